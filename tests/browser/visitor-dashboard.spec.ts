@@ -157,14 +157,18 @@ test('long tables are searched and paged, the address says how, and an inquiry o
   await expect(viewed.getByRole('rowheader')).toHaveText([one.project_name]);
 });
 
-/** Does what makes the page record that it is shown, and waits until that is answered. */
-async function recordedIn(page: Page, act: () => Promise<unknown>, path = 'activity-log'): Promise<void> {
-  const recorded = page.waitForResponse(`**/api/${path}`);
+/** Does what makes the page log something, and waits until that is answered. */
+async function recordedIn(page: Page, act: () => Promise<unknown>, path = 'activity-log', times = 1): Promise<void> {
+  let left = times;
+  const recorded = page.waitForResponse((answer) => {
+    if (answer.url().endsWith(`/api/${path}`)) left -= 1;
+    return left === 0;
+  });
   await act();
   expect((await recorded).status()).toBe(201);
 }
 
-type Logged = { id: number; activity_type: string };
+type Logged = { id: number; activity_type: string; action_details: string; page_id: number };
 const viewsOf = async (visitor: { get: (path: string) => Promise<{ activity: Logged[] }> }): Promise<Logged[]> =>
   (await visitor.get('/api/user/data')).activity.filter(({ activity_type }) => activity_type === 'page_view');
 
@@ -204,13 +208,35 @@ test('a project that was opened is listed among the recently viewed', async ({ p
   await expect(figure(page, 'Projects viewed')).toHaveText('1');
 });
 
-test('a visit to a project from a stall is recorded as such, once', async ({ page, request }) => {
+/** The modal that a button opens is closed again; the meeting is in another tab. */
+async function pressAll(page: Page): Promise<void> {
+  const buttons = page.getByRole('region', { name: 'MORE INFORMATION' });
+  const press = (name: string) => recordedIn(page, () => buttons.getByRole('link', { name }).click());
+  for (const name of ['About us', "Founder's Video", 'Achievements', 'Visiting Card', 'Location']) {
+    await press(name);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  const [tab] = await Promise.all([page.waitForEvent('popup'), press('Join Video Meet')]);
+  await tab.close();
+  await Promise.all([page.waitForEvent('download'), press('Download Brochure')]);
+}
+
+test('a visit to a project from a stall is recorded as such, once, and so is each button that was pressed', async ({
+  page,
+  request,
+}) => {
   const { details, projects } = await fullStall(request, 'broker');
   const visitor = await newVisitor(page);
   const [project] = projects;
   await recordedIn(page, () => open(page, `/broker/${details.id}/details`));
+  // The meeting, the map and the video.
+  await page.context().route(/^https:\/\//, (route) => route.fulfill({ body: 'Elsewhere' }));
+  await pressAll(page);
   const card = page.getByRole('region', { name: 'Projects' }).getByRole('link', { name: project?.project_name });
-  await recordedIn(page, () => card.first().click());
+  // The card, then the project's view.
+  await recordedIn(page, () => card.first().click(), 'activity-log', 2);
   await recordedIn(page, () => page.reload());
   const activity = await viewsOf(visitor);
   const title = details.name;
@@ -227,6 +253,18 @@ test('a visit to a project from a stall is recorded as such, once', async ({ pag
     },
   ]);
   expect(await page.evaluate(() => localStorage.getItem('parent_page_type'))).toBeNull();
+  const { activity: everything }: { activity: Logged[] } = await visitor.get('/api/user/data');
+  const done = everything.filter(({ page_id }) => page_id === details.id).slice(1);
+  expect(done.map(({ activity_type, action_details }) => [activity_type, action_details])).toEqual([
+    ['button_click', 'Clicked About Us button'],
+    ['button_click', "Clicked Founder's Video button"],
+    ['button_click', 'Clicked Achievements button'],
+    ['button_click', 'Clicked Visiting Card button'],
+    ['button_click', 'Clicked Location button'],
+    ['video_meet', 'Clicked Join Video Meet button'],
+    ['download', 'Clicked Download Brochure button'],
+    ['project_navigation', `Opened ${project?.project_name}`],
+  ]);
 });
 
 test.describe('without a session', () => {

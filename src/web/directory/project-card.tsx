@@ -4,6 +4,7 @@ import { changeDirectorySearch } from '#shared/directory/rules.ts';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
+import { logActivity } from '../activity/log-activity.ts';
 import { PictureBox } from '../media/picture-box.tsx';
 import { noPriceText, priceOf } from '../projects/project-format.ts';
 import { StatusBadge } from '../projects/status-badge.tsx';
@@ -16,6 +17,14 @@ export function ProjectCard({ project }: { project: Project }) {
   const search = useDirectorySearch();
   const { project_name, project_title, developer_name, broker_name, location } = project;
   const price = priceOf(project);
+  const log = (activity_type: 'project_navigation' | 'search_abandonment', did: string) =>
+    logActivity({
+      activity_type,
+      page_type: 'project',
+      page_id: project.id,
+      page_title: project_name,
+      action_details: `${did} ${project_name}`,
+    });
   return (
     <section
       aria-label={`Project ${project_name}`}
@@ -60,6 +69,7 @@ export function ProjectCard({ project }: { project: Project }) {
           to={{ kind: 'project', id: project.id }}
           label={`View Details of ${project_name}`}
           className={buttonClass({}, 'mt-5')}
+          onOpen={() => log('project_navigation', 'Opened')}
         >
           View Details
         </ProfileLink>
@@ -68,7 +78,10 @@ export function ProjectCard({ project }: { project: Project }) {
         to="/"
         search={changeDirectorySearch(search, { project: undefined, search: undefined })}
         resetScroll={false}
-        onClick={focusResults}
+        onClick={() => {
+          log('search_abandonment', 'Cleared');
+          focusResults();
+        }}
         activeOptions={{ exact: true }}
         aria-label="Close"
         className="btn btn-square absolute end-2 top-2 border-base-300 bg-base-100"

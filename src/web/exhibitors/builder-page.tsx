@@ -64,12 +64,17 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
                 </div>
                 <NoScriptContact />
                 {builder.founders_video_url && (
-                  <ModalLink modal="video" fallbackHref={builder.founders_video_url} className={quick}>
+                  <ModalLink
+                    modal="video"
+                    fallbackHref={builder.founders_video_url}
+                    log="Founder's Video"
+                    className={quick}
+                  >
                     <CirclePlay size={18} aria-hidden="true" className="text-primary" /> Founder's Video
                   </ModalLink>
                 )}
                 {builder.location && (
-                  <ModalLink modal="location" fallbackHref={mapLink(builder.location)} className={quick}>
+                  <ModalLink modal="location" fallbackHref={mapLink(builder.location)} log="Location" className={quick}>
                     <MapPin size={18} aria-hidden="true" className="text-primary" /> Location
                   </ModalLink>
                 )}

@@ -52,7 +52,13 @@ export function StallInformation({ stall }: { stall: Stall }) {
       <ul className="mt-2 grid grid-cols-2 gap-2 *:grid md:grid-cols-4 lg:grid-cols-2">
         {details.video_meet && (
           <li className="col-span-full">
-            <a href={details.video_meet} target="_blank" rel="noopener noreferrer" className={actionClass}>
+            <a
+              href={details.video_meet}
+              target="_blank"
+              rel="noopener noreferrer"
+              data-log="Join Video Meet"
+              className={actionClass}
+            >
               <Video size={18} aria-hidden="true" className="shrink-0 text-primary" /> Join Video Meet
             </a>
           </li>
@@ -61,7 +67,12 @@ export function StallInformation({ stall }: { stall: Stall }) {
           ([shown, modal, name, Icon, fallbackHref]) =>
             shown && (
               <li key={modal} className={fallbackHref ? '' : 'unscripted:hidden'}>
-                <ModalLink modal={modal} fallbackHref={fallbackHref ?? undefined} className={actionClass}>
+                <ModalLink
+                  modal={modal}
+                  fallbackHref={fallbackHref ?? undefined}
+                  log={modal === 'about' ? 'About Us' : name}
+                  className={actionClass}
+                >
                   <Icon size={18} aria-hidden="true" className="shrink-0 text-primary" /> {name}
                 </ModalLink>
               </li>
@@ -87,13 +98,14 @@ function Brochure({ name, url }: { name: string; url: string | null }) {
   );
   if (url)
     return (
-      <a href={url} download={brochureFileName(name)} className={actionClass}>
+      <a href={url} download={brochureFileName(name)} data-log="Download Brochure" className={actionClass}>
         {content}
       </a>
     );
   return (
     <button
       type="button"
+      data-log="Download Brochure"
       className={actionClass}
       onClick={() => notify('failed', 'No brochure available for download.', 5)}
     >

@@ -3,6 +3,7 @@ import { Building2, MapPin } from 'lucide-react';
 import { formatPrice } from '#shared/format/money.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
+import { logHere } from '../activity/log-activity.ts';
 import { rememberParentPage } from '../activity/parent-page.ts';
 import { PictureBox } from '../media/picture-box.tsx';
 import { noPriceText } from '../projects/project-format.ts';
@@ -33,7 +34,10 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
           <Link
             to={target}
             preload={false}
-            onClick={() => rememberParentPage(stall)}
+            onClick={() => {
+              rememberParentPage(stall);
+              logHere('project_navigation', `Opened ${project_name}`);
+            }}
             className="link-covers underline-offset-4 hover:underline"
           >
             {project_name}

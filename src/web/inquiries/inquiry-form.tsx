@@ -4,6 +4,7 @@ import { noOneHereText } from '#shared/exhibitors/register-rules.ts';
 import { newInquiryInput } from '#shared/inquiries/contract.ts';
 import { isStillSignedIn } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
+import { logHere } from '../activity/log-activity.ts';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { useDraft } from '../lib/use-draft.ts';
@@ -81,6 +82,7 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
       };
       await api().inquiries.send({ ...input, idempotency_key: draft.keyFor(input) });
       draft.forget();
+      logHere('form_submit', 'Submitted inquiry form');
       setSent(texts[page].sent(about?.name));
     },
   });

@@ -50,6 +50,8 @@ const callTo =
       new Request(`/api${filled}${query === '?' ? '' : query}`, {
         method,
         signal,
+        // What is logged while the page is left is still sent.
+        keepalive: path.endsWith('activity-log'),
         ...(method !== 'GET' && bodyOf(unused)),
       }),
     );

@@ -8,11 +8,13 @@ type Props = ModalSearch<string> & {
   label?: string;
   /** For use without JavaScript: a part of the page, or the file itself. */
   fallbackHref?: string;
+  /** The button's name in the activity log. */
+  log?: string;
   children: ReactNode;
 };
 
 /** Opens a modal by the URL (`?modal=about`), which the route reads with `readModalSearch`. */
-export function ModalLink({ modal, project, zoom, className, label, fallbackHref, children }: Props) {
+export function ModalLink({ modal, project, zoom, className, label, fallbackHref, log, children }: Props) {
   const link = useLinkProps({
     to: '.',
     // The route defines the modals; other parameters stay.
@@ -23,7 +25,14 @@ export function ModalLink({ modal, project, zoom, className, label, fallbackHref
     activeOptions: { exact: true },
   });
   return (
-    <a {...link} href={fallbackHref ?? link.href} aria-haspopup="dialog" aria-label={label} className={className}>
+    <a
+      {...link}
+      href={fallbackHref ?? link.href}
+      aria-haspopup="dialog"
+      aria-label={label}
+      data-log={log}
+      className={className}
+    >
       {children}
     </a>
   );

@@ -74,7 +74,13 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
       <ul className="page-width relative flex gap-2 overflow-x-auto py-2 [scrollbar-width:none] md:flex-wrap md:py-0">
         {meet_link && (
           <li className="shrink-0">
-            <a href={meet_link} target="_blank" rel="noopener noreferrer" className={actionClass}>
+            <a
+              href={meet_link}
+              target="_blank"
+              rel="noopener noreferrer"
+              data-log="Join Video Meet"
+              className={actionClass}
+            >
               <Video size={18} aria-hidden="true" className="text-primary" /> Join Video Meet
               <span className="sr-only">(opens in a new tab)</span>
             </a>
@@ -84,14 +90,24 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
           .filter(({ isThere }) => isThere(project))
           .map(({ modal, text, icon: Icon, fallbackHref }) => (
             <li key={modal} className="shrink-0">
-              <ModalLink modal={modal} fallbackHref={fallbackHref?.(project) ?? `#${modal}`} className={actionClass}>
+              <ModalLink
+                modal={modal}
+                fallbackHref={fallbackHref?.(project) ?? `#${modal}`}
+                log={text}
+                className={actionClass}
+              >
                 <Icon size={18} aria-hidden="true" className="text-primary" /> {text}
               </ModalLink>
             </li>
           ))}
         <li className="shrink-0">
           {brochure ? (
-            <a href={brochure} download={brochureFileName(project_name)} className={actionClass}>
+            <a
+              href={brochure}
+              download={brochureFileName(project_name)}
+              data-log="Download Brochure"
+              className={actionClass}
+            >
               <Download size={18} aria-hidden="true" className="text-primary" /> Brochure
               <span className="sr-only">(PDF)</span>
             </a>

@@ -7,11 +7,15 @@ import { canBeVisited } from './project-format.ts';
 export function VisitActions({ project }: { project: ProjectDetail }) {
   return (
     <>
-      <ModalLink modal="inquiry" className={buttonClass({}, 'max-sm:px-2')}>
+      <ModalLink modal="inquiry" log="Inquire Now" className={buttonClass({}, 'max-sm:px-2')}>
         <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
       </ModalLink>
       {canBeVisited(project) && (
-        <ModalLink modal="visit" className={buttonClass({ variant: 'outline' }, 'whitespace-nowrap max-sm:px-2')}>
+        <ModalLink
+          modal="visit"
+          log="Book a Site Visit"
+          className={buttonClass({ variant: 'outline' }, 'whitespace-nowrap max-sm:px-2')}
+        >
           <CalendarCheck size={18} aria-hidden="true" /> Book a Site Visit
         </ModalLink>
       )}

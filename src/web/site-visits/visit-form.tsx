@@ -4,6 +4,7 @@ import type { BookedVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { isStillSignedIn } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
+import { logHere } from '../activity/log-activity.ts';
 import { type AccountFormProps, accountForm } from '../inquiries/account-form.tsx';
 import { attemptMessages, draftKeyOf, errorsOf, type FormPage, validationSummary } from '../inquiries/contact-form.ts';
 import {
@@ -86,6 +87,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
       try {
         const { data } = await api().siteVisits.book({ ...input, idempotency_key: draft.keyFor(input) });
         draft.forget();
+        logHere('form_submit', 'Submitted site visit form');
         setBooked(data);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) {
