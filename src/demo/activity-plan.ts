@@ -1,3 +1,4 @@
+import { hashToken } from '#server/platform/tokens.ts';
 import type { activityTypes } from '#shared/activity/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
@@ -13,6 +14,8 @@ export type PlannedActivity = {
   at: Date;
   /** The account; undefined for anonymous visitors. */
   email: string | undefined;
+  /** What one anonymous visitor's activities have in common. */
+  browser?: string;
   type: (typeof activityTypes)[number];
   page?: Page;
   details: string;
@@ -81,9 +84,10 @@ function startOn(random: Random, day: string): Date {
 
 function session(random: Random, stalls: readonly Stall[], email: string | undefined, start: Date): PlannedActivity[] {
   const done: PlannedActivity[] = [];
+  const browser = email ? {} : { browser: hashToken(`${start.getTime()} ${stalls.length}`) };
   let at = start.getTime();
   const act: Act = (activity) => {
-    const planned = { at: new Date(at), email, ...activity };
+    const planned = { at: new Date(at), email, ...browser, ...activity };
     done.push(planned);
     at += random.integer(8, 150) * 1_000;
     return planned;
@@ -100,7 +104,7 @@ function session(random: Random, stalls: readonly Stall[], email: string | undef
   return done;
 }
 
-type Act = (activity: Omit<PlannedActivity, 'at' | 'email'>) => PlannedActivity;
+type Act = (activity: Omit<PlannedActivity, 'at' | 'email' | 'browser'>) => PlannedActivity;
 
 /** About every fourth view is of a demo account's stall. */
 function weighted(stalls: readonly Stall[]): Stall[] {
@@ -149,8 +153,9 @@ function press(random: Random, act: Act, page: Page, buttons: readonly Button[],
 function beforeSubmission({ at, email, page, details }: Submission): PlannedActivity[] {
   const pageWord = page.type === 'project' ? 'project' : words[page.type];
   const viewed = `Viewed ${pageWord} details page${page.type === 'project' ? ' (direct visit)' : ''}`;
+  const by = { email, page, ...(email === undefined && { browser: hashToken(`${at.getTime()} ${page.name}`) }) };
   return [
-    { at: new Date(at.getTime() - 180_000), email, type: 'page_view', page, details: viewed },
-    { at, email, type: 'form_submit', page, details },
+    { ...by, at: new Date(at.getTime() - 180_000), type: 'page_view', details: viewed },
+    { ...by, at, type: 'form_submit', details },
   ];
 }

@@ -149,6 +149,7 @@ export function activityRows(
     return {
       id: idByActivity.get(activity) as number,
       userId: activity.email === undefined ? null : (context.users.get(activity.email) ?? null),
+      browser: activity.browser ?? null,
       activityType: activity.type,
       pageType: page?.type ?? null,
       pageId: page ? pageId(page) : null,

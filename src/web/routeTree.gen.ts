@@ -33,6 +33,7 @@ import { Route as VisitorRouteImport } from './routes/visitor'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
+import { Route as AdminActivityLogsRouteImport } from './routes/admin.activity-logs'
 import { Route as AdminBanksRouteImport } from './routes/admin.banks'
 import { Route as AdminBrokerMappingRouteImport } from './routes/admin.broker-mapping'
 import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
@@ -194,6 +195,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminSplatRoute = AdminSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminActivityLogsRoute = AdminActivityLogsRouteImport.update({
+  id: '/activity-logs',
+  path: '/activity-logs',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminBanksRoute = AdminBanksRouteImport.update({
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
@@ -500,6 +507,7 @@ export interface FileRoutesByTo {
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
@@ -569,6 +577,7 @@ export interface FileRoutesById {
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
@@ -639,6 +648,7 @@ export interface FileRouteTypes {
     | '/visitor'
     | '/why-visit'
     | '/admin/$'
+    | '/admin/activity-logs'
     | '/admin/banks'
     | '/admin/broker-mapping'
     | '/admin/categories'
@@ -706,6 +716,7 @@ export interface FileRouteTypes {
     | '/visitor'
     | '/why-visit'
     | '/admin/$'
+    | '/admin/activity-logs'
     | '/admin/banks'
     | '/admin/broker-mapping'
     | '/admin/categories'
@@ -774,6 +785,7 @@ export interface FileRouteTypes {
     | '/visitor'
     | '/why-visit'
     | '/admin/$'
+    | '/admin/activity-logs'
     | '/admin/banks'
     | '/admin/broker-mapping'
     | '/admin/categories'
@@ -1020,6 +1032,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/admin/$'
       preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/activity-logs': {
+      id: '/admin/activity-logs'
+      path: '/activity-logs'
+      fullPath: '/admin/activity-logs'
+      preLoaderRoute: typeof AdminActivityLogsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/banks': {
@@ -1321,6 +1340,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminActivityLogsRoute: typeof AdminActivityLogsRoute
   AdminBanksRoute: typeof AdminBanksRoute
   AdminBrokerMappingRoute: typeof AdminBrokerMappingRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
@@ -1360,6 +1380,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminActivityLogsRoute: AdminActivityLogsRoute,
   AdminBanksRoute: AdminBanksRoute,
   AdminBrokerMappingRoute: AdminBrokerMappingRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,

@@ -43,7 +43,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ),
   ...named(
     ['Broker', 'Developer', ...organisers],
-    `activity.recent builders.list builders.export builders.details builders.history
+    `activity.recent activity.logged activity.loggedVisits activity.exportLogged builders.list builders.export builders.details builders.history
      managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
      siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.propose siteVisits.withdrawProposal

@@ -2,6 +2,7 @@ import { dayFromNow } from '../support/bookable.ts';
 import { password } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { type MakeSample, nothing, type Sample } from './sample.ts';
+import { activitySamples, refusedActivity } from './samples-activity.ts';
 import { calendarSamples, refusedCalendars } from './samples-calendar.ts';
 import { catalogueSamples } from './samples-catalogue.ts';
 import { gallerySamples, refusedGalleries } from './samples-galleries.ts';
@@ -37,6 +38,7 @@ const othersStall =
 
 /** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
+  ...activitySamples,
   ...catalogueSamples,
   ...calendarSamples,
   ...gallerySamples,
@@ -70,13 +72,6 @@ export const samples: Record<string, MakeSample> = {
   'accounts.endAllSessions': nothing,
   'accounts.ownData': nothing,
   'accounts.deleteAccount': (_, { email }) => ({ input: { email, password } }),
-  'activity.log': ({ project }) => ({
-    input: { activity_type: 'page_view', page_type: 'project', page_id: project },
-  }),
-  'activity.logVisitor': () => ({ input: { activity_type: 'search' } }),
-  'activity.projectVisitors': (_, { id }) => ({ input: { user_id: id } }),
-  'activity.recent': nothing,
-  'activity.projectVisitCounts': (_, { id }) => ({ input: { user_id: id } }),
   'catalogue.categories': nothing,
   'catalogue.locations': nothing,
   'directory.exhibitors': nothing,
@@ -219,6 +214,7 @@ export const samples: Record<string, MakeSample> = {
 export const refused: Record<string, MakeSample[]> = {
   ...refusedCalendars,
   ...refusedGalleries,
+  ...refusedActivity,
   ...refusedInquiries,
   ...refusedVisits,
   ...refusedMappings,
@@ -231,8 +227,6 @@ export const refused: Record<string, MakeSample[]> = {
       status: 404,
     }),
   ],
-  'activity.projectVisitors': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
-  'activity.projectVisitCounts': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
   'builders.details': [({ otherBuilder }) => ({ input: { id: otherBuilder.stall }, status: 404 })],
   'builders.history': [({ otherBuilder }) => ({ input: { id: otherBuilder.stall }, status: 404 })],
   'consultants.details': [({ otherConsultant }) => ({ input: { id: otherConsultant.stall }, status: 404 })],

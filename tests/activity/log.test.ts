@@ -90,3 +90,111 @@ test('exhibitors see a phone once it was given to them, and no name of those who
   for (const { headers } of [builder, consultant, organiser])
     expect((await recent(headers)).map(({ user }) => user)).not.toContainEqual(expect.anything());
 });
+
+type Log = { data: (Activity & { activities: Activity[]; details: string })[]; next: string | null };
+const log = async (headers: Headers, query: Record<string, string | number> = {}, path = ''): Promise<Log> => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const answer = await expo.app.inject({ url: `/api/admin/activity-logs${path}?${search}`, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const visits = async (headers: Headers, query: Record<string, string | number> = {}) =>
+  (await log(headers, query, '/visits')).data.map(({ activities }) => ids(activities));
+
+test('the log is filtered and paged by position, and finds people only where they may be named', async () => {
+  const { builder, otherBuilder, organiser, project, otherProject } = all;
+  const at = (minutes: number) => ({ created_at: new Date(Date.UTC(2026, 4, 5, 18, 40 - minutes)) });
+  const view = await viewed('project', project, 0, at(1));
+  const click = await viewed('developer', builder.stall, 0, { ...at(2), activity_type: 'button_click' });
+  const search = await viewed('', 0, 0, {
+    ...at(3),
+    activity_type: 'search',
+    page_type: null,
+    page_id: null,
+    action_details: 'Searched for 2BHK Baner',
+  });
+  const hidden = await viewed('project', project, 0, { ...at(4), shows_name: false });
+  const other = await viewed('project', otherProject, 0, at(20));
+  const found = async (headers: Headers, query: Record<string, string | number>) =>
+    ids((await log(headers, query)).data);
+
+  expect(await found(organiser.headers, {})).toEqual([view, click, search, hidden, other]);
+  expect(await found(organiser.headers, { search: 'baner 2bhk' })).toEqual([search]);
+  expect(await found(organiser.headers, { search: 'kulkarni' })).toEqual([view, click, search, other]);
+  expect(await found(organiser.headers, { type: 'button_click' })).toEqual([click]);
+  expect(await found(organiser.headers, { page_type: 'developer' })).toEqual([click]);
+  expect(await found(organiser.headers, { project_id: otherProject })).toEqual([other]);
+  expect(await found(organiser.headers, { stall_id: builder.stall })).toEqual([click]);
+  expect(await found(organiser.headers, { user_id: visitor.id })).toEqual([view, click, search, other]);
+  // Midnight in India is between them.
+  expect(await found(organiser.headers, { from: '2026-05-06' })).toEqual([view, click, search, hidden]);
+  expect(await found(organiser.headers, { to: '2026-05-05' })).toEqual([other]);
+  expect(await found(builder.headers, {})).toEqual([view, click, hidden]);
+  expect(await found(builder.headers, { user_id: visitor.id })).toEqual([view, click]);
+  expect(await found(builder.headers, { search: 'asha' })).toEqual([view, click]);
+  expect(await found(builder.headers, { project_id: otherProject })).toEqual([]);
+  expect(await found(otherBuilder.headers, { user_id: visitor.id })).toEqual([other]);
+
+  await expo.database.pool.query(
+    `insert into activities (activity_type, page_type, page_id, created_at)
+     select 'page_view', 'project', $1, '2026-05-01T10:00:00.000001Z' from generate_series(1, 60)`,
+    [otherProject],
+  );
+  const first = await log(otherBuilder.headers);
+  const second = await log(otherBuilder.headers, { before: first.next ?? '' });
+  expect([first.data.length, second.data.length, second.next]).toEqual([50, 11, null]);
+  expect(new Set(ids([...first.data, ...second.data])).size).toBe(61);
+
+  const file = await expo.app.inject({
+    url: `/api/admin/activity-logs/export?user_id=${visitor.id}`,
+    headers: builder.headers,
+  });
+  expect(file.body.split('\r\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/^2026-05-05T18:39:00.000Z,page_view,Asha Kulkarni,,project,\d+,Kadamba Court,,$/),
+    expect.stringContaining('button_click'),
+  ]);
+});
+
+test('a visit is what one person or browser did without a pause of half an hour, and once in the list', async () => {
+  const { builder, organiser, project, otherProject } = all;
+  const [mine, theirs] = ['a', 'b'].map((letter) => ({ user_id: null, browser: letter.repeat(64) }));
+  const last = await viewed('project', project, 10);
+  const elsewhere = await viewed('project', otherProject, 35);
+  const first = await viewed('developer', builder.stall, 60);
+  const before = await viewed('developer', builder.stall, 100);
+  const anonymous = await viewed('project', project, 20, mine);
+  const stall = await viewed('developer', builder.stall, 30, mine);
+  const another = await viewed('project', project, 25, theirs);
+  const hidden = [
+    await viewed('project', project, 41, { shows_name: false }),
+    await viewed('project', project, 40, { shows_name: false }),
+  ];
+
+  expect(await visits(organiser.headers)).toEqual([
+    [first, elsewhere, last],
+    [stall, anonymous],
+    [another],
+    [hidden[1]],
+    [hidden[0]],
+    [before],
+  ]);
+  // What happened elsewhere isn't theirs to see, nor that the person went on there.
+  expect(await visits(builder.headers)).toEqual([
+    [last],
+    [stall, anonymous],
+    [another],
+    [hidden[1]],
+    [hidden[0]],
+    [first],
+    [before],
+  ]);
+  expect(await visits(organiser.headers, { page_type: 'developer' })).toEqual([
+    [stall, anonymous],
+    [first, elsewhere, last],
+    [before],
+  ]);
+  const { next } = await log(organiser.headers);
+  expect(next).toBeNull();
+  const position = `${new Date(Date.now() - 15 * 60_000).toISOString().replace('Z', '000Z')}_1`;
+  expect((await visits(organiser.headers, { before: position }))[0]).toEqual([stall, anonymous]);
+});

@@ -55,6 +55,8 @@ test('axe finds nothing in the roles, the visitors and an unavailable screen', a
   await expectStateAccessible(page, '/admin/roles');
   await expectStateAccessible(page, '/admin/roles?edit=1', () => untilFormShown(page));
   await expectStateAccessible(page, '/admin/visitors');
+  await expectStateAccessible(page, '/admin/activity-logs?view=visits');
+  await expectStateAccessible(page, '/admin/activity-logs');
 });
 
 test('axe finds nothing in the visits received', async ({ page }) => {

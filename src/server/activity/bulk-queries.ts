@@ -15,12 +15,12 @@ export async function reserveActivityIds(tx: Db, count: number): Promise<number[
 /** Inserts activities with reserved ids as one parameter: binding tens of thousands takes the embedded database a second. */
 export async function insertActivities(tx: Db, rows: NewActivity[]): Promise<void> {
   await tx.execute(sql`
-    insert into ${activities} (id, user_id, activity_type, page_type, page_id, page_title, action_details,
+    insert into ${activities} (id, user_id, browser, activity_type, page_type, page_id, page_title, action_details,
       parent_activity_id, parent_page_type, parent_page_id, parent_page_title, created_at)
-    select "id", "userId", "activityType", "pageType", "pageId", "pageTitle", "actionDetails",
+    select "id", "userId", "browser", "activityType", "pageType", "pageId", "pageTitle", "actionDetails",
       "parentActivityId", "parentPageType", "parentPageId", "parentPageTitle", "createdAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      "id" integer, "userId" integer, "activityType" activity_type, "pageType" activity_page, "pageId" integer,
+      "id" integer, "userId" integer, "browser" text, "activityType" activity_type, "pageType" activity_page, "pageId" integer,
       "pageTitle" text, "actionDetails" text, "parentActivityId" integer, "parentPageType" exhibitor_kind,
       "parentPageId" integer, "parentPageTitle" text, "createdAt" timestamptz)`);
 }

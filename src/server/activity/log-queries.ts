@@ -40,36 +40,39 @@ export type LogRow = {
   userId: number | null;
   name: string | null;
   phone: string | null;
+  /** Who it was among others of the log; null for those who ask not to be shown by name. */
+  visitor: string | null;
 };
 
 /** How many activities one request looks through where no index finds what was asked: a search in texts, a kind of page. */
 const mostRead = 20_000;
 
-const micros = (column: SQL): SQL<string> =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
-/** What an index finds, apart from the page. */
-const indexed = (scope: Scope, { type, userId, from, until }: LogFilters, before: LogPosition | undefined) =>
+const kindAndTime = ({ type, from, until }: LogFilters): SQL | undefined =>
   and(
     // In the text of the query: partial indexes are for certain kinds.
     type && sql`a.activity_type = ${sql.raw(`'${type}'`)}`,
-    userId === undefined ? undefined : sql`a.user_id = ${userId} and a.shows_name`,
-    userId === undefined ? undefined : onOwnPages(scope, { pageType: sql`a.page_type`, pageId: sql`a.page_id` }),
     from && sql`a.created_at >= ${from.toISOString()}::timestamptz`,
     until && sql`a.created_at < ${until.toISOString()}::timestamptz`,
+  );
+
+/** What an index finds, apart from the page. */
+const indexed = (scope: Scope, filters: LogFilters, before: LogPosition | undefined) =>
+  and(
+    kindAndTime(filters),
+    filters.userId === undefined ? undefined : sql`a.user_id = ${filters.userId} and a.shows_name`,
+    filters.userId === undefined ? undefined : onOwnPages(scope, page),
     before &&
       sql`a.created_at <= ${before.at}::timestamptz and (a.created_at, a.id) < (${before.at}::timestamptz, ${before.id}::integer)`,
   ) ?? sql`true`;
 
-const askedPage = (filters: LogFilters, page: { type: SQL; id: SQL }): SQL | undefined =>
+/** Of `activities a`. */
+export const page = { pageType: sql`a.page_type`, pageId: sql`a.page_id` };
+
+const askedPage = (filters: LogFilters, { pageType: type, pageId: id }: typeof page): SQL | undefined =>
   and(
-    filters.pageType && sql`${page.type} = ${filters.pageType}::activity_page`,
-    filters.projectId === undefined
-      ? undefined
-      : sql`${page.type} = 'project' and ${page.id} = ${filters.projectId}::integer`,
-    filters.stallId === undefined
-      ? undefined
-      : sql`${page.type} <> 'project' and ${page.id} = ${filters.stallId}::integer`,
+    filters.pageType && sql`${type} = ${filters.pageType}::activity_page`,
+    filters.projectId === undefined ? undefined : sql`${type} = 'project' and ${id} = ${filters.projectId}::integer`,
+    filters.stallId === undefined ? undefined : sql`${type} <> 'project' and ${id} = ${filters.stallId}::integer`,
   );
 
 /** The pages to read, each by its index; undefined for the whole log or a person's. */
@@ -77,7 +80,7 @@ function pagesOf(scope: Scope, filters: LogFilters): SQL | undefined {
   if (filters.userId !== undefined) return undefined;
   const own = ownPages(scope);
   if (own) {
-    const asked = askedPage(filters, { type: sql`page.type`, id: sql`page.id` }) ?? sql`true`;
+    const asked = askedPage(filters, { pageType: sql`page.type`, pageId: sql`page.id` }) ?? sql`true`;
     return sql`select page.type, page.id from ${own} page where ${asked}`;
   }
   const { projectId, stallId } = filters;
@@ -85,7 +88,7 @@ function pagesOf(scope: Scope, filters: LogFilters): SQL | undefined {
   const asked = sql`(
     select 'project'::activity_page as type, ${projectId ?? null}::integer as id
     union all select e.kind::text::activity_page, e.id from ${exhibitors} e where e.id = ${stallId ?? null}) page`;
-  return sql`select page.type, page.id from ${asked} where ${askedPage(filters, { type: sql`page.type`, id: sql`page.id` })}`;
+  return sql`select page.type, page.id from ${asked} where ${askedPage(filters, { pageType: sql`page.type`, pageId: sql`page.id` })}`;
 }
 
 /**
@@ -99,8 +102,7 @@ export async function selectLog(
   { limit, before }: { limit: number; before?: LogPosition | undefined },
 ): Promise<{ rows: LogRow[]; stoppedAt: LogPosition | undefined }> {
   const pages = pagesOf(scope, filters);
-  const words = filters.words ?? [];
-  const isSearch = words.length > 0;
+  const isSearch = (filters.words ?? []).length > 0;
   const isSifted =
     isSearch || (pages === undefined && (filters.pageType ?? filters.projectId ?? filters.stallId) !== undefined);
   const most = isSifted
@@ -126,12 +128,9 @@ export async function selectLog(
       select a.created_at, a.id from newest a
       ${isSearch ? joined : sql``}
       where not exists (select from stopped where (a.created_at, a.id) < (stopped.created_at, stopped.id))
-      ${sifted(filters, words, pages === undefined)}
+        and ${and(hasWords(filters), pages ? undefined : askedPage(filters, page)) ?? sql`true`}
       order by a.created_at desc, a.id desc limit ${limit})
-    select ${micros(sql`key.created_at`)} as at, key.id, key.is_end as "isEnd", a.activity_type as "activityType",
-      a.page_type as "pageType", a.page_id as "pageId", a.page_title as "pageTitle", a.action_details as details,
-      a.parent_page_type as "parentPageType", a.parent_page_id as "parentPageId", a.parent_page_title as "parentPageTitle",
-      project.project_name as "projectName", stall.name as "stallName", person.id as "userId", person.name, ${phone(scope)} as phone
+    select ${logColumns(scope)}, key.is_end as "isEnd"
     from (select created_at, id, false as is_end from found union all select created_at, id, true from stopped) key
     join ${activities} a on a.id = key.id and a.created_at = key.created_at
     ${joined}
@@ -143,21 +142,33 @@ export async function selectLog(
   };
 }
 
+/** Of `activities a`, with what `joined` joins. */
+export const logColumns = (scope: Scope): SQL => sql`
+  to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, a.id, a.activity_type as "activityType",
+  a.page_type as "pageType", a.page_id as "pageId", a.page_title as "pageTitle", a.action_details as details,
+  a.parent_page_type as "parentPageType", a.parent_page_id as "parentPageId", a.parent_page_title as "parentPageTitle",
+  project.project_name as "projectName", stall.name as "stallName", person.id as "userId", person.name, ${phone(scope)} as phone,
+  case when person.id is not null then 'person ' || person.id when a.user_id is null then 'browser ' || a.browser end as visitor`;
+
 /** Names of who did it, unless they ask not to be shown by name, and of the page. */
-const joined = sql`
+export const joined = sql`
   left join ${users} person on person.id = a.user_id and a.shows_name
   left join ${projects} project on a.page_type = 'project' and project.id = a.page_id
   left join ${exhibitors} stall on a.page_type in ('developer', 'broker') and stall.id = a.page_id`;
 
 const texts = sql`lower(concat_ws(' ', person.name, project.project_name, stall.name, a.page_title, a.action_details))`;
 
-function sifted(filters: LogFilters, words: readonly string[], isWithoutPages: boolean): SQL {
-  const condition = and(
-    ...words.map((word) => sql`strpos(${texts}, ${word}) > 0`),
-    isWithoutPages ? askedPage(filters, { type: sql`a.page_type`, id: sql`a.page_id` }) : undefined,
-  );
-  return condition ? sql`and ${condition}` : sql``;
-}
+const hasWords = ({ words = [] }: LogFilters): SQL | undefined =>
+  and(...words.map((word) => sql`strpos(${texts}, ${word}) > 0`));
+
+/** Whether the filters find an activity of `activities a`. */
+export const isAsked = (filters: LogFilters): SQL =>
+  and(
+    kindAndTime(filters),
+    filters.userId === undefined ? undefined : sql`person.id = ${filters.userId}`,
+    askedPage(filters, page),
+    hasWords(filters),
+  ) ?? sql`true`;
 
 /** A person's phone: for exhibitors the one that the person gave them with their latest inquiry, else with their latest booking. */
 const phone = (scope: Scope): SQL =>

@@ -24,6 +24,7 @@ const csvLines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =
 
 const most = 100_000;
 const atOnce = 500;
+const tooMany = () => new ConflictError(`A file has ${formatCount(most)} rows at most. Narrow the filters.`);
 
 /**
  * Returns a list as the parts of a CSV file, read a few hundred rows at a time so that other requests run in between.
@@ -35,10 +36,34 @@ export async function csvFile<Row>(
   rowsOf: (ids: number[]) => Promise<Row[]>,
 ): Promise<string[]> {
   const found = await ids(most + 1);
-  if (found.length > most) throw new ConflictError(`A file has ${formatCount(most)} rows at most. Narrow the filters.`);
+  if (found.length > most) throw tooMany();
   const parts = [csvHead(columns)];
   for (let from = 0; from < found.length; from += atOnce)
     parts.push(csvLines(columns, await rowsOf(found.slice(from, from + atOnce))));
+  return parts;
+}
+
+/** Requests for pages that find little, before the filters are too wide for a file. */
+const mostPages = 200;
+
+/**
+ * Like `csvFile`, for lists that are read from a position. @param read the rows before a position, newest first, and the next one, if there
+ * are more. @throws ConflictError
+ */
+export async function csvOfPages<Row, Position>(
+  columns: CsvColumns<Row>,
+  read: (before: Position | undefined) => Promise<{ rows: Row[]; next: Position | undefined }>,
+): Promise<string[]> {
+  const parts = [csvHead(columns)];
+  let before: Position | undefined;
+  let count = 0;
+  for (let page = 0; page === 0 || before !== undefined; page += 1) {
+    const { rows, next } = await read(before);
+    count += rows.length;
+    if (count > most || page === mostPages) throw tooMany();
+    parts.push(csvLines(columns, rows));
+    before = next;
+  }
   return parts;
 }
 

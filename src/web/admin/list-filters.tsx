@@ -18,7 +18,8 @@ type Props = {
   onSearch: (words: string | undefined, replace: boolean) => void;
   chosen: number;
   wideSearch?: boolean;
-  found: number;
+  /** Omitted where it isn't counted. */
+  found?: number;
   children: ReactNode;
 };
 
@@ -53,7 +54,9 @@ export function ListFilters({ list, kept, placeholder, search, onSearch, chosen,
             <>
               <ResetFilters list={list} search={kept} />
               <Button className="flex-1" onClick={() => setOpen(false)}>
-                Show {formatCount(found)} {found === 1 ? 'result' : 'results'}
+                {found === undefined
+                  ? 'Show results'
+                  : `Show ${formatCount(found)} ${found === 1 ? 'result' : 'results'}`}
               </Button>
             </>
           }

@@ -22,7 +22,7 @@ type Props<Row> = {
   /** Omitted where the order is fixed. */
   order?: Order;
   renderSortLink?: (link: SortLink) => ReactNode;
-  actions: (row: Row) => ReactNode;
+  actions?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
   loading: boolean;
 };
@@ -56,16 +56,22 @@ export function DataTable<Row>(props: Props<Row>) {
             {columns.map((column) => (
               <Header key={column.key} column={column} {...props} />
             ))}
-            <th scope="col" className={header}>
-              <span className="sr-only">Actions</span>
-            </th>
+            {actions && (
+              <th scope="col" className={header}>
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="@max-4xl:grid @max-4xl:gap-3 @max-2xl:grid-cols-1 @2xl:@max-4xl:grid-cols-2">
           {loading
             ? skeletonRows.slice(0, Math.max(rows.length, 3)).map((row) => (
                 <tr key={row} className={line}>
-                  {[...(selection ? [{ key: 'select' }] : []), ...columns, { key: 'actions' }].map(({ key }) => (
+                  {[
+                    ...(selection ? [{ key: 'select' }] : []),
+                    ...columns,
+                    ...(actions ? [{ key: 'actions' }] : []),
+                  ].map(({ key }) => (
                     <td key={key} className={box}>
                       <span className="skeleton my-2 block h-5 w-full max-w-40" />
                     </td>
@@ -82,11 +88,13 @@ export function DataTable<Row>(props: Props<Row>) {
                   {columns.map((column) => (
                     <Cell key={column.key} column={column} row={row} />
                   ))}
-                  <td
-                    className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end`}
-                  >
-                    <span className="inline-flex gap-0.5 @max-4xl:flex-wrap">{actions(row)}</span>
-                  </td>
+                  {actions && (
+                    <td
+                      className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end`}
+                    >
+                      <span className="inline-flex gap-0.5 @max-4xl:flex-wrap">{actions(row)}</span>
+                    </td>
+                  )}
                 </tr>
               ))}
         </tbody>

@@ -1,0 +1,205 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Activity, Footprints, List, RefreshCw, SearchX, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LoggedActivity } from '#shared/activity/log-contract.ts';
+import { activityLogList, readBefore } from '#shared/activity/log-list-rules.ts';
+import { chosenCount } from '../../admin/choice-filters.tsx';
+import { ExportButton } from '../../admin/export-button.tsx';
+import { listId } from '../../admin/focus-list.ts';
+import { ListFilters } from '../../admin/list-filters.tsx';
+import { ResetFilters } from '../../admin/reset-filters.tsx';
+import { SavedFilters } from '../../admin/saved-filters.tsx';
+import { type ListState, useList } from '../../admin/use-list.ts';
+import { useRefresh } from '../../admin/use-refresh.ts';
+import { api } from '../../lib/api.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { type LogData, withDays } from './load-log.ts';
+import { Entry, Visitor, Where } from './log-cells.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { Visits } from './visit-path.tsx';
+
+const path = '/admin/activity-logs';
+const words = { one: 'activity', many: 'activities' };
+
+const narrow = '@max-4xl:hidden!';
+const columns: Column<LoggedActivity>[] = [
+  {
+    key: 'type',
+    header: 'Activity',
+    heading: true,
+    className: '@max-4xl:mb-0!',
+    cell: (activity) => <Entry activity={activity} />,
+  },
+  { key: 'page', header: 'Page', className: narrow, cell: (activity) => <Where activity={activity} /> },
+  { key: 'user', header: 'Visitor', className: narrow, cell: ({ user }) => <Visitor user={user} /> },
+  {
+    key: 'created_at',
+    header: 'When',
+    className: `${narrow} whitespace-nowrap`,
+    cell: ({ created_at }) => <RelativeTime of={created_at} />,
+  },
+];
+
+type LogList = ListState<typeof activityLogList>;
+
+/** What visitors did, one by one or by visit: for builders, consultants and organisers. */
+export function ActivityLogsPage({ data: { activities, visits } }: { data: LogData }) {
+  const list = useList(activityLogList, path);
+  const before = useLocation({ select: ({ search }) => readBefore(search as Record<string, unknown>) });
+  const refresh = useRefresh(path);
+  const { view, user_id } = list.search;
+  const kept = view ? { view } : {};
+  const shown = activities?.data ?? visits?.data.flatMap((visit) => visit.activities) ?? [];
+  const { next = null, looked_until = null } = activities ?? visits ?? {};
+  const isEmpty = (activities ?? visits)?.data.length === 0;
+  const isNarrowed = list.isNarrowed && (chosenCount(list, 'view') > 0 || list.search.search !== undefined);
+  if (isEmpty && !isNarrowed && !before && !looked_until) return <NothingYet />;
+  return (
+    <div className="space-y-4">
+      <ListFilters
+        list={path}
+        placeholder="Visitor, page or text"
+        search={list.search.search}
+        onSearch={(search, replace) => list.change({ search }, replace)}
+        kept={kept}
+        chosen={chosenCount(list, 'view')}
+        wideSearch
+      >
+        <LogFilters list={list} names={namesOf(shown)} />
+      </ListFilters>
+      <section id={listId} tabIndex={-1} aria-label="Activity Logs" className="space-y-4 outline-none">
+        <div className="flex flex-wrap items-center gap-3">
+          <ViewLinks list={list} />
+          {user_id !== undefined && <OnlyPerson list={list} name={shown.find(({ user }) => user)?.user?.name} />}
+          <span className="flex-1 max-sm:hidden" />
+          <Button variant="outline" className="bg-base-100 max-sm:flex-auto" onClick={() => void refresh()}>
+            <RefreshCw size={18} aria-hidden="true" /> Refresh
+          </Button>
+          <SavedFilters list={list} />
+          <ExportButton list={list} export={(input) => api().activity.exportLogged(withDays(input))} words={words} />
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {list.loading ? 'Loading activities…' : `${shown.length} activities on this page`}
+        </p>
+        {isEmpty && !list.loading ? (
+          <NoneFound until={looked_until} kept={kept} />
+        ) : visits && !list.loading ? (
+          <Visits visits={visits.data} />
+        ) : (
+          <DataTable
+            caption="Activity Logs"
+            columns={columns}
+            rows={activities?.data ?? []}
+            rowKey={({ id }) => id}
+            loading={list.loading}
+          />
+        )}
+        {!isEmpty && looked_until && (
+          <p className="text-center text-sm text-muted">
+            Looked back to <RelativeTime of={looked_until} inSentence />.
+          </p>
+        )}
+        <nav aria-label="Pages" className="flex justify-center gap-3">
+          {before && <PageStep list={list}>Newest</PageStep>}
+          {next && (
+            <PageStep list={list} before={next}>
+              {looked_until ? 'Look further back' : 'Older'}
+            </PageStep>
+          )}
+        </nav>
+      </section>
+    </div>
+  );
+}
+
+const namesOf = (shown: readonly LoggedActivity[]) => {
+  const named = (isProject: boolean) =>
+    new Map(
+      shown.flatMap(({ page_type, page_id, page_name }) =>
+        page_id !== null && page_name !== null && (page_type === 'project') === isProject
+          ? [[page_id, page_name] as const]
+          : [],
+      ),
+    );
+  return { projects: named(true), stalls: named(false) };
+};
+
+function PageStep({ list, before, children }: { list: LogList; before?: string; children: ReactNode }) {
+  return (
+    <Link
+      to={path}
+      search={{ ...list.withFields({}), before } as never}
+      preload={false}
+      className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const views = [
+  { view: undefined, label: 'One by one', Icon: List },
+  { view: 'visits', label: 'By visit', Icon: Footprints },
+] as const;
+
+function ViewLinks({ list }: { list: LogList }) {
+  return (
+    <nav aria-label="View" className="flex gap-1">
+      {views.map(({ view, label, Icon }) => (
+        <Link
+          key={label}
+          to={path}
+          search={list.withFields({ view }) as never}
+          preload={false}
+          activeOptions={{ exact: true }}
+          aria-current={list.search.view === view ? 'page' : undefined}
+          className="flex min-h-10 items-center gap-2 rounded-field px-3 font-semibold text-muted hover:bg-base-200 aria-[current=page]:bg-base-300 aria-[current=page]:text-base-content"
+        >
+          <Icon size={18} aria-hidden="true" /> {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OnlyPerson({ list, name = 'this person' }: { list: LogList; name?: string | undefined }) {
+  return (
+    <Link
+      to={path}
+      search={list.withFields({ user_id: undefined }) as never}
+      preload={false}
+      className={buttonClass({ variant: 'outline', size: 'small' }, 'bg-base-100 max-sm:min-h-10')}
+    >
+      Only {name} <X size={16} aria-label="(show everyone)" />
+    </Link>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<Activity size={32} aria-hidden="true" />}
+      title="No Activity Log Available"
+      hint="Views of stalls and projects, and what visitors press, download and send there, appear here as it happens."
+    />
+  );
+}
+
+function NoneFound({ until, kept }: { until: string | null; kept: object }) {
+  return (
+    <EmptyState
+      icon={<SearchX size={32} aria-hidden="true" />}
+      title={until ? 'Nothing found yet' : 'No Activity Log Available'}
+      hint={
+        until
+          ? 'The newest activities don’t match these filters. Older ones may.'
+          : 'No activity matches all of these filters. Remove one, or reset them.'
+      }
+    >
+      <ResetFilters list={path} search={kept} />
+    </EmptyState>
+  );
+}

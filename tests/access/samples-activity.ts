@@ -1,0 +1,21 @@
+import { type MakeSample, nothing } from './sample.ts';
+
+/** The calls on activity. */
+export const activitySamples: Record<string, MakeSample> = {
+  'activity.log': ({ project }) => ({
+    input: { activity_type: 'page_view', page_type: 'project', page_id: project },
+  }),
+  'activity.logVisitor': () => ({ input: { activity_type: 'search' } }),
+  'activity.projectVisitors': (_, { id }) => ({ input: { user_id: id } }),
+  'activity.recent': nothing,
+  'activity.logged': nothing,
+  'activity.loggedVisits': nothing,
+  'activity.exportLogged': nothing,
+  'activity.projectVisitCounts': (_, { id }) => ({ input: { user_id: id } }),
+};
+
+/** Other people’s. */
+export const refusedActivity: Record<string, MakeSample[]> = {
+  'activity.projectVisitors': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
+  'activity.projectVisitCounts': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
+};
