@@ -8,6 +8,7 @@ import type { App } from './bootstrap/bootstrap.ts';
 import { publicOrigin, uploadDirectory } from './config.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
 import { createServer, type LogStream } from './platform/http/server.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
@@ -47,6 +48,7 @@ export async function createApp(
   await app.register(registerCodeRoutes);
   await app.register(visitCalendarRoutes, { managedVisits: services.managedVisits });
   await app.register(visitFeedRoutes, { services });
+  await app.register(unsubscribeRoutes, { services });
   await app.register(sitemapRoutes, { services, origin });
   await app.register(pageRoutes, {
     pages,

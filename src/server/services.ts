@@ -48,6 +48,7 @@ import { membersService } from './members/service.ts';
 import { bellService } from './notifications/bell-service.ts';
 import { mailsService } from './notifications/mail-service.ts';
 import { notificationsService } from './notifications/service.ts';
+import { unsubscribeService } from './notifications/unsubscribe-service.ts';
 import type { Database } from './platform/database/open.ts';
 import { jobsService } from './platform/jobs/service.ts';
 import { limitsService } from './platform/limits/service.ts';
@@ -106,7 +107,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const directory = directoryService(db);
   const settings = settingsService(db, directory.version);
   const expoName = async () => (await settings.site()).name;
-  const notifications = notificationsService({ db, jobs, mailer, settings, origin });
+  const unsubscribing = unsubscribeService(db);
+  const notifications = notificationsService({ db, jobs, mailer, settings, unsubscribing, origin });
   const mails = mailsService(db);
   const bell = bellService({ db, unread: unreadInquiries(db), toConfirm: visitsToConfirm(db) });
   const users = usersService(db);
@@ -272,6 +274,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     stalls,
     starterSet,
     firstRun: firstRunService(db, starterSet, records.history),
+    unsubscribing,
     uploads,
     userAdmin: userAdminService({
       db,

@@ -28,6 +28,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RedirectTestRouteImport } from './routes/redirect-test'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VisitRouteImport } from './routes/visit'
 import { Route as VisitorRouteImport } from './routes/visitor'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
@@ -170,6 +171,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VisitRoute = VisitRouteImport.update({
@@ -435,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
@@ -503,6 +510,7 @@ export interface FileRoutesByTo {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
@@ -573,6 +581,7 @@ export interface FileRoutesById {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
@@ -644,6 +653,7 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/unsubscribe'
     | '/visit'
     | '/visitor'
     | '/why-visit'
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/unsubscribe'
     | '/visit'
     | '/visitor'
     | '/why-visit'
@@ -781,6 +792,7 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/unsubscribe'
     | '/visit'
     | '/visitor'
     | '/why-visit'
@@ -851,6 +863,7 @@ export interface RootRouteChildren {
   RedirectTestRoute: typeof RedirectTestRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VisitRoute: typeof VisitRoute
   VisitorRoute: typeof VisitorRoute
   WhyVisitRoute: typeof WhyVisitRoute
@@ -997,6 +1010,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/visit': {
@@ -1440,6 +1460,7 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectTestRoute: RedirectTestRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VisitRoute: VisitRoute,
   VisitorRoute: VisitorRoute,
   WhyVisitRoute: WhyVisitRoute,

@@ -30,7 +30,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send projects.find settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
      siteVisits.manage siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
-     members.openInvitation members.accept`,
+     members.openInvitation members.accept mails.unsubscription mails.unsubscribe`,
   ),
   ...named(
     signedIn,

@@ -7,6 +7,8 @@ export const notificationSamples: Record<string, MakeSample> = {
   'notifications.counts': nothing,
   'notifications.markRead': async ({ notificationOf }, { id }) => ({ input: { id: await notificationOf(id) } }),
   'notifications.markAllRead': nothing,
+  'mails.unsubscription': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
+  'mails.unsubscribe': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
   'mails.find': nothing,
   'mails.update': () => ({ input: { off: ['visits'] } }),
 };

@@ -49,7 +49,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/activity/bulk-queries.ts#insertActivities': 'only inserts',
   'src/server/activity/queries.ts#logActivity': 'only inserts',
   'src/server/exhibitors/recipient-queries.ts#selectExhibitorContact': 'the recipients of mail about a stall',
-  'src/server/notifications/mail-queries.ts#selectOffAt': 'the recipient of a mail',
+  'src/server/notifications/mail-queries.ts#selectReceiver': 'the recipient of a mail',
   'src/server/notifications/queries.ts#insertNotifications': 'the recipients of mail',
   'src/server/notifications/queries.ts#deleteOldNotifications': 'a job, for everyone',
   'src/server/inquiries/inbox-queries.ts#takeUntold': 'a job, for everyone',

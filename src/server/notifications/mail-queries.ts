@@ -6,10 +6,15 @@ import type { Db } from '../platform/database/open.ts';
 import { users } from '../users/tables.ts';
 import { mailChoices } from './tables.ts';
 
-/** Returns what the account that a mail goes to has switched off; undefined for an address without an active account. */
-export async function selectOffAt(db: Db, to: { email: string } | { userId: number }): Promise<string[] | undefined> {
+type Receiver = { userId: number; off: string[] };
+
+/** Returns the account that a mail goes to and what it has switched off; undefined for an address without an active account. */
+export async function selectReceiver(
+  db: Db,
+  to: { email: string } | { userId: number },
+): Promise<Receiver | undefined> {
   const [row] = await db
-    .select({ off: mailChoices.off })
+    .select({ userId: users.id, off: mailChoices.off })
     .from(users)
     .leftJoin(mailChoices, eq(mailChoices.userId, users.id))
     .where(
@@ -18,7 +23,7 @@ export async function selectOffAt(db: Db, to: { email: string } | { userId: numb
         users.isActive,
       ),
     );
-  return row && (row.off ?? []);
+  return row && { userId: row.userId, off: row.off ?? [] };
 }
 
 export async function selectOff(db: Db, scope: AccountScope): Promise<MailGroup[]> {

@@ -1,5 +1,8 @@
 import { implementation } from '../implementation.ts';
+import { enforceLimit } from '../platform/http/limit.ts';
+import { networkKey } from '../platform/http/network.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
+import { mailLimits } from './limits.ts';
 
 const { notifications, mails } = implementation;
 
@@ -24,7 +27,22 @@ export const notificationsProcedures = {
   }),
 };
 
+const byNetwork = (address: string) => [[mailLimits.unsubscribing, networkKey(address)] as const];
+
 export const mailsProcedures = {
+  unsubscription: mails.unsubscription.handler(async ({ input, context }) => {
+    await enforceLimit(context, byNetwork(context.client.address));
+    context.setHeader('cache-control', 'no-store');
+    return { success: true as const, data: await context.services.unsubscribing.find(input.token) };
+  }),
+
+  unsubscribe: mails.unsubscribe.handler(async ({ input, context }) => {
+    await enforceLimit(context, byNetwork(context.client.address));
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.unsubscribing.switchOff(input.token);
+    return { success: true as const, message: 'You no longer get these mails.', data };
+  }),
+
   find: mails.find.handler(async ({ context }) => ({
     success: true as const,
     data: { off: await context.services.mails.off(requireCaller(context).person.id) },

@@ -1,3 +1,4 @@
+import { type MailGroup, unsubscribePath } from '#shared/notifications/mail-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { FinalFailure, type JobKind, type JobsService } from '../platform/jobs/service.ts';
 import { type Mailer, RejectedMessageError } from '../platform/mail/message.ts';
@@ -5,9 +6,10 @@ import type { SettingsService } from '../settings/service.ts';
 import { bellOf } from './bells.ts';
 import { mailGroupOf } from './mail-groups.ts';
 import type { Expo, Mail } from './mail-layout.ts';
-import { selectOffAt } from './mail-queries.ts';
+import { selectReceiver } from './mail-queries.ts';
 import { insertNotifications } from './queries.ts';
 import { type Template, type TemplateData, templates } from './templates.ts';
+import type { UnsubscribeService } from './unsubscribe-service.ts';
 import { type FeedVisit, type VisitFacts, visitCalendarFile, visitFeed } from './visit-calendar.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
@@ -18,6 +20,8 @@ type MailJob<Name extends Template = Template> = {
   data: TemplateData[Name];
   /** The receiver can switch it off. */
   optional?: true;
+  /** The account that can; missing in jobs of earlier releases. */
+  account?: number;
 };
 
 /** Retries for about a day and a half. */
@@ -29,15 +33,28 @@ const mailKind: JobKind = { name: 'mail', retries: 40, retryDelaySeconds: 15, ti
  */
 type Message<Name extends Template> = MailJob<Name> & { until?: Date; stall?: number; person?: number | null };
 
-type Dependencies = { db: PooledDb; jobs: JobsService; mailer: Mailer; settings: SettingsService; origin: string };
+type Dependencies = {
+  db: PooledDb;
+  jobs: JobsService;
+  mailer: Mailer;
+  settings: SettingsService;
+  unsubscribing: Pick<UnsubscribeService, 'token'>;
+  origin: string;
+};
 
 /** Sends emails through a job queue, and writes the notifications beside them (docs/decisions/0058). `origin` is the website's, for links. */
-export function notificationsService({ db, jobs, mailer, settings, origin }: Dependencies) {
-  const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: { to, template, data, optional }, signal }) => {
+export function notificationsService({ db, jobs, mailer, settings, unsubscribing, origin }: Dependencies) {
+  const unsubscribeAddress = async (account: number, group: MailGroup): Promise<string> =>
+    new URL(`${unsubscribePath}?token=${await unsubscribing.token(account, group)}`, origin).href;
+  const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: job, signal }) => {
+    const { to, template, data, optional, account } = job;
     const { name, email } = await settings.site();
+    const group = mailGroupOf[template];
+    const unsubscribe = account && group ? await unsubscribeAddress(account, group) : undefined;
     const render = templates[template] as (expo: Expo, data: TemplateData[Template]) => Mail;
     try {
-      await mailer.send({ id, to, fromName: name, ...render({ name, email, origin, optional }, data) }, signal);
+      const mail = render({ name, email, origin, optional }, data);
+      await mailer.send({ id, to, fromName: name, unsubscribe, ...mail }, signal);
     } catch (error) {
       throw error instanceof RejectedMessageError ? new FinalFailure(error.message) : error;
     }
@@ -60,9 +77,10 @@ export function notificationsService({ db, jobs, mailer, settings, origin }: Dep
           { email: to, stall },
         );
       const account = person === undefined ? { email: to } : { userId: person ?? 0 };
-      const off = group && !isExpos ? await selectOffAt(db, account) : undefined;
-      if (group && off?.includes(group)) return;
-      await enqueue({ ...message, ...(off && { optional: true }) }, { ...(until && { until }) });
+      const receiver = group && !isExpos ? await selectReceiver(db, account) : undefined;
+      if (group && receiver?.off.includes(group)) return;
+      const optional = receiver && ({ optional: true, account: receiver.userId } as const);
+      await enqueue({ ...message, ...optional }, { ...(until && { until }) });
     },
 
     /** Returns a visit as a calendar file. */

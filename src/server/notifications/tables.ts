@@ -31,6 +31,9 @@ export const notifications = pgTable(
   ],
 );
 
+/** One row, made by the migration: what the links that switch mails off are encrypted with. */
+export const mailSecret = pgTable('mail_secret', { secret: text().primaryKey() });
+
 /** The groups of mails that a person has switched off; without a row none. */
 export const mailChoices = pgTable('mail_choices', {
   userId: integer('user_id')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
+import { callFor, dataResponse, openCall, savedResponse } from '../http/contract.ts';
 import { mailGroups } from './mail-rules.ts';
 
 const calls = callFor('account').route({ tags: ['Notifications'] });
@@ -11,8 +11,37 @@ const choices = z.strictObject({
     .describe('The groups of mails that are switched off.'),
 });
 
+const open = openCall.route({ tags: ['Notifications'] });
+const byToken = z.strictObject({
+  token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200),
+});
+
+const unsubscription = z.object({
+  group: z.enum(mailGroups),
+  off: z.boolean().describe('Whether it is switched off.'),
+});
+export type Unsubscription = z.infer<typeof unsubscription>;
+
 /** Which mails the caller gets. Mails for security, and those that are the only way to act, can't be switched off. */
 export const mailsContract = {
+  unsubscription: open
+    .route({
+      method: 'POST',
+      path: '/mails/unsubscription',
+      summary: 'What a mail’s link would switch off',
+      description: 'Changes nothing. Answers 404 for a link that isn’t valid.',
+    })
+    .input(byToken)
+    .output(dataResponse(unsubscription)),
+  unsubscribe: open
+    .route({
+      method: 'POST',
+      path: '/mails/unsubscribe',
+      summary: 'Switch off the mails of a mail’s link',
+      description: 'Again changes nothing. Mail programs use the address in the mail’s header instead (RFC 8058).',
+    })
+    .input(byToken)
+    .output(savedResponse(unsubscription)),
   find: calls
     .route({ method: 'GET', path: '/user/mails', summary: 'Which mails you get' })
     .output(dataResponse(choices)),

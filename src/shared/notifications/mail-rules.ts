@@ -14,5 +14,8 @@ export const mailGroupTexts: Record<MailGroup, { label: string; hint: string }> 
   },
 };
 
+/** Where mails lead to switch off their group without signing in. */
+export const unsubscribePath = '/unsubscribe';
+
 /** Where the choices are made. */
 export const mailChoicesPath = '/profile#mails';

@@ -12,6 +12,8 @@ export type Message = {
   html: string;
   replyTo?: string;
   calendar?: CalendarPart;
+  /** An address of ours that stops such mails. */
+  unsubscribe?: string | undefined;
 };
 
 /** See RFC 5546 for the method. */
@@ -25,9 +27,15 @@ export type Mailer = {
 /** A permanent rejection; the message quotes the server and holds no address. */
 export class RejectedMessageError extends LoggableError {}
 
+/** RFC 2369, and RFC 8058, which takes `https` alone. The mail server signs them (DKIM). */
+const unsubscribeHeaders = (address: string | undefined): Record<string, string> => ({
+  ...(address && { 'List-Unsubscribe': `<${address}>` }),
+  ...(address?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
+
 /** Addresses as objects, so they are never parsed as lists; no file or URL access. */
 export function mailOptions(message: Message, from: string): SendMailOptions {
-  const { id, to, fromName, subject, text, html, replyTo, calendar } = message;
+  const { id, to, fromName, subject, text, html, replyTo, calendar, unsubscribe } = message;
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
@@ -38,7 +46,7 @@ export function mailOptions(message: Message, from: string): SendMailOptions {
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
     // Suppresses auto-replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asha } from '../support/bookable.ts';
+import { clear } from '../support/jobs.ts';
+import { until } from '../support/mail.ts';
+import { password } from '../support/people.ts';
+import { receivers } from '../support/receivers.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { writtenMail } from '../support/written-mail.ts';
+
+let expo: TestApp;
+let all: Awaited<ReturnType<typeof receivers>>;
+beforeAll(async () => {
+  expo = await testApp({ PUBLIC_URL: 'https://expo.example' });
+  await expo.services.jobs.start(() => {});
+});
+beforeEach(async () => {
+  await clear(expo);
+  all = await receivers(expo);
+});
+afterAll(() => expo.close());
+
+/** The newest mail to an address, its headers by their names in lower case. */
+async function mailTo(address: string, subject: RegExp): Promise<Record<string, string>> {
+  const find = async () =>
+    (await writtenMail(expo.config.dataDir)).findLast(
+      ({ email }) => email.to?.[0]?.address === address && subject.test(String(email.subject)),
+    );
+  await until(async () => (await find()) !== undefined);
+  const { email } = (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
+  return Object.fromEntries(email.headers.map(({ key, value }) => [key, value]));
+}
+/** The address with which the builder's mail about an inquiry is stopped. */
+async function stopAddress(): Promise<URL> {
+  await expo.app.inject({ method: 'POST', url: '/api/inquiries', payload: { ...asha, project_id: all.project } });
+  const headers = await mailTo(all.builder.person.email, /inquiry/i);
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  return new URL(String(/^<(\S+)>$/.exec(String(headers['list-unsubscribe']))?.[1]));
+}
+const post = ({ pathname, search }: URL, payload: string, type: string, headers: Record<string, string> = {}) =>
+  expo.app.inject({ method: 'POST', url: pathname + search, payload, headers: { 'content-type': type, ...headers } });
+const urlencoded = 'application/x-www-form-urlencoded';
+const oneClick = 'List-Unsubscribe=One-Click';
+const off = () => expo.services.mails.off(all.builder.person.id);
+
+test('a mail that can be switched off names an address for it, which is opaque; others don’t', async () => {
+  const address = await stopAddress();
+  expect([address.origin, address.pathname]).toEqual(['https://expo.example', '/unsubscribe']);
+  const bytes = Buffer.from(String(address.searchParams.get('token')), 'base64url').toString('latin1');
+  for (const text of ['inquiries', all.builder.person.email]) expect(bytes).not.toContain(text);
+  const copy = await mailTo(asha.email, /./);
+  expect(copy).not.toHaveProperty('list-unsubscribe');
+  expect(copy).not.toHaveProperty('list-unsubscribe-post');
+});
+
+test('mail programs switch off that group with one POST, as either kind of form, without a session; opening changes nothing', async () => {
+  const address = await stopAddress();
+  const page = await expo.app.inject(address.pathname + address.search);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('New ones at your stall, and those assigned to you.');
+  expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
+  expect(page.headers['cache-control']).toContain('no-store');
+  expect((await post(address, 'List-Unsubscribe=Yes', urlencoded)).statusCode).toBe(422);
+  expect((await post(address, `{"${oneClick}":1}`, 'application/json')).statusCode).toBe(422);
+  expect(await off()).toEqual([]);
+
+  expect((await post(address, oneClick, urlencoded)).statusCode).toBe(200);
+  expect(await off()).toEqual(['inquiries']);
+  expect((await post(address, oneClick, urlencoded)).statusCode).toBe(200);
+  expect(await off()).toEqual(['inquiries']);
+  await expo.services.mails.choose(all.builder.person.id, ['visits']);
+  const form = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
+  expect((await post(address, form, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
+  expect((await off()).sort()).toEqual(['inquiries', 'visits']);
+});
+
+test('an altered or foreign link switches nothing off, and neither does another call without its anti-forgery token', async () => {
+  const address = await stopAddress();
+  const token = String(address.searchParams.get('token'));
+  for (const wrong of [`${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`, 'x', '']) {
+    const altered = new URL(`/unsubscribe?token=${wrong}`, address);
+    expect((await post(altered, oneClick, urlencoded)).statusCode).toBe(404);
+    expect((await expo.app.inject(altered.pathname + altered.search)).statusCode).toBe(404);
+  }
+  // Of another expo.
+  const { pool } = expo.database;
+  const { rows } = await pool.query("update mail_secret set secret = secret || 'x' returning secret");
+  const foreign = await expo.services.unsubscribing.token(all.builder.person.id, 'inquiries');
+  await pool.query('update mail_secret set secret = $1', [rows[0].secret.slice(0, -1)]);
+  expect((await post(new URL(`/unsubscribe?token=${foreign}`, address), oneClick, urlencoded)).statusCode).toBe(404);
+  expect(await off()).toEqual([]);
+
+  const signedIn = await expo.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: all.builder.person.email, password },
+  });
+  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const forged = await expo.app.inject({
+    method: 'PUT',
+    url: '/api/user/mails',
+    headers: { cookie },
+    payload: { off: ['inquiries'] },
+  });
+  expect(forged.statusCode).toBe(419);
+  expect((await post(address, oneClick, urlencoded, { cookie })).statusCode).toBe(200);
+});
+
+test('two groups switched off at once are both off, and a deleted account’s link is not valid', async () => {
+  const { id } = all.builder.person;
+  const { unsubscribing } = expo.services;
+  const tokens = await Promise.all([unsubscribing.token(id, 'visits'), unsubscribing.token(id, 'mappings')]);
+  await Promise.all(tokens.map((token) => unsubscribing.switchOff(token)));
+  expect((await off()).sort()).toEqual(['mappings', 'visits']);
+  const gone = await unsubscribing.token(2_000_000_000, 'visits');
+  await expect(unsubscribing.switchOff(gone)).rejects.toThrow('not valid');
+});
