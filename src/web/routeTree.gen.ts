@@ -39,6 +39,7 @@ import { Route as AdminBanksRouteImport } from './routes/admin.banks'
 import { Route as AdminBrokerMappingRouteImport } from './routes/admin.broker-mapping'
 import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
 import { Route as AdminClaimsRouteImport } from './routes/admin.claims'
+import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminDeveloperMappingRouteImport } from './routes/admin.developer-mapping'
 import { Route as AdminFirstRunRouteImport } from './routes/admin.first-run'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
@@ -226,6 +227,11 @@ const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
 const AdminClaimsRoute = AdminClaimsRouteImport.update({
   id: '/claims',
   path: '/claims',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDeveloperMappingRoute = AdminDeveloperMappingRouteImport.update({
@@ -451,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
@@ -520,6 +527,7 @@ export interface FileRoutesByTo {
   '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
@@ -591,6 +599,7 @@ export interface FileRoutesById {
   '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/locations': typeof AdminLocationsRoute
@@ -663,6 +672,7 @@ export interface FileRouteTypes {
     | '/admin/broker-mapping'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/dashboard'
     | '/admin/developer-mapping'
     | '/admin/first-run'
     | '/admin/locations'
@@ -732,6 +742,7 @@ export interface FileRouteTypes {
     | '/admin/broker-mapping'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/dashboard'
     | '/admin/developer-mapping'
     | '/admin/first-run'
     | '/admin/locations'
@@ -802,6 +813,7 @@ export interface FileRouteTypes {
     | '/admin/broker-mapping'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/dashboard'
     | '/admin/developer-mapping'
     | '/admin/first-run'
     | '/admin/locations'
@@ -1089,6 +1101,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminClaimsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/dashboard': {
+      id: '/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/developer-mapping': {
       id: '/admin/developer-mapping'
       path: '/developer-mapping'
@@ -1365,6 +1384,7 @@ interface AdminRouteChildren {
   AdminBrokerMappingRoute: typeof AdminBrokerMappingRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminClaimsRoute: typeof AdminClaimsRoute
+  AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDeveloperMappingRoute: typeof AdminDeveloperMappingRoute
   AdminFirstRunRoute: typeof AdminFirstRunRoute
   AdminLocationsRoute: typeof AdminLocationsRoute
@@ -1405,6 +1425,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBrokerMappingRoute: AdminBrokerMappingRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminClaimsRoute: AdminClaimsRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
   AdminDeveloperMappingRoute: AdminDeveloperMappingRoute,
   AdminFirstRunRoute: AdminFirstRunRoute,
   AdminLocationsRoute: AdminLocationsRoute,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => expo?.close());
 
 const caller = () => ({ id, permissions: [] });
-const serviceOf = (db: PooledDb) => activityService(db, usersService(db));
+const serviceOf = (db: PooledDb) => activityService(db, usersService(db), () => {});
 const work = (ask: (db: PooledDb) => Promise<unknown>) =>
   queryWork(expo.database.pool, ask, { dear: ['seqscan', 'sort', 'bitmapscan'], large: months });
 

@@ -61,6 +61,27 @@ test('a change is announced after its commit to those it concerns, and to no one
   for (const { close } of streams) close();
 });
 
+test('views are announced together to the stalls viewed and to organisers', async () => {
+  const { builder, consultant, otherBuilder, organiser, project } = all;
+  const [own, stall, others, organisers] = await Promise.all(
+    [builder, consultant, otherBuilder, organiser].map(({ headers }) => openStream(url, headers)),
+  );
+  const view = (page_type: string, page_id: number) =>
+    expo.app.inject({
+      method: 'POST',
+      url: '/api/visitor-activity-log',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
+      payload: { activity_type: 'page_view', page_type, page_id },
+    });
+  for (let n = 0; n < 5; n += 1) expect((await view('project', project)).json().data.id).toBeGreaterThan(0);
+  await view('broker', consultant.stall);
+  await until(() => [own, stall, organisers].every((stream) => stream?.events.length === 1));
+  await addInquiry({ exhibitor_id: otherBuilder.stall });
+  await until(() => others?.events.length === 1);
+  expect([own, stall, others].map((stream) => stream?.events)).toEqual([[['views']], [['views']], [['inquiries']]]);
+  for (const stream of [own, stall, others, organisers]) stream?.close();
+});
+
 test('a stream is text that no one keeps, for the signed in, and answers no HEAD', async () => {
   const stream = await openStream(url, all.builder.headers);
   expect(stream.status).toBe(200);

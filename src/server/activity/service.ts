@@ -43,7 +43,8 @@ const viewerOf = ({ browserId, optsOut }: Visitor, userId: number | undefined) =
 
 export type ActivityService = ReturnType<typeof activityService>;
 
-export function activityService(db: PooledDb, users: UsersService) {
+/** @param viewed is told what has been logged. */
+export function activityService(db: PooledDb, users: UsersService, viewed: (activity: ActivityInput) => void) {
   /** @throws NotFoundError when the user doesn't exist or isn't visible to the caller. */
   async function resolveScope(caller: Caller, userId: number | undefined): Promise<AccountScope> {
     if (userId === undefined || userId === caller.id) return scopeOf(caller);
@@ -75,6 +76,7 @@ export function activityService(db: PooledDb, users: UsersService) {
       };
       const id = await logActivity(db, activity, input.event_key);
       if (id === undefined) throw new ValidationError('page_id', 'Page not found.');
+      viewed(input);
       return { id, newBrowserId };
     },
 

@@ -13,8 +13,6 @@ const screens = allAreas.flatMap(([, { audience, screens = [] }]) =>
 
 const named = (path: string) => screens.find(([pattern]) => pattern.test(path))?.[1];
 
-export const isScreen = (path: string): boolean => named(path) !== undefined;
-
 /** Returns a path's audience; undefined when it is open or no screen. */
 export const audienceOf = (path: string): Audience | undefined =>
   // An admin screen without a row is closed.

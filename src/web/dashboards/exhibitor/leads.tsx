@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { dashboardRanges, defaultRange } from '#shared/dashboards/rules.ts';
+import { defaultRange } from '#shared/dashboards/rules.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Ranges } from '../ranges.tsx';
 import type { ExhibitorDashboardData } from './load-exhibitor-dashboard.ts';
 
 type Props = { kind: ExhibitorKind; data: ExhibitorDashboardData };
@@ -26,7 +26,7 @@ export function Leads({ kind, data }: Props) {
         <h2 id="leads-title" className="text-2xl">
           Last {days} days
         </h2>
-        <Ranges kind={kind} days={days} />
+        <Ranges to={kind === 'developer' ? '/developer' : '/broker'} days={days} usual={defaultRange} />
       </div>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ label, count, before }) => (
@@ -65,26 +65,6 @@ export function Leads({ kind, data }: Props) {
         </>
       )}
     </section>
-  );
-}
-
-function Ranges({ kind, days }: { kind: ExhibitorKind; days: number }) {
-  return (
-    <nav aria-label="Range" className="flex gap-1">
-      {dashboardRanges.map((range) => (
-        <Link
-          key={range}
-          to={kind === 'developer' ? '/developer' : '/broker'}
-          search={range === defaultRange ? {} : { days: range }}
-          resetScroll={false}
-          activeOptions={{ exact: true }}
-          aria-current={range === days ? 'true' : undefined}
-          className={buttonClass({ variant: range === days ? 'primary' : 'quiet', size: 'small' })}
-        >
-          {range} days
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -1,0 +1,72 @@
+import type { PageVisits } from '#shared/dashboards/admin-contract.ts';
+import { adminRange, readRange } from '#shared/dashboards/rules.ts';
+import { api } from '../../lib/api.ts';
+
+/** A line of the views' chart: a page's views for each day of the range. */
+export type Line = {
+  kind: 'B' | 'C' | 'P';
+  id: number;
+  name: string;
+  counts: number[];
+  total: number;
+};
+
+type Visit = { visit_date: string; visit_count: number };
+
+const countsOf = (rows: Visit[], dates: string[]): number[] => {
+  const byDay = new Map(rows.map(({ visit_date, visit_count }) => [visit_date, visit_count]));
+  return dates.map((day) => byDay.get(day) ?? 0);
+};
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** Returns a line for each page, the most viewed first. */
+function linesOf({ data, dates }: PageVisits): Line[] {
+  const rows = [
+    ...data.developers.map((row) => ({ ...row, kind: 'B' as const, id: row.user_id, name: row.user_name })),
+    ...data.brokers.map((row) => ({ ...row, kind: 'C' as const, id: row.user_id, name: row.user_name })),
+    ...data.projects.map((row) => ({ ...row, kind: 'P' as const, id: row.project_id, name: row.project_name })),
+  ];
+  return Object.values(Object.groupBy(rows, ({ kind, id }) => `${kind}${id}`))
+    .map((visits = []) => {
+      const { kind, id, name } = visits[0] as (typeof rows)[number];
+      const counts = countsOf(visits, dates);
+      return { kind, id, name, counts, total: sum(counts) };
+    })
+    .sort((one, other) => other.total - one.total || one.name.localeCompare(other.name) || one.id - other.id);
+}
+
+/** @param search of the address; `days` is read as `readRange` does. */
+export async function loadAdminDashboard(search: { days?: unknown }, signal?: AbortSignal) {
+  const days = readRange(search.days, adminRange);
+  const { activity, dashboards } = api();
+  const [stats, views, visits, recent] = await Promise.all([
+    dashboards.stats({ days }, { signal }),
+    dashboards.pageVisits({ days }, { signal }),
+    dashboards.projectVisits({ days }, { signal }),
+    activity.recent({}, { signal }),
+  ]);
+  return {
+    days,
+    stats: stats.data,
+    views: {
+      dates: views.dates,
+      lines: linesOf(views),
+      others: countsOf(views.others, views.dates),
+      total: views.total,
+      before: views.before,
+    },
+    visits: {
+      projects: visits.data.map(({ project_id, project_name, visit_count }) => ({
+        project_id,
+        project_name,
+        visit_count,
+      })),
+      others: visits.others,
+      total: visits.total,
+      before: visits.before ?? 0,
+    },
+    activities: recent.activities,
+  };
+}
+
+export type AdminDashboardData = Awaited<ReturnType<typeof loadAdminDashboard>>;

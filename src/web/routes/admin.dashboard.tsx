@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { belongs } from '#shared/access/audience-rules.ts';
+import { AdminDashboardPage } from '../dashboards/admin/admin-dashboard-page.tsx';
+import { loadAdminDashboard } from '../dashboards/admin/load-admin-dashboard.ts';
+import { leadToFirstRun } from '../first-run/load-first-run.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/dashboard')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  // Its values are read with the page: this part is in every page's script.
+  validateSearch: ({ days }): { days?: unknown } => ({ days }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, abortController: { signal } }) => {
+    if (belongs('organisers', context.viewer)) await leadToFirstRun(signal);
+    return loadAdminDashboard(deps, signal);
+  },
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Dashboard'),
+  component: () => <AdminDashboardPage path="/admin/dashboard" loaded={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessibleAtEveryWidth, expectAccessibleInTheDark } from '../support/accessibility.ts';
+import { openAdmin } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
+import { newVisitor } from '../support/visits.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const number = (text: string | null) => Number((text ?? '').replaceAll(',', ''));
+/** The numbers of a table's row, its name left out. */
+const numbersOf = async (row: Locator): Promise<number[]> =>
+  (await row.getByRole('cell').allTextContents()).map((text) => (text === '–' ? 0 : number(text)));
+
+test('a builder’s charts are read by their tables, in both themes and on a phone, and a new view appears by itself', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, demoEmail('builder'));
+  const { data: stalls } = await (await page.request.get('/api/admin/stalls')).json();
+  await openAdmin(page, '/admin/dashboard?days=90');
+  await expect(region(page, 'Page views').getByText('in the last 90 days')).toBeVisible();
+  const { data: stats } = await (await page.request.get('/api/admin/dashboard-stats?days=90')).json();
+  const figures = page.getByRole('list', { name: 'Figures' });
+  await expect(figures.getByRole('link')).toHaveCount(4);
+  await expect(figures).toContainText(`${stats.inquiries.in_range} in 90 days`);
+  await expectAccessibleAtEveryWidth(page);
+
+  // The chart's picture says where its numbers are; the table has them by day.
+  const views = region(page, 'Page views');
+  await expect(views.getByText('The table has the same numbers.')).toBeAttached();
+  await views.getByRole('button', { name: 'Table' }).press('Enter');
+  const table = views.getByRole('table', { name: 'Page views by page and day' });
+  const [total, ...days] = await numbersOf(table.getByRole('row', { name: 'All pages' }));
+  expect([total, days.length]).toEqual([stats.visitors_log.in_range, 90]);
+  expect(days.reduce((sum, count) => sum + count, 0)).toBe(total);
+  const visits = region(page, 'Site visits by project');
+  const shares = await visits
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .all();
+  const counts = await Promise.all(shares.map(async (row) => (await numbersOf(row))[0] ?? Number.NaN));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(stats.site_visits.in_range);
+  await expectAccessibleInTheDark(page);
+
+  const elsewhere = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
+  const visitor = await newVisitor(await elsewhere.newPage());
+  await visitor.ask(stalls[0].id, 'Is there a lift?');
+  await expect(figures).toContainText(`${stats.inquiries.in_range + 1} in 90 days`);
+  await elsewhere.request.post('/api/visitor-activity-log', {
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+    },
+    data: { activity_type: 'page_view', page_type: 'developer', page_id: stalls[0].id },
+  });
+  await expect(table.getByRole('row', { name: 'All pages' })).toContainText(
+    new Intl.NumberFormat('en-IN').format((total ?? 0) + 1),
+  );
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.getByRole('link', { name: 'What to do next' }).click();
+  await expect(page).toHaveURL('/developer');
+});
