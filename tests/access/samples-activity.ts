@@ -8,6 +8,7 @@ export const activitySamples: Record<string, MakeSample> = {
   'activity.logVisitor': () => ({ input: { activity_type: 'search' } }),
   'activity.projectVisitors': (_, { id }) => ({ input: { user_id: id } }),
   'activity.recent': nothing,
+  'activity.recentlyViewed': nothing,
   'activity.logged': nothing,
   'activity.loggedVisits': nothing,
   'activity.exportLogged': nothing,

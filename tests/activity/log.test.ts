@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
-import { type Added, addPerson } from '../support/people.ts';
+import { type Added, addPerson, signIn } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -197,4 +197,20 @@ test('a visit is what one person or browser did without a pause of half an hour,
   expect(next).toBeNull();
   const position = `${new Date(Date.now() - 15 * 60_000).toISOString().replace('Z', '000Z')}_1`;
   expect((await visits(organiser.headers, { before: position }))[0]).toEqual([stall, anonymous]);
+});
+
+test('recently viewed are one’s own views of public pages, each page once', async () => {
+  const { builder, project, otherProject } = all;
+  const other = await addPerson(expo.database);
+  await viewed('project', project, 1);
+  await viewed('developer', builder.stall, 2, { shows_name: false });
+  await viewed('project', project, 3);
+  await viewed('developer', 999_999, 4);
+  await viewed('project', otherProject, 5, { user_id: other.id });
+  const headers = await signIn(expo.app, visitor);
+  const { data } = (await expo.app.inject({ url: '/api/recently-viewed', headers })).json();
+  expect(data.map(({ page_type, page_id, name }: Record<string, unknown>) => [page_type, page_id, name])).toEqual([
+    ['project', project, 'Kadamba Court'],
+    ['developer', builder.stall, 'Kadamba Builders'],
+  ]);
 });

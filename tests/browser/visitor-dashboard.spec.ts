@@ -53,6 +53,8 @@ test.describe('when a time fills up in the meantime', () => {
     const visits = page.getByRole('region', { name: 'Site visits' });
     await expect(visits.getByRole('rowheader')).toContainText(project.project_name);
     for (const text of ['10:00 AM', 'Pending', 'Just now']) await expect(visits).toContainText(text);
+    const next = page.getByRole('region', { name: 'Next visit' });
+    for (const text of [project.project_name, '10:00 AM']) await expect(next).toContainText(text);
 
     await visits.getByRole('link', { name: /^Reschedule/ }).press('Enter');
     const form = dialog(page, 'Reschedule the visit');
@@ -91,6 +93,8 @@ test.describe('when a time fills up in the meantime', () => {
     await question.getByRole('button', { name: 'Cancel the visit' }).press('Enter');
     await expect(question).toBeHidden();
     await expect(row).toContainText('Cancelled');
+    // The other one, which filled the time.
+    await expect(next).toContainText('11:00 AM');
     await expect(cancel).toHaveCount(0);
     await expect(visits).toBeFocused();
     expect(await leftAt(page, project.id, day)).toEqual([10, 10]);

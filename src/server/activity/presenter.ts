@@ -1,6 +1,7 @@
-import type { ProjectVisitor } from '#shared/activity/contract.ts';
+import type { ProjectVisitor, RecentPage } from '#shared/activity/contract.ts';
 import { dayInIndia, timeInIndia } from '#shared/format/dates.ts';
 import type { ProjectViewRow } from './queries.ts';
+import type { RecentPageRow } from './recent-queries.ts';
 
 export function presentProjectView(row: ProjectViewRow): ProjectVisitor {
   return {
@@ -17,3 +18,11 @@ export function presentProjectView(row: ProjectViewRow): ProjectVisitor {
     page_id: row.projectId,
   };
 }
+
+export const presentRecentPage = ({ type, id, name, place, at }: RecentPageRow): RecentPage => ({
+  page_type: type,
+  page_id: id,
+  name,
+  place,
+  viewed_at: new Date(at).toISOString(),
+});

@@ -23,6 +23,11 @@ export const activityProcedures = {
     return { success: true as const, data: { id } };
   }),
 
+  recentlyViewed: activity.recentlyViewed.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.activity.recentlyViewed(requireCaller(context).person.id),
+  })),
+
   projectVisitors: activity.projectVisitors.handler(({ input: { user_id, ...table }, context }) =>
     context.services.activity.projectViews(requireCaller(context).person, user_id, table),
   ),

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../platform/tokens.ts';
 import type { Visitor } from '../platform/visitor.ts';
 import { page } from '../records/page.ts';
 import type { UsersService } from '../users/service.ts';
-import { presentProjectView } from './presenter.ts';
+import { presentProjectView, presentRecentPage } from './presenter.ts';
 import {
   anonymizeActivities,
   countProjectViews,
@@ -21,6 +21,7 @@ import {
   selectProjectViewDays,
   selectProjectViews,
 } from './queries.ts';
+import { selectRecentPages } from './recent-queries.ts';
 
 type Caller = Holder & { id: number };
 type Table = { search?: string | undefined; page: number; per_page: number };
@@ -29,6 +30,9 @@ type Logged = { id: number | null; newBrowserId?: string | undefined };
 
 /** How long an event that is sent again counts once. */
 const keyDays = 7;
+
+/** Of one's own. */
+const recentPages = 8;
 
 /** Signed-in people are counted whatever their program calls itself. */
 const isLogged = ({ isBot, isAhead, optsOut }: Visitor, userId: number | undefined): boolean =>
@@ -110,6 +114,10 @@ export function activityService(db: PooledDb, users: UsersService, viewed: (acti
       const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');
       return { count: await countProjectViews(db, scope), dates: await selectProjectViewDays(db, scope, from) };
     },
+
+    /** Returns the public pages that a user viewed last, also of users who ask not to be shown by name. */
+    recentlyViewed: async (userId: number) =>
+      (await selectRecentPages(db, accountScope(userId), recentPages)).map(presentRecentPage),
 
     personalData: (userId: number) => selectActivitiesOf(db, accountScope(userId)),
 

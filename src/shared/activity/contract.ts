@@ -66,6 +66,15 @@ const projectVisitor = z.object({
 });
 export type ProjectVisitor = z.infer<typeof projectVisitor>;
 
+const recentPage = z.object({
+  page_type: z.enum(activityPages),
+  page_id: z.int(),
+  name: z.string(),
+  place: z.string().nullable(),
+  viewed_at: z.string(),
+});
+export type RecentPage = z.infer<typeof recentPage>;
+
 const viewer = id.optional().describe('Defaults to the signed-in user; organisers can pass any user.');
 
 export const activityContract = {
@@ -87,6 +96,13 @@ export const activityContract = {
     })
     .input(activityInput)
     .output(logged),
+  recentlyViewed: own
+    .route({
+      method: 'GET',
+      path: '/recently-viewed',
+      summary: 'The projects and stalls that the signed-in user viewed last, each once',
+    })
+    .output(dataResponse(z.array(recentPage))),
   projectVisitors: own
     .route({
       method: 'GET',

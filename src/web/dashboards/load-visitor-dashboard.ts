@@ -8,16 +8,18 @@ export async function loadVisitorDashboard(params: Record<string, unknown>, sign
     const { search: words, page = 1, per_page = tableList.pageSize } = readTable(table, params);
     return { ...(words && { search: words }), page, per_page };
   };
-  const [visits, visitCount, visitPage, latest, inquiryCount, inquiryPage, viewCount, viewPage] = await Promise.all([
-    siteVisits.userVisits(undefined, { signal }),
-    siteVisits.userCount(undefined, { signal }),
-    siteVisits.userTable(asked('visits'), { signal }),
-    inquiries.userInquiries(undefined, { signal }),
-    inquiries.userCount(undefined, { signal }),
-    inquiries.userTable(asked('inquiries'), { signal }),
-    activity.projectVisitCounts({}, { signal }),
-    activity.projectVisitors(asked('visitors'), { signal }),
-  ]);
+  const [visits, visitCount, visitPage, latest, inquiryCount, inquiryPage, viewCount, viewPage, recent] =
+    await Promise.all([
+      siteVisits.userVisits(undefined, { signal }),
+      siteVisits.userCount(undefined, { signal }),
+      siteVisits.userTable(asked('visits'), { signal }),
+      inquiries.userInquiries(undefined, { signal }),
+      inquiries.userCount(undefined, { signal }),
+      inquiries.userTable(asked('inquiries'), { signal }),
+      activity.projectVisitCounts({}, { signal }),
+      activity.projectVisitors(asked('visitors'), { signal }),
+      activity.recentlyViewed(undefined, { signal }),
+    ]);
   return {
     visits: visits.data,
     visitCount: visitCount.count,
@@ -28,6 +30,7 @@ export async function loadVisitorDashboard(params: Record<string, unknown>, sign
     viewCount: viewCount.count,
     viewDays: viewCount.dates,
     viewPage,
+    recent: recent.data,
   };
 }
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { instantInIndia } from '#shared/format/dates.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
-import { VisitTime } from '../site-visits/visit-time.tsx';
-import { visitName } from '../site-visits/visit-words.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { InquiriesSection } from './inquiries-section.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
+import { NextVisit, nextOf } from './next-visit.tsx';
 import { ProjectViewsSection } from './project-views-section.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useOpenDialog, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
 import { VisitorRecordDialog } from './visitor-record-dialog.tsx';
@@ -25,12 +24,14 @@ export function VisitorDashboardPage({ path, data }: Props) {
   const open = useOpenDialog();
   const [cancelling, setCancelling] = useState<OwnVisit>();
   const now = new Date();
+  const next = nextOf(data.visits, now);
   return (
     <div className="page-width space-y-10 py-6 sm:py-12">
-      <div>
+      <div className="space-y-4">
         <h1 className="text-3xl sm:text-4xl">Your visits and inquiries</h1>
-        <NextVisit visits={data.visits} now={now} />
+        {next ? <NextVisit key={next.id} visit={next} /> : <p className="text-muted">No upcoming visits.</p>}
       </div>
+      <RecentlyViewed pages={data.recent} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
         <StatCards data={data} />
         <WeekChart week={lastWeek(data, now)} />
@@ -51,21 +52,5 @@ export function VisitorDashboardPage({ path, data }: Props) {
         />
       )}
     </div>
-  );
-}
-
-function NextVisit({ visits, now }: { visits: OwnVisit[]; now: Date }) {
-  const upcoming = visits
-    .filter(({ status }) => status === 'pending' || status === 'confirmed')
-    .map((visit) => ({ visit, start: instantInIndia(visit.visit_date, visit.visit_time ?? '23:59') }))
-    .filter(({ start }) => start > now)
-    .sort((a, b) => a.start.getTime() - b.start.getTime());
-  const [next] = upcoming;
-  if (!next) return <p className="mt-1 text-muted">No upcoming visits.</p>;
-  const { visit } = next;
-  return (
-    <p className="mt-1 text-muted">
-      Next: {visitName(visit)}, <VisitTime day={visit.visit_date} time={visit.visit_time} />
-    </p>
   );
 }

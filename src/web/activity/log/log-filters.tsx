@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import type { activityLogList } from '#shared/activity/log-list-rules.ts';
 import { activityPages, activityTypes } from '#shared/activity/rules.ts';
@@ -30,6 +31,8 @@ const pageFilter: ChoiceFilter = {
 export function LogFilters({ list, names }: Props) {
   const viewer = useViewer();
   const { from, to, project_id, stall_id } = list.search;
+  // Of those found by typing: nothing on the page may name the chosen one.
+  const [found] = useState<Names>(() => ({ projects: new Map(), stalls: new Map() }));
   return (
     <>
       <ChoiceFilters
@@ -42,14 +45,11 @@ export function LogFilters({ list, names }: Props) {
           placeholder="Any project"
           source="/api/site-visits/projects"
           search={async (search, signal) => {
-            const found = await api().siteVisits.projects({ per_page: 20, ...(search && { search }) }, { signal });
-            return found.data.map(({ id, name, location_name }) => ({
-              id,
-              label: name,
-              hint: location_name ?? undefined,
-            }));
+            const { data } = await api().siteVisits.projects({ per_page: 20, ...(search && { search }) }, { signal });
+            for (const { id, name } of data) found.projects.set(id, name);
+            return data.map(({ id, name, location_name }) => ({ id, label: name, hint: location_name ?? undefined }));
           }}
-          nameOf={async (id) => names.projects.get(id)}
+          nameOf={async (id) => names.projects.get(id) ?? found.projects.get(id)}
           id={project_id}
           onChoose={(id) => list.change({ project_id: id })}
         />
@@ -60,10 +60,11 @@ export function LogFilters({ list, names }: Props) {
           placeholder="Any stall"
           source="/api/exhibitors"
           search={async (search, signal) => {
-            const found = await api().directory.exhibitors({ per_page: 20, ...(search && { search }) }, { signal });
-            return found.data.map(({ id, name, kind }) => ({ id, label: name, hint: pageLabels[kind] }));
+            const { data } = await api().directory.exhibitors({ per_page: 20, ...(search && { search }) }, { signal });
+            for (const { id, name } of data) found.stalls.set(id, name);
+            return data.map(({ id, name, kind }) => ({ id, label: name, hint: pageLabels[kind] }));
           }}
-          nameOf={async (id) => names.stalls.get(id)}
+          nameOf={async (id) => names.stalls.get(id) ?? found.stalls.get(id)}
           id={stall_id}
           onChoose={(id) => list.change({ stall_id: id })}
         />
