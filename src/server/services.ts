@@ -13,6 +13,7 @@ import { sessionsService } from './accounts/session-service.ts';
 import { viewAnnouncer } from './activity/announcing-service.ts';
 import { activityLogService } from './activity/log-service.ts';
 import { activityMonthsService } from './activity/months-service.ts';
+import { searchesService } from './activity/search-service.ts';
 import { activityService } from './activity/service.ts';
 import { categoriesService } from './catalogue/categories-service.ts';
 import { locationsService } from './catalogue/locations-service.ts';
@@ -114,6 +115,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const bell = bellService({ db, unread: unreadInquiries(db), toConfirm: visitsToConfirm(db) });
   const users = usersService(db);
   const activity = activityService(db, users, viewAnnouncer(db));
+  const searches = searchesService(db);
   const sessions = sessionsService(db, users, activity);
   const browsers = browsersService(db);
   const reauthentication = reauthenticationService({ users, sessions });
@@ -203,8 +205,9 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     catalogue: catalogueService(db, directory.version),
     categories,
     claims,
-    dashboards: dashboardsService({ db, inbox, projects: managedProjects, stalls, visits: receivedVisits }),
+    dashboards: dashboardsService({ db, inbox, projects: managedProjects, searches, stalls, visits: receivedVisits }),
     directory,
+    searches,
     exhibitors: exhibitorsService(db, directory),
     facilities,
     firms: firmsService({ db, records, members, notifications, merges }),

@@ -4,6 +4,7 @@ import { formatPriceRange } from '#shared/format/money.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
 import { test } from '../support/browser.ts';
 import { ask, expectDirectory, fieldsOf, open } from '../support/directory.ts';
+import { newVisitor } from '../support/visits.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Search by/ });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -73,8 +74,11 @@ test('each kind of suggestion has its label', async ({ page }) => {
   }
 });
 
-test('a project is found by part of its name with the mouse, its card seen and closed', async ({ page }) => {
+test('a project is found by part of its name with the mouse, its card seen and closed, and the log says so', async ({
+  page,
+}) => {
   const project = await aProject(page);
+  const visitor = await newVisitor(page);
   await open(page, '/?status=upcoming');
   await box(page).pressSequentially(project.project_name.slice(0, -2));
   const names = list(page).getByRole('group', { name: 'Project Name' });
@@ -97,6 +101,31 @@ test('a project is found by part of its name with the mouse, its card seen and c
   await expect(card).toBeHidden();
   await expectDirectory(page, {});
   await expect(box(page)).toHaveValue('');
+
+  await box(page).fill('zzz nothing');
+  await box(page).press('Enter');
+  await expectDirectory(page, { search: 'zzz nothing' });
+  await box(page).fill('only typed');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+  const term = project.project_name.toLowerCase();
+  const logged = async (): Promise<string[]> =>
+    (await visitor.get('/api/user/data')).activity
+      .filter(({ activity_type }: { activity_type: string }) => activity_type.startsWith('search'))
+      .map((each: { activity_type: string; page_id: number | null; action_details: string }) =>
+        [each.activity_type, each.page_id, each.action_details].join(' '),
+      )
+      .sort();
+  await expect
+    .poll(logged)
+    .toEqual(
+      [
+        'search  Searched for “only typed”',
+        `search  Searched for “${term}”`,
+        'search  Searched for “zzz nothing”, found nothing',
+        `search_abandonment ${project.id} Cleared ${project.project_name}`,
+        `search_selection ${project.id} Chosen in a search for “${term}”`,
+      ].sort(),
+    );
 });
 
 test('a project is found, seen and closed by keyboard alone', async ({ page }) => {

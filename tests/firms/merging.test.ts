@@ -56,6 +56,13 @@ async function twoFirms(kind: 'developer' | 'broker') {
     await insertRow(database, 'exhibitor_gallery', { exhibitor_id, media_id: file.id, position: 0 });
   if (kind === 'broker') await addVisit(database, { broker_id: gone, visit_date: dayFromNow(3) });
   await insertRow(database, 'activities', { activity_type: 'page_view', page_type: kind, page_id: gone });
+  const led = { page_type: kind, day: '2031-02-03', openings: 2 };
+  for (const [page_id, term] of [
+    [kept, 'neem homes'],
+    [gone, 'neem homes'],
+    [gone, 'neem pvt'],
+  ])
+    await insertRow(database, 'search_leads', { ...led, page_id, term });
   return { kept, gone, before, both, project };
 }
 
@@ -66,6 +73,7 @@ async function stallRows(): Promise<Record<string, unknown[]>> {
     ...(await selectStallReferences(expo.database.db)),
     { table: 'activities', column: 'page_id' },
     { table: 'activity_totals', column: 'page_id' },
+    { table: 'search_leads', column: 'page_id' },
   ])
     if (!table.startsWith('stall_merges'))
       found[`${table}.${column}`] = await rows(
@@ -85,7 +93,11 @@ test.each(['developer', 'broker'] as const)('a merge moves everything of a %s, a
   const done = await merge(kept, gone);
   expect(done.statusCode, done.body).toBe(200);
   const after = await stallRows();
-  for (const [column, what] of Object.entries({ ...mergedColumns, 'activities.page_id': 'moves' })) {
+  for (const [column, what] of Object.entries({
+    ...mergedColumns,
+    'activities.page_id': 'moves',
+    'search_leads.page_id': 'moves',
+  })) {
     if (what === 'stays' || column === 'exhibitors.merged_into_id') continue;
     const [, name = ''] = column.split('.');
     const left = after[column]?.filter((each) => (each as { row: Record<string, unknown> }).row[name] === gone);

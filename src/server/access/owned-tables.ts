@@ -16,6 +16,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   mediaOwners: 'read',
   activities: 'read',
   activityTotals: 'read',
+  searchLeads: 'read',
   visitCapacities: 'change',
   stallClaims: 'read',
   notifications: 'read',
@@ -41,6 +42,7 @@ export const unownedTables: Record<string, string> = {
   recordHistory: 'the log of changes, which organisers alone read',
   stallMerges: 'the organiser alone merges stalls',
   userRoles: 'organisers alone manage roles',
+  searchTotals: 'what visitors search for, of no person and no stall',
   visitSlots: 'kept by triggers: how full a time is, which everyone may see',
 };
 
@@ -66,7 +68,6 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/projects/manage-queries.ts#managedProjectRecord':
     'the kit adds the scope by `visible`; it only counts visits and inquiries',
   'src/server/firms/claim-queries.ts#claimRecord': 'the organiser alone lists claims',
-  'src/server/firms/merge-queries.ts#moveBack': 'stalls that the same transaction has locked through a scope',
   'src/server/firms/merge-queries.ts#moveAll': 'stalls that the same transaction has locked through a scope',
   'src/server/firms/claim-queries.ts#isClaimDocument': 'whether a file may be shown',
   'src/server/exhibitors/approval-queries.ts#stallRows': 'the kit adds the scope by `visible`',

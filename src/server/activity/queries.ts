@@ -11,14 +11,27 @@ import { activities, activityKeys } from './tables.ts';
 
 export type NewActivity = typeof activities.$inferInsert;
 
+/** What a search is counted by. */
+type Searched = { term: string; foundNothing: boolean };
+
 /**
- * Logs an activity, in one query with the check of its page. @param key of the event, if it may be sent again.
+ * Logs an activity, in one query with the check of its page. @param key of the event, if it may be sent again. @param searched what is counted as
+ * a search, or as opened from one if there is a page.
  * @returns the id, or that of the earlier activity which this one repeats; undefined when visitors can't see the page: a project that
  * isn't listed, an exhibitor that isn't active or is of the other kind.
  */
-export async function logActivity(db: PooledDb, activity: NewActivity, key?: string): Promise<number | undefined> {
+export async function logActivity(
+  db: PooledDb,
+  activity: NewActivity,
+  key?: string,
+  searched?: Searched,
+): Promise<number | undefined> {
   const { pageType: type, pageId: id } = activity;
-  const logged = sql`select log_activity(${JSON.stringify(entryOf(activity))}::jsonb, ${key ?? null}::text) as id`;
+  const entry = {
+    ...entryOf(activity),
+    ...(searched && { search_term: searched.term, found_nothing: searched.foundNothing }),
+  };
+  const logged = sql`select log_activity(${JSON.stringify(entry)}::jsonb, ${key ?? null}::text) as id`;
   const [name, query] = !type
     ? ['log_activity', logged]
     : type === 'project'

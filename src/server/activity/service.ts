@@ -1,6 +1,7 @@
 import { belongs, type Holder } from '#shared/access/audience-rules.ts';
 import type { ActivityInput } from '#shared/activity/contract.ts';
 import { chartDays, loggedByServer } from '#shared/activity/rules.ts';
+import { countedTerm, searchTypes } from '#shared/activity/search-rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { type AccountScope, accountScope, scopeOf } from '../access/scope.ts';
 import { NotFoundError, ValidationError } from '../platform/app-error.ts';
@@ -45,6 +46,23 @@ const viewerOf = ({ browserId, optsOut }: Visitor, userId: number | undefined) =
   showsName: !optsOut,
 });
 
+/** A search's term if it is counted: not of people who opt out, nor what may be about a person. */
+function searchOf({ activity_type, search_term, found_nothing = false }: ActivityInput, { optsOut }: Visitor) {
+  const term = optsOut || search_term === undefined ? undefined : countedTerm(search_term);
+  if (term === undefined) return undefined;
+  const nothing = activity_type === 'search' && found_nothing;
+  const details = activity_type === 'search' ? `Searched for “${term}”` : `Chosen in a search for “${term}”`;
+  return { term, foundNothing: nothing, details: nothing ? `${details}, found nothing` : details };
+}
+
+/** The same by the same person on the same day counts once. */
+const searchKey = (
+  { userId, browser }: { userId: number | undefined; browser: string | undefined },
+  { activity_type, page_type, page_id }: ActivityInput,
+  term: string,
+): string =>
+  hashToken(JSON.stringify([userId ?? browser, activity_type, term, page_type, page_id, dayInIndia(new Date())]));
+
 export type ActivityService = ReturnType<typeof activityService>;
 
 /** @param viewed is told what has been logged. */
@@ -66,19 +84,23 @@ export function activityService(db: PooledDb, users: UsersService, viewed: (acti
       const { page_type, page_id, parent_activity_id } = input;
       const by = userId === undefined ? undefined : accountScope(userId);
       const newBrowserId = userId === undefined && !visitor.browserId ? newToken() : undefined;
+      const viewer = viewerOf({ ...visitor, browserId: visitor.browserId ?? newBrowserId }, userId);
+      const searched = searchOf(input, visitor);
       const activity = {
-        ...viewerOf({ ...visitor, browserId: visitor.browserId ?? newBrowserId }, userId),
+        ...viewer,
         activityType: input.activity_type,
         pageType: page_type,
         pageId: page_id,
         pageTitle: input.page_title,
-        actionDetails: input.action_details,
+        // What is typed may be about a person: only a term that is counted is kept.
+        actionDetails: searchTypes.includes(input.activity_type) ? searched?.details : input.action_details,
         parentActivityId: parent_activity_id && (await selectParent(db, parent_activity_id, by)),
         parentPageType: input.parent_page_type,
         parentPageId: input.parent_page_id,
         parentPageTitle: input.parent_page_title,
       };
-      const id = await logActivity(db, activity, input.event_key);
+      const key = searched ? searchKey(viewer, input, searched.term) : input.event_key;
+      const id = await logActivity(db, activity, key, searched);
       if (id === undefined) throw new ValidationError('page_id', 'Page not found.');
       viewed(input);
       return { id, newBrowserId };

@@ -120,3 +120,37 @@ export const activityTotals = pgTable(
     check('activity_totals_events', sql`${table.events} >= 0`),
   ],
 );
+
+/** What was searched for per day in India, by terms as `countedTerm` writes them; without who did (docs/decisions/0064). */
+export const searchTotals = pgTable(
+  'search_totals',
+  {
+    day: date().notNull(),
+    term: text().notNull(),
+    searches: integer().notNull(),
+    /** Of these, the ones that found no stall, without a filter. */
+    withoutResult: integer('without_result').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.term] }),
+    check('search_totals_term', sql`length(${table.term}) between 2 and 100`),
+    check('search_totals_counts', sql`${table.withoutResult} between 0 and ${table.searches}`),
+  ],
+);
+
+/** How often a stall or project was opened from a search. */
+export const searchLeads = pgTable(
+  'search_leads',
+  {
+    day: date().notNull(),
+    term: text().notNull(),
+    pageType: activityPage('page_type').notNull(),
+    pageId: integer('page_id').notNull(),
+    openings: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageType, table.pageId, table.day, table.term] }),
+    check('search_leads_term', sql`length(${table.term}) between 2 and 100`),
+    check('search_leads_openings', sql`${table.openings} >= 0`),
+  ],
+);

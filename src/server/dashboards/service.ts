@@ -7,6 +7,7 @@ import { managedProjectList } from '#shared/projects/list-rules.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { scopeOf } from '../access/scope.ts';
+import type { SearchesService } from '../activity/search-service.ts';
 import type { StallsService } from '../exhibitors/stalls-service.ts';
 import type { InboxService } from '../inquiries/inbox-service.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -26,6 +27,7 @@ type Parts = {
   db: Db;
   inbox: Pick<InboxService, 'total'>;
   projects: Pick<ManagedProjectsService, 'page' | 'total'>;
+  searches: Pick<SearchesService, 'forExhibitor'>;
   stalls: Pick<StallsService, 'own' | 'find'>;
   visits: Pick<ReceivedVisitsService, 'total'>;
 };
@@ -33,7 +35,7 @@ type Parts = {
 const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({ ...managedProjectList.order, ...filters });
 
 /** Figures for those who exhibit (docs/product.md, "Dashboards"). What a list also shows is counted by that list. */
-export function dashboardsService({ db, inbox, projects, stalls, visits }: Parts) {
+export function dashboardsService({ db, inbox, projects, searches, stalls, visits }: Parts) {
   const stallsOf = async (person: Person): Promise<ExhibitorDashboard['stalls']> =>
     Promise.all(
       (await stalls.own(person)).map(async ({ id, name, is_listed }) => {
@@ -47,7 +49,8 @@ export function dashboardsService({ db, inbox, projects, stalls, visits }: Parts
     /** A builder's or consultant's figures of the last `days` days, today included, beside the equally many before. */
     exhibitor: async (person: Person, days: DashboardRange): Promise<ExhibitorDashboard> => {
       const scope = scopeOf(person);
-      const starts = rangeStarts(dayInIndia(new Date()), days);
+      const today = dayInIndia(new Date());
+      const starts = rangeStarts(today, days);
       const from = instantInIndia(starts.from, '00:00');
       const range = { from, before: instantInIndia(starts.before, '00:00') };
       const views = await countViews(db, scope, starts);
@@ -96,6 +99,7 @@ export function dashboardsService({ db, inbox, projects, stalls, visits }: Parts
         },
         hours: Array.from({ length: 24 }, (_, hour) => totalOf((row) => row.hour === hour)),
         weekdays: Array.from({ length: 7 }, (_, day) => totalOf((row) => row.weekday === day + 1)),
+        searches: await searches.forExhibitor(scope, { from: starts.from, to: today }),
         best_projects: await selectBestProjects(db, scope, from),
       };
     },

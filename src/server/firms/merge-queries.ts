@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { ownExhibitors } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
-import { activities, activityTotals } from '../activity/tables.ts';
+import { activities } from '../activity/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { type Moved, stallMerges } from './tables.ts';
@@ -95,29 +95,46 @@ export async function moveAll(tx: Db, from: number, to: number, kind: ExhibitorK
   const { rows } = await tx.execute<{ id: number }>(sql`
     update ${activities} set page_id = ${to} where page_type = ${kind}::text::activity_page and page_id = ${from} returning id`);
   moved.push({ table: 'activities', column: 'page_id', keys: rows.map(({ id }) => ({ id })), dropped: [] });
-  moved.push({ table: 'activity_totals', column: 'page_id', keys: [], dropped: await moveTotals(tx, from, to, kind) });
+  for (const counts of pageCounts) {
+    const dropped = await moveCounts(tx, counts, from, to, kind);
+    moved.push({ table: counts.table, column: 'page_id', keys: [], dropped });
+  }
   return moved;
 }
 
-/** Adds a stall's totals to another's, of months that are no longer in the log too. @returns the rows that were moved. */
-async function moveTotals(tx: Db, from: number, to: number, kind: ExhibitorKind): Promise<Record<string, unknown>[]> {
-  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
+type Row = Record<string, unknown>;
+
+/** Counts of pages, which name them without a foreign key: by what else they are counted. They outlive the months of the log. */
+const pageCounts = [
+  { table: 'activity_totals', pageType: 'activity_total_page', by: ['activity_type', 'day', 'part'], count: 'events' },
+  { table: 'search_leads', pageType: 'activity_page', by: ['day', 'term'], count: 'openings' },
+] as const;
+type PageCounts = (typeof pageCounts)[number];
+
+const columnsOf = ({ by }: PageCounts): SQL => sql.join(by.map(name), sql`, `);
+
+/** Adds a stall's counts to another's. @returns the rows that were moved. */
+async function moveCounts(tx: Db, counts: PageCounts, from: number, to: number, kind: ExhibitorKind): Promise<Row[]> {
+  const [table, count, by] = [name(counts.table), name(counts.count), columnsOf(counts)];
+  const { rows } = await tx.execute<{ row: Row }>(sql`
     with gone as (
-      delete from ${activityTotals} where page_type = ${kind}::text::activity_total_page and page_id = ${from} returning *),
+      delete from ${table} where page_type = ${kind}::text::${name(counts.pageType)} and page_id = ${from} returning *),
     added as (
-      insert into ${activityTotals} select day, page_type, ${to}, activity_type, part, events from gone
-      on conflict (page_type, page_id, activity_type, day, part) do update set events = ${activityTotals.events} + excluded.events)
+      insert into ${table} (page_type, page_id, ${by}, ${count}) select page_type, ${to}, ${by}, ${count} from gone
+      on conflict (page_type, page_id, ${by}) do update set ${count} = ${table}.${count} + excluded.${count})
     select to_jsonb(gone) as row from gone`);
   return rows.map(({ row }) => row);
 }
 
-/** Takes what a merge has added to a stall's totals away again. */
-async function takeTotals(tx: Db, from: number, rows: Record<string, unknown>[]): Promise<void> {
+/** Takes what a merge has added to a stall's counts away again. */
+async function takeCounts(tx: Db, counts: PageCounts, from: number, rows: Row[]): Promise<void> {
+  const [table, count] = [name(counts.table), name(counts.count)];
+  const same = counts.by.map((column) => sql`t.${name(column)} = taken.${name(column)}`);
   await tx.execute(sql`
-    update ${activityTotals} t set events = t.events - taken.events
-    from jsonb_populate_recordset(null::${activityTotals}, ${JSON.stringify(rows)}::jsonb) as taken
-    where t.page_id = ${from} and (t.page_type, t.activity_type, t.day, t.part) = (taken.page_type, taken.activity_type, taken.day, taken.part)`);
-  await tx.execute(sql`delete from ${activityTotals} where page_id = ${from} and events = 0`);
+    update ${table} t set ${count} = t.${count} - taken.${count}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as taken
+    where t.page_id = ${from} and t.page_type = taken.page_type and ${sql.join(same, sql` and `)}`);
+  await tx.execute(sql`delete from ${table} where page_id = ${from} and ${count} = 0`);
 }
 
 /** Moves back what is still where a merge put it, and restores what it deleted. */
@@ -133,7 +150,8 @@ export async function moveBack(tx: Db, moved: Moved[], from: number, to: number)
         from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) as k (key)
         where t.${name(column)} = ${from} and ${sql.join(matches, sql` and `)}`);
     }
-    if (table === 'activity_totals') await takeTotals(tx, from, dropped);
+    const counts = pageCounts.find((each) => each.table === table);
+    if (counts) await takeCounts(tx, counts, from, dropped);
     if (dropped.length > 0) await insertBack(tx, table, dropped);
   }
 }

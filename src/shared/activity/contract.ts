@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callFor, dataResponse, openCall, pageResponse } from '../http/contract.ts';
 import { id, page, perPage, searchQuery, singleLineText } from '../http/fields.ts';
 import { activityLengths, activityPages, activityTypes, parentPages } from './rules.ts';
+import { searchTypes, termLength } from './search-rules.ts';
 
 const open = openCall.route({ tags: ['Activity'] });
 const own = callFor('own activity').route({ tags: ['Activity'] });
@@ -22,6 +23,11 @@ const activityInput = z
     action_details: singleLineText
       .max(activityLengths.details, `Keep the details within ${activityLengths.details} characters.`)
       .optional(),
+    search_term: singleLineText
+      .max(termLength.max, `Keep the search within ${termLength.max} characters.`)
+      .optional()
+      .describe('Of a `search` or `search_selection`; counted per day, without who searched.'),
+    found_nothing: z.boolean().optional().describe('A search without filters had no result.'),
     parent_activity_id: id
       .optional()
       .describe('The activity that led to this one; ignored when it doesn’t exist or is another user’s.'),
@@ -32,6 +38,10 @@ const activityInput = z
   .refine(({ page_type, page_id }) => (page_type === undefined) === (page_id === undefined), {
     path: ['page_id'],
     message: 'Send page_type and page_id together.',
+  })
+  .refine(({ activity_type, search_term }) => search_term === undefined || searchTypes.includes(activity_type), {
+    path: ['search_term'],
+    message: 'Send search_term with a search or search_selection.',
   })
   .refine(({ activity_type, page_id }) => activity_type !== 'page_view' || page_id !== undefined, {
     path: ['page_id'],

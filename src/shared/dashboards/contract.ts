@@ -42,6 +42,14 @@ const exhibitorDashboard = z.object({
     .describe('The first reply, or the first move to in progress or approved, counts as the answer.'),
   hours: z.array(count).length(24).describe('Inquiries and bookings by the hour they came, in Asia/Kolkata.'),
   weekdays: z.array(count).length(7).describe('The same by weekday, Monday first.'),
+  searches: z.object({
+    led_here: z
+      .array(z.object({ term: z.string(), openings: count }))
+      .describe('What visitors had searched for when they opened the stall or a project.'),
+    without_result: z
+      .array(z.object({ term: z.string(), searches: count }))
+      .describe('Frequent searches that found nothing at the whole expo.'),
+  }),
   best_projects: z.array(z.object({ id: z.int(), name: z.string(), inquiries: count, visits: count })),
 });
 export type ExhibitorDashboard = z.infer<typeof exhibitorDashboard>;

@@ -14,6 +14,7 @@ import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
+import { useShownSearch } from './use-search-log.ts';
 
 type Props = {
   page: ExhibitorPage | undefined;
@@ -37,6 +38,7 @@ export function DirectoryPage({ page, project }: Props) {
   const pending = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === '/' });
   const loading = useDelayed(pending);
   const { facets } = page ?? { facets: noFacets };
+  useShownSearch(search, pending ? undefined : page?.facets.kinds);
   return (
     <>
       <div className="border-b border-base-300 bg-base-100">

@@ -11,7 +11,9 @@ import { ProjectCounts } from './project-counts.tsx';
 
 const cardSizes = '(min-width: 1024px) 23rem, (min-width: 640px) 50vw, 100vw';
 
-export function ExhibitorCard({ exhibitor, eager }: { exhibitor: Exhibitor; eager: boolean }) {
+type Props = { exhibitor: Exhibitor; eager: boolean; onOpen: () => void };
+
+export function ExhibitorCard({ exhibitor, eager, onOpen }: Props) {
   const { id, kind, name, company, is_verified, location_names, starting_price } = exhibitor;
   const Icon = kind === 'developer' ? Building2 : Handshake;
   const label = exhibitorKindLabels[kind];
@@ -61,6 +63,7 @@ export function ExhibitorCard({ exhibitor, eager }: { exhibitor: Exhibitor; eage
             to={{ kind, id }}
             label={`View Profile of ${name}`}
             className={buttonClass({ variant: 'outline' }, 'link-covers mt-4 w-full')}
+            onOpen={onOpen}
           >
             View Profile
           </ProfileLink>

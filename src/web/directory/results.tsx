@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { ExhibitorPage } from '#shared/directory/contract.ts';
+import type { ExhibitorCard as Exhibitor, ExhibitorPage } from '#shared/directory/contract.ts';
+import { logActivity } from '../activity/log-activity.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { ExhibitorCard } from './exhibitor-card.tsx';
@@ -10,6 +11,9 @@ import { useDirectorySearch } from './use-directory-search.ts';
 
 /** Probably above the fold. */
 const eagerCards = 3;
+
+const logOpened = ({ kind, id, name }: Exhibitor, search_term: string) =>
+  logActivity({ activity_type: 'search_selection', search_term, page_type: kind, page_id: id, page_title: name });
 
 export function Results({ page, loading }: { page: ExhibitorPage; loading: boolean }) {
   const search = useDirectorySearch();
@@ -24,7 +28,11 @@ export function Results({ page, loading }: { page: ExhibitorPage; loading: boole
             <li key={exhibitor.id}>
               {/* Cards are hydrated one by one, after the part above the fold (docs/decisions/0027). */}
               <Suspense>
-                <ExhibitorCard exhibitor={exhibitor} eager={index < eagerCards} />
+                <ExhibitorCard
+                  exhibitor={exhibitor}
+                  eager={index < eagerCards}
+                  onOpen={() => search.search && logOpened(exhibitor, search.search)}
+                />
               </Suspense>
             </li>
           ))

@@ -1,9 +1,30 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { changeDirectorySearch, readDirectorySearch, searchForSuggestion } from '#shared/directory/rules.ts';
+import type { Suggestion } from '#shared/directory/contract.ts';
+import {
+  changeDirectorySearch,
+  readDirectorySearch,
+  searchForSuggestion,
+  searchLength,
+} from '#shared/directory/rules.ts';
+import { logActivity } from '../activity/log-activity.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useChangeSearch, useDirectorySearch } from './use-directory-search.ts';
+import { useTypedSearch } from './use-search-log.ts';
+
+/** A place has no page: choosing it is a search for it. */
+function logChoice({ kind, id, text }: Suggestion): void {
+  logActivity({
+    activity_type: 'search_selection',
+    search_term: text.slice(0, searchLength.max),
+    ...(kind !== 'location' && {
+      page_type: kind === 'developer' || kind === 'broker' ? kind : 'project',
+      page_id: id,
+      page_title: text,
+    }),
+  });
+}
 
 /** Fields outside the form name it, so that they work without scripts. */
 export const searchForm = 'directory-search';
@@ -15,6 +36,7 @@ export function SearchForm() {
   const [text, setText] = useState(applied);
   // Back and Clear Filters change the URL, and the box follows. Typing doesn't, so the caret stays.
   useEffect(() => setText(applied), [applied]);
+  const setTyped = useTypedSearch();
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input made before hydration
   useEffect(() => {
@@ -30,6 +52,7 @@ export function SearchForm() {
     changeSearch((current) => changeDirectorySearch(current, { search: typed.trim() || undefined }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTyped('');
     apply(text);
   };
   return (
@@ -40,9 +63,12 @@ export function SearchForm() {
           text={text}
           onType={(typed) => {
             setText(typed);
+            setTyped(typed);
             if (!typed && applied) apply('');
           }}
           onChoose={(suggestion) => {
+            setTyped('');
+            logChoice(suggestion);
             setText(suggestion.kind === 'location' ? '' : suggestion.text);
             changeSearch((current) => searchForSuggestion(current, suggestion));
           }}

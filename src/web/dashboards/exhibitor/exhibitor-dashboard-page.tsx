@@ -7,6 +7,7 @@ import { Leads } from './leads.tsx';
 import type { ExhibitorDashboardData } from './load-exhibitor-dashboard.ts';
 import { ProjectFigures } from './project-figures.tsx';
 import { RecentProjects } from './recent-projects.tsx';
+import { Searches } from './searches.tsx';
 import { ToDo } from './to-do.tsx';
 
 type Props = { kind: ExhibitorKind; data: ExhibitorDashboardData };
@@ -38,6 +39,7 @@ export function ExhibitorDashboardPage({ kind, data }: Props) {
       <ProjectFigures kind={kind} data={data} />
       <RecentProjects projects={data.recent_projects} />
       <Leads kind={kind} data={data} />
+      <Searches data={data} />
       <BusyTimes data={data} />
     </div>
   );

@@ -4,21 +4,18 @@ create or replace function count_activities() returns trigger
 language plpgsql as $$
 declare
   counted record;
-  free smallint;
 begin
   for counted in
     select (created_at at time zone 'Asia/Kolkata')::date as day, coalesce(page_type::text, 'none')::activity_total_page as page_type,
       coalesce(page_id, 0) as page_id, activity_type, count(*)::integer as events
     from added group by 1, 2, 3, 4 order by 1, 2, 3, 4
   loop
-    select part into free from activity_totals
-    where page_type = counted.page_type and page_id = counted.page_id and activity_type = counted.activity_type and day = counted.day
-    limit 1 for update skip locked;
-    if found then
-      update activity_totals set events = events + counted.events
-      where page_type = counted.page_type and page_id = counted.page_id and activity_type = counted.activity_type
-        and day = counted.day and part = free;
-    else
+    update activity_totals set events = events + counted.events
+    where ctid = (
+      select ctid from activity_totals
+      where page_type = counted.page_type and page_id = counted.page_id and activity_type = counted.activity_type and day = counted.day
+      limit 1 for update skip locked);
+    if not found then
       insert into activity_totals (day, page_type, page_id, activity_type, part, events)
       values (counted.day, counted.page_type, counted.page_id, counted.activity_type, floor(random() * 32), counted.events)
       on conflict (page_type, page_id, activity_type, day, part) do update set events = activity_totals.events + excluded.events;

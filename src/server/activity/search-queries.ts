@@ -1,0 +1,41 @@
+import { and, between, desc, gte, type SQL, sql } from 'drizzle-orm';
+import { onOwnPages } from '../access/ownership-queries.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Db } from '../platform/database/open.ts';
+import { searchLeads, searchTotals } from './tables.ts';
+
+/** Days in India, `YYYY-MM-DD`, both included. */
+export type Days = { from: string; to: string };
+
+const total = (
+  column: typeof searchTotals.searches | typeof searchTotals.withoutResult | typeof searchLeads.openings,
+) => sql<number>`sum(${column})::integer`;
+
+/** The searches from which the scope's stalls and a builder's projects were opened most. */
+export const selectTermsLeading = (db: Db, scope: Scope, { from, to }: Days, limit: number) =>
+  db
+    .select({ term: searchLeads.term, openings: total(searchLeads.openings) })
+    .from(searchLeads)
+    .where(and(onOwnPages(scope, searchLeads), between(searchLeads.day, from, to)))
+    .groupBy(searchLeads.term)
+    .having(({ openings }) => gte(openings, 1))
+    .orderBy(({ openings, term }) => [desc(openings), term])
+    .limit(limit);
+
+/** The most frequent searches; of those without a result, the ones that had none at least `least` times. */
+export function selectTerms(
+  db: Db,
+  { from, to }: Days,
+  limit: number,
+  { without, least = 1 }: { without: boolean; least?: number },
+) {
+  const counted: SQL<number> = total(without ? searchTotals.withoutResult : searchTotals.searches);
+  return db
+    .select({ term: searchTotals.term, searches: counted })
+    .from(searchTotals)
+    .where(between(searchTotals.day, from, to))
+    .groupBy(searchTotals.term)
+    .having(gte(counted, least))
+    .orderBy(desc(counted), searchTotals.term)
+    .limit(limit);
+}

@@ -1,0 +1,27 @@
+import { SearchList } from '../search-list.tsx';
+import type { ExhibitorDashboardData } from './load-exhibitor-dashboard.ts';
+
+/** What visitors searched for before they came here, and what others didn’t find at the expo. */
+export function Searches({ data: { days, searches } }: { data: ExhibitorDashboardData }) {
+  return (
+    <section aria-labelledby="searches-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+      <h2 id="searches-title" className="text-2xl">
+        What visitors searched for
+      </h2>
+      <div className="mt-4 grid gap-8 md:grid-cols-2">
+        <SearchList
+          title="Led here"
+          counted="Opened"
+          rows={searches.led_here.map(({ term, openings }) => ({ term, count: openings }))}
+          empty={`No search led to you in the last ${days} days.`}
+        />
+        <SearchList
+          title="Found nothing at the expo"
+          counted="Searches"
+          rows={searches.without_result.map(({ term, searches: count }) => ({ term, count }))}
+          empty={`No frequent search was without a result in the last ${days} days.`}
+        />
+      </div>
+    </section>
+  );
+}
