@@ -10,6 +10,7 @@ import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
 import { weighPages } from '../scripts/page-scripts.ts';
 import { measureActivity } from './activity.ts';
+import { measureDashboards } from './dashboards.ts';
 import { loadBenchData } from './data.ts';
 import { measureLists } from './lists.ts';
 import { load, type Measured, type Paths, type Running, startServer } from './servers.ts';
@@ -90,6 +91,11 @@ const questions = (): Question[] => [
   },
 ];
 
+if (process.argv.includes('--dashboards')) {
+  await ensureBuilt(buildDirectory);
+  await measureDashboards(process.argv.includes('--large'));
+  process.exit();
+}
 if (process.argv.includes('--activity')) {
   await measureActivity();
   process.exit();
@@ -116,6 +122,7 @@ for (const [name, [small, large]] of Object.entries(p97)) {
 }
 await measureLists(dataOf(String(sizes[0])), dataOf('demo'));
 await measureActivity();
+await measureDashboards(process.argv.includes('--large'));
 console.table(await weighPages(buildDirectory));
 rmSync(markupFile(dataOf(String(sizes[0]))), { force: true });
 

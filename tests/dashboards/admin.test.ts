@@ -234,3 +234,33 @@ test('accounts are counted for organisers alone, and a range of other days is re
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { days: ['Choose one of 7, 30, 90 days.'] }]);
   }
 });
+
+test('what is added to a closed day later, and what a merge moves, is counted with the next question', async () => {
+  const { organiser, builder, otherBuilder } = all;
+  const shown = async () => {
+    const { data, total } = await get('page-visits-by-type-with-dates?days=30', organiser.headers);
+    const of = (stall: number) =>
+      data.developers
+        .filter(({ user_id }: Row) => user_id === stall)
+        .reduce((sum: number, { visit_count }: Row) => sum + Number(visit_count), 0);
+    return [total, of(builder.stall), of(otherBuilder.stall)];
+  };
+  const since = `${isView} and ${india} >= '${dayFromNow(-29)}'`;
+  const stored = async (stall: number) =>
+    counted('activities', `${since} and page_type = 'developer' and page_id = ${stall}`);
+  const [before] = await shown();
+  await query(
+    `insert into activities (activity_type, page_type, page_id, created_at)
+     select 'page_view', 'developer', $1::integer, $2::timestamptz from generate_series(1, 40)`,
+    [builder.stall, instantInIndia(dayFromNow(-9), '12:00')],
+  );
+  expect((await shown()).slice(0, 2)).toEqual([before + 40, await stored(builder.stall)]);
+  const answer = await expo.app.inject({
+    method: 'POST',
+    url: `/api/admin/firms/${otherBuilder.stall}/merge`,
+    headers: organiser.headers,
+    payload: { gone_id: builder.stall },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await shown()).toEqual([before + 40, 0, await stored(otherBuilder.stall)]);
+});

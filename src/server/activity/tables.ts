@@ -154,3 +154,34 @@ export const searchLeads = pgTable(
     check('search_leads_openings', sql`${table.openings} >= 0`),
   ],
 );
+
+/** The last day whose views are added up below, in its one row; null when they are to be added up again (docs/decisions/0062). */
+export const activityFolds = pgTable(
+  'activity_folds',
+  { id: boolean().primaryKey().default(true), until: date() },
+  (table) => [check('activity_folds_one', sql`${table.id}`)],
+);
+
+/** Views of closed days; made by `fold_views`. */
+export const activityDayViews = pgTable('activity_day_views', {
+  day: date().primaryKey(),
+  views: integer().notNull(),
+});
+
+/** Views by page of the closed days of the last 7, 30 and 90; made by `fold_views`. */
+export const activityPageViews = pgTable(
+  'activity_page_views',
+  {
+    pageType: activityTotalPage('page_type').notNull(),
+    pageId: integer('page_id').notNull(),
+    last7: integer('last_7').notNull(),
+    last30: integer('last_30').notNull(),
+    last90: integer('last_90').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageType, table.pageId] }),
+    index('activity_page_views_7_idx').on(table.last7.desc().nullsFirst(), table.pageType, table.pageId),
+    index('activity_page_views_30_idx').on(table.last30.desc().nullsFirst(), table.pageType, table.pageId),
+    index('activity_page_views_90_idx').on(table.last90.desc().nullsFirst(), table.pageType, table.pageId),
+  ],
+);

@@ -10,16 +10,16 @@ import type { Db } from '../platform/database/open.ts';
 import type { ManagedProjectsService } from '../projects/manage-service.ts';
 import type { ReceivedVisitsService } from '../site-visits/received-service.ts';
 import type { UserListService } from '../users/list-service.ts';
+import { countNewAccounts, selectProjectVisits } from './admin-queries.ts';
+import { countBookings, countInquiries } from './queries.ts';
 import {
   countAllViews,
-  countNewAccounts,
+  foldViews,
   type PageDay,
   selectDailyViews,
   selectMostViewed,
   selectMostViewedProjects,
-  selectProjectVisits,
-} from './admin-queries.ts';
-import { countBookings, countInquiries, countViews } from './queries.ts';
+} from './view-queries.ts';
 
 type Parts = {
   db: Db;
@@ -30,12 +30,16 @@ type Parts = {
 };
 
 const starts = (days: DashboardRange) => {
-  const { from, before } = rangeStarts(dayInIndia(new Date()), days);
+  const today = dayInIndia(new Date());
+  const { from, before } = rangeStarts(today, days);
   return {
+    today,
     days: { from, before },
     instants: { from: instantInIndia(from, '00:00'), before: instantInIndia(before, '00:00') },
   };
 };
+
+const sum = (rows: { views: number }[]): number => rows.reduce((total, { views }) => total + views, 0);
 
 /** In percent, with one decimal; null without any before. */
 const growth = ({ now, before }: { now: number; before: number }): number | null =>
@@ -59,7 +63,10 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
     stats: async (person: Actor, days: DashboardRange): Promise<DashboardStats> => {
       const scope = scopeOf(person);
       const range = starts(days);
-      const views = await countViews(db, scope, range.days);
+      const { today } = range;
+      await foldViews(db, scope, today);
+      const daily = await selectDailyViews(db, scope, { from: range.days.before, today });
+      const views = sum(daily.filter(({ day }) => day >= range.days.from));
       const asked = await countInquiries(db, scope, range.instants);
       const booked = await countBookings(db, scope, range.instants);
       return {
@@ -76,10 +83,10 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
           before: asked?.before ?? 0,
         },
         visitors_log: {
-          total: await countAllViews(db, scope),
-          in_range: views?.now ?? 0,
-          before: views?.before ?? 0,
-          project_data: await selectMostViewedProjects(db, scope, range.days.from),
+          total: await countAllViews(db, scope, today),
+          in_range: views,
+          before: sum(daily) - views,
+          project_data: await selectMostViewedProjects(db, scope, { today, days }),
         },
         mapping_projects: { total: await projects.total(person, managedProjectList.order) },
       };
@@ -88,11 +95,14 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
     /** Views by day of the most viewed pages, and of all others together. */
     pageVisits: async (person: Actor, days: DashboardRange): Promise<PageVisits> => {
       const scope = scopeOf(person);
-      const { from, before } = starts(days).days;
-      const named = await selectMostViewed(db, scope, from);
-      const daily = await selectDailyViews(db, scope, before);
+      const {
+        today,
+        days: { from, before },
+      } = starts(days);
+      await foldViews(db, scope, today);
+      const named = await selectMostViewed(db, scope, { today, days });
+      const daily = await selectDailyViews(db, scope, { from: before, today });
       const counted = daily.filter(({ day }) => day >= from);
-      const sum = (rows: { views: number }[]) => rows.reduce((total, { views }) => total + views, 0);
       const stalls = (kind: PageDay['type']) =>
         named
           .filter(({ type }) => type === kind)

@@ -103,6 +103,7 @@ export const siteVisits = pgTable(
       .where(sql`${table.assignedExhibitorId} is not null`),
     uniqueIndex('site_visits_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
     index('site_visits_day_idx').on(table.visitDate, table.visitTime, table.id),
+    index('site_visits_created_idx').on(table.createdAt, table.projectId),
     index('site_visits_search_idx')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 1024 }),

@@ -22,7 +22,7 @@ export function RecentActivity({ activities }: { activities: DeveloperActivity[]
       ) : (
         <ol className="mt-2 divide-y divide-base-300">
           {activities.map(({ id, activity_type, page_type, page_name, user, created_at }) => (
-            <li key={id} className="flex items-baseline justify-between gap-4 py-2 text-sm">
+            <li key={id} className="flex items-start justify-between gap-4 py-2 text-sm">
               <span className="flex min-w-0 gap-2">
                 <ActivityIcon of={activity_type} />
                 <span className="min-w-0 wrap-anywhere">
