@@ -98,6 +98,25 @@ test('each calendar has what its person receives: a stall’s alone, or all', as
   ]);
 });
 
+test('a calendar can have only what is assigned to its person', async () => {
+  const { builder } = all;
+  const mine = await add({ assigned_user_id: builder.person.id });
+  const other = await add({ visit_date: dayFromNow(3) });
+  const payload = { assigned: true };
+  const send = (payload: object) =>
+    expo.app.inject({ method: 'POST', url: '/api/site-visits/feeds', headers: builder.headers, payload });
+  const { data } = (await send(payload)).json();
+  expect(data).toMatchObject({ stall_id: null, assigned: true, name: 'Visits assigned to you' });
+  expect(await visitsIn(data.address)).toEqual([mine]);
+  // Beside the calendar with all of them.
+  expect(await visitsIn((await make(builder.headers)).address)).toEqual([mine, other]);
+  expect(await visitsIn(data.address)).toEqual([mine]);
+  // One that isn't received any more is in neither.
+  await query('update site_visits set project_id = $1 where id = $2', [all.otherProject, mine]);
+  expect(await visitsIn(data.address)).toEqual([]);
+  expect((await send({ ...payload, stall_id: builder.stall })).statusCode).toBe(422);
+});
+
 test('an address is shown once, stored as a hash, and stops when it is renewed or turned off', async () => {
   const { headers } = all.builder;
   const list = async () => (await expo.app.inject({ url: '/api/site-visits/feeds', headers })).json().data;

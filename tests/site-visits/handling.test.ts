@@ -4,6 +4,7 @@ import { addMember, addVisit, anyPhone, asha, dayFromNow } from '../support/book
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers, receiving } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
+import { together } from '../support/together.ts';
 
 let expo: TestApp;
 let people: Awaited<ReturnType<typeof receivers>>;
@@ -51,7 +52,8 @@ test('an arrival is noted on the day of a confirmed visit, once, and keeps it fr
   expect((await arrived(await booked({ status: 'pending' }))).json().message).toBe(
     'This visit is pending. Confirm it first.',
   );
-  const pressed = await Promise.all([arrived(id), arrived(id)]);
+  const lock = `select from site_visits where id = ${id} for update`;
+  const pressed = await together(expo.database, lock, [() => arrived(id), () => arrived(id)]);
   expect(pressed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await kindsOf(id)).toEqual(['arrived']);
   const when = { preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' };

@@ -69,8 +69,10 @@ const taken = async (): Promise<number> => {
   );
   return slot.taken;
 };
+const endOffers = () =>
+  query(`update place_holds set until = now() - interval '1 second' where kind = 'offer' and until > now()`);
 const letOffersEnd = async () => {
-  await query(`update place_holds set until = now() - interval '1 second' where kind = 'offer' and until > now()`);
+  await endOffers();
   await expo.services.waitingList.sweep();
 };
 
@@ -93,7 +95,13 @@ test('when a party cancels, the first that fits is offered its places for two ho
   expect(hours).toBeGreaterThan(1.9);
   expect(hours).toBeLessThanOrEqual(2);
   expect((await book({ number_of_visitors: 2 })).statusCode).toBe(409);
-  await letOffersEnd();
+  await endOffers();
+  // Said before a job has put it down.
+  const ended = { status: 'cancelled', offered_until: null, can: { reschedule: expect.any(String) } };
+  expect((await manage(first.token)).json().data).toMatchObject(ended);
+  expect((await manage(second.token)).json().data).toMatchObject({ status: 'pending', can: { reschedule: true } });
+  expect((await manage(first.token, '/take')).json().message).toMatch(/^This offer has ended/);
+  await expo.services.waitingList.sweep();
   expect(await offered()).toEqual([second.id]);
   expect((await manage(first.token, '/take')).json().message).toMatch(/^This offer has ended/);
   expect((await manage(first.token)).json().data.cancel_reason).toBe('The offered places were not taken in time.');

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isAssignedTo } from '../access/assignee-queries.ts';
 import { ownExhibitors, ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
@@ -13,7 +14,10 @@ import { calendarFeeds, siteVisits } from './tables.ts';
 const builder = alias(exhibitors, 'builder');
 const consultant = alias(exhibitors, 'consultant');
 
-const { id, userId, exhibitorId, tokenHash, createdAt } = calendarFeeds;
+const { id, userId, exhibitorId, assigned, tokenHash, createdAt } = calendarFeeds;
+
+/** What a calendar has: a stall's visits, or all that the person receives, or those of them that are assigned to them. */
+export type FeedChoice = { exhibitorId: number | null; assigned: boolean };
 
 /** The stalls that a person has calendars of, by name. */
 export const selectFeedStalls = (db: Db, scope: Scope): Promise<{ id: number; name: string }[]> =>
@@ -24,15 +28,15 @@ export const selectFeedStalls = (db: Db, scope: Scope): Promise<{ id: number; na
     .orderBy(exhibitors.name, exhibitors.id);
 
 export const selectFeeds = (db: Db, scope: AccountScope) =>
-  db.select({ id, exhibitorId, createdAt }).from(calendarFeeds).where(ownedBy(scope, userId)).orderBy(id);
+  db.select({ id, exhibitorId, assigned, createdAt }).from(calendarFeeds).where(ownedBy(scope, userId)).orderBy(id);
 
-/** Replaces the address that the person had for this stall, or for all; it stops with that. */
-export async function putFeed(tx: Db, scope: AccountScope, stall: number | null, hash: string) {
+/** Replaces the address that the person had for this choice; it stops with that. */
+export async function putFeed(tx: Db, scope: AccountScope, choice: FeedChoice, hash: string) {
   const [row] = await tx
     .insert(calendarFeeds)
-    .values({ userId: scope.userId, exhibitorId: stall, tokenHash: hash })
+    .values({ userId: scope.userId, ...choice, tokenHash: hash })
     .onConflictDoUpdate({
-      target: [userId, exhibitorId],
+      target: [userId, exhibitorId, assigned],
       set: { tokenHash: hash, createdAt: sql`now()` },
       setWhere: ownedBy(scope, userId),
     })
@@ -50,7 +54,7 @@ export async function deleteFeed(db: Db, scope: AccountScope, feed: number): Pro
 }
 
 export async function selectFeedByToken(db: Db, hash: string) {
-  const [row] = await db.select({ id, userId, exhibitorId }).from(calendarFeeds).where(eq(tokenHash, hash));
+  const [row] = await db.select({ id, userId, exhibitorId, assigned }).from(calendarFeeds).where(eq(tokenHash, hash));
   return row;
 }
 
@@ -67,7 +71,7 @@ type Span = { from: string; before: string | undefined; limit: number };
  * Received visits that take places or did, without contact details: from `from` on the next first, or those `before` a day,
  * the latest first.
  */
-export function selectFeedVisits(db: Db, scope: Scope, stall: number | null, { from, before, limit }: Span) {
+export function selectFeedVisits(db: Db, scope: Scope, choice: FeedChoice, { from, before, limit }: Span) {
   const direction = sql.raw(before === undefined ? 'asc' : 'desc');
   const { visitDate, visitTime } = siteVisits;
   return (
@@ -101,7 +105,8 @@ export function selectFeedVisits(db: Db, scope: Scope, stall: number | null, { f
       .where(
         and(
           receivedVisits(scope),
-          stall === null ? undefined : ofStall(stall),
+          choice.exhibitorId === null ? undefined : ofStall(choice.exhibitorId),
+          choice.assigned ? isAssignedTo(scope, siteVisits, 'me') : undefined,
           gte(visitDate, from),
           before === undefined ? undefined : lt(visitDate, before),
           eq(siteVisits.awaitsConfirmation, false),

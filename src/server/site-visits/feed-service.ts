@@ -10,6 +10,7 @@ import { hashToken, newToken } from '../platform/tokens.ts';
 import type { UsersService } from '../users/service.ts';
 import {
   deleteFeed,
+  type FeedChoice,
   putFeed,
   selectFeedByToken,
   selectFeedStalls,
@@ -27,19 +28,29 @@ const daysBack = 30;
 const maxVisits = 1_000;
 
 const ownName = 'All visits you receive';
+const assignedName = 'Visits assigned to you';
+
+const isSame = (one: FeedChoice, other: FeedChoice): boolean =>
+  one.exhibitorId === other.exhibitorId && one.assigned === other.assigned;
 
 export type VisitFeedsService = ReturnType<typeof visitFeedsService>;
 
 /** Secret addresses by which calendar programs read received visits (docs/decisions/0055). */
 export function visitFeedsService({ db, users, notifications, origin }: Parts) {
   const choicesOf = async (scope: Scope) => [
-    { id: null, name: ownName, stall: undefined },
-    ...(await selectFeedStalls(db, scope)).map(({ id, name }) => ({ id, name: `Visits of ${name}`, stall: name })),
+    { exhibitorId: null, assigned: false, name: ownName, stall: undefined },
+    { exhibitorId: null, assigned: true, name: assignedName, stall: undefined },
+    ...(await selectFeedStalls(db, scope)).map(({ id, name }) => ({
+      exhibitorId: id,
+      assigned: false,
+      name: `Visits of ${name}`,
+      stall: name,
+    })),
   ];
 
   /** @throws NotFoundError for a stall that isn't theirs. */
-  const choiceOf = async (scope: Scope, stall: number | null) => {
-    const choice = (await choicesOf(scope)).find(({ id }) => id === stall);
+  const choiceOf = async (scope: Scope, wanted: FeedChoice) => {
+    const choice = (await choicesOf(scope)).find((choice) => isSame(choice, wanted));
     if (!choice) throw new NotFoundError('There is no such stall.');
     return choice;
   };
@@ -48,19 +59,27 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
     /** Returns what a person can subscribe to. */
     list: async (person: Person): Promise<VisitFeed[]> => {
       const made = await selectFeeds(db, accountScope(person.id));
-      return (await choicesOf(scopeOf(person))).map(({ id, name }) => {
-        const feed = made.find(({ exhibitorId }) => exhibitorId === id);
-        return { stall_id: id, name, id: feed?.id ?? null, created_at: feed?.createdAt.toISOString() ?? null };
+      return (await choicesOf(scopeOf(person))).map((choice) => {
+        const feed = made.find((feed) => isSame(feed, choice));
+        const { exhibitorId, assigned, name } = choice;
+        return {
+          stall_id: exhibitorId,
+          assigned,
+          name,
+          id: feed?.id ?? null,
+          created_at: feed?.createdAt.toISOString() ?? null,
+        };
       });
     },
 
     /** Makes a new address and ends the one before. @throws NotFoundError */
-    renew: async (person: Person, stall: number | null): Promise<MadeFeed> => {
-      const { name } = await choiceOf(scopeOf(person), stall);
+    renew: async (person: Person, wanted: FeedChoice): Promise<MadeFeed> => {
+      const { name } = await choiceOf(scopeOf(person), wanted);
       const token = newToken();
-      const { id, createdAt } = await putFeed(db, accountScope(person.id), stall, hashToken(token));
+      const { id, createdAt } = await putFeed(db, accountScope(person.id), wanted, hashToken(token));
       const address = new URL(`/visits.ics?token=${token}`, origin).href;
-      return { stall_id: stall, name, id, created_at: createdAt.toISOString(), address };
+      const { exhibitorId: stall_id, assigned } = wanted;
+      return { stall_id, assigned, name, id, created_at: createdAt.toISOString(), address };
     },
 
     /** @throws NotFoundError */
@@ -73,16 +92,16 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
     find: (token: string) => selectFeedByToken(db, hashToken(token)),
 
     /** Returns the calendar (RFC 5545) of what the feed's person receives now. @throws NotFoundError when they no longer may. */
-    file: async (feed: { userId: number; exhibitorId: number | null }): Promise<string> => {
+    file: async (feed: FeedChoice & { userId: number }): Promise<string> => {
       const person = await users.person(feed.userId);
       if (!person?.is_active || !belongs(areas['own stall'].audience, person)) throw notFound();
       const scope = scopeOf(person);
       const choices = await choicesOf(scope);
-      const choice = choices.find(({ id }) => id === feed.exhibitorId);
+      const choice = choices.find((choice) => isSame(choice, feed));
       if (!choice) throw notFound();
       const today = dayInIndia(new Date());
       const of = (from: string, before: string | undefined, limit: number) =>
-        selectFeedVisits(db, scope, feed.exhibitorId, { from, before, limit });
+        selectFeedVisits(db, scope, feed, { from, before, limit });
       const coming = await of(today, undefined, maxVisits);
       const left = maxVisits - coming.length;
       const past = left > 0 ? await of(addDays(today, -daysBack), today, left) : [];
@@ -98,8 +117,9 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
     },
 
     ownData: async (userId: number) =>
-      (await selectFeeds(db, accountScope(userId))).map(({ exhibitorId, createdAt }) => ({
+      (await selectFeeds(db, accountScope(userId))).map(({ exhibitorId, assigned, createdAt }) => ({
         stall_id: exhibitorId,
+        assigned,
         created_at: createdAt,
       })),
   };

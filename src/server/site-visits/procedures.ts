@@ -188,7 +188,10 @@ export const siteVisitsProcedures = {
     const { person } = requireCaller(context);
     await enforceLimit(context, [[visitRateLimits.feeding, String(person.id)]]);
     context.setHeader('cache-control', 'no-store');
-    const data = await context.services.visitFeeds.renew(person, input.stall_id ?? null);
+    const data = await context.services.visitFeeds.renew(person, {
+      exhibitorId: input.stall_id ?? null,
+      assigned: input.assigned ?? false,
+    });
     return { success: true as const, message: 'New address made.', data };
   }),
 

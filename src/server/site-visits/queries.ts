@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TableRequest } from '#shared/http/data-table.ts';
 import { statusesLeadingTo, type VisitTime } from '#shared/site-visits/rules.ts';
+import type { VisitStatus } from '#shared/site-visits/status-rules.ts';
 import { assigneeNames } from '../access/assignee-queries.ts';
 import { ownExhibitors, ownedBy, receivedBy, receivedVisitsOf } from '../access/ownership-queries.ts';
 import type { AccountScope, Scope } from '../access/scope.ts';
@@ -17,6 +18,7 @@ import { type EntryBy, insertEntries } from './entry-queries.ts';
 import { endHolds } from './holds-queries.ts';
 import { stallLinkOf } from './link-columns.ts';
 import { placeHolds, siteVisits } from './tables.ts';
+import { notTakenText } from './waiting-queries.ts';
 
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<
@@ -37,6 +39,11 @@ type Proposal = { date: string; time: VisitTime; byVideo: boolean | null; until:
 
 const receiverId = sql<number>`coalesce(${siteVisits.brokerId}, ${projects.developerId})`;
 
+/** The visit was offered places that weren't taken in time. Until the sweep says so in the row, which reads as cancelled before. */
+const offerEnded = sql`${siteVisits.waitingSince} is not null and ${siteVisits.status} = 'pending' and exists (
+  select from ${placeHolds} h where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer') and not exists (
+  select from ${placeHolds} h where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer' and h.until > clock_timestamp())`;
+
 const columns = {
   id: siteVisits.id,
   userId: siteVisits.userId,
@@ -52,7 +59,7 @@ const columns = {
   latitude: projects.latitude,
   longitude: projects.longitude,
   consultantAddress: consultant.address,
-  status: siteVisits.status,
+  status: sql<VisitStatus>`case when ${offerEnded} then 'cancelled' else ${siteVisits.status}::text end`,
   byVideo: siteVisits.byVideo,
   /** Made for this visit alone. */
   ownLink: siteVisits.meetingLink,
@@ -77,7 +84,7 @@ const columns = {
   visitDate: siteVisits.visitDate,
   visitTime: siteVisits.visitTime,
   customerNotes: siteVisits.customerNotes,
-  cancelReason: siteVisits.cancelReason,
+  cancelReason: sql<string | null>`case when ${offerEnded} then ${notTakenText} else ${siteVisits.cancelReason} end`,
   visitorName: siteVisits.visitorName,
   visitorEmail: siteVisits.visitorEmail,
   visitorPhone: siteVisits.visitorPhone,

@@ -198,12 +198,15 @@ export const calendarFeeds = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null for all visits that the person receives. */
     exhibitorId: integer('exhibitor_id'),
+    /** Of those, only what is assigned to the person. */
+    assigned: boolean().notNull().default(false),
     /** SHA-256, hexadecimal. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('calendar_feeds_person_stall').on(table.userId, table.exhibitorId).nullsNotDistinct(),
+    unique('calendar_feeds_person_choice').on(table.userId, table.exhibitorId, table.assigned).nullsNotDistinct(),
+    check('calendar_feeds_assigned', sql`not ${table.assigned} or ${table.exhibitorId} is null`),
     foreignKey({
       name: 'calendar_feeds_member_fk',
       columns: [table.exhibitorId, table.userId],

@@ -4,6 +4,9 @@ import type { Db } from '../platform/database/open.ts';
 import { insertEntries } from './entry-queries.ts';
 import { placeHolds, siteVisits, visitSlots } from './tables.ts';
 
+/** Why a wait ended, for the visitor. */
+export const notTakenText = 'The offered places were not taken in time.';
+
 export type Slot = { projectId: number; date: string; time: VisitTime };
 
 const { projectId, visitDate, visitTime, numberOfVisitors, status, waitingSince, id } = siteVisits;
@@ -85,7 +88,7 @@ export async function endWaiting(db: Db): Promise<void> {
     .update(siteVisits)
     .set({
       status: 'cancelled',
-      cancelReason: sql`case when ${hasEnded} then 'The offered places were not taken in time.'
+      cancelReason: sql`case when ${hasEnded} then ${notTakenText}::text
         else 'No place became free in time.' end`,
       idempotencyKey: null,
       updatedAt: sql`now()`,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, savedResponse } from '../http/contract.ts';
-import { id } from '../http/fields.ts';
+import { flag, id } from '../http/fields.ts';
 
 const feeds = callFor('own stall').route({ tags: ['Site visits'] });
 
 const feed = z.object({
   stall_id: z.int().nullable().describe('Null for all visits that the caller receives.'),
+  assigned: z.boolean().describe('Only visits assigned to the caller.'),
   name: z.string(),
   id: z.int().nullable().describe('Null while it has no address.'),
   created_at: z.string().nullable().describe('When its address was made.'),
@@ -31,7 +32,14 @@ export const feedCalls = {
       summary: 'Make the secret address of a calendar, or a new one instead',
       description: 'The address before it stops at once.',
     })
-    .input(z.strictObject({ stall_id: id.optional() }))
+    .input(
+      z
+        .strictObject({ stall_id: id.optional(), assigned: flag.optional() })
+        .refine(({ stall_id, assigned }) => stall_id === undefined || !assigned, {
+          path: ['assigned'],
+          message: 'Choose a stall or the visits assigned to you.',
+        }),
+    )
     .output(savedResponse(madeFeed)),
   endFeed: feeds
     .route({ method: 'DELETE', path: '/site-visits/feeds/{id}', summary: 'Turn off the secret address of a calendar' })

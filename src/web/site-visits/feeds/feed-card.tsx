@@ -21,7 +21,9 @@ export function FeedCard({ feed, onChange }: Props) {
   const address = 'address' in feed ? feed.address : undefined;
 
   const make = async () => {
-    const { data } = await api().siteVisits.makeFeed(feed.stall_id === null ? {} : { stall_id: feed.stall_id });
+    const { data } = await api().siteVisits.makeFeed(
+      feed.stall_id === null ? { assigned: feed.assigned } : { stall_id: feed.stall_id },
+    );
     onChange(data);
     // The pressed button is gone.
     card.current?.focus();
@@ -34,7 +36,8 @@ export function FeedCard({ feed, onChange }: Props) {
   const end = async () => {
     if (feed.id === null) return;
     const { message } = await api().siteVisits.endFeed({ id: feed.id });
-    onChange({ stall_id: feed.stall_id, name: feed.name, id: null, created_at: null });
+    const { stall_id, assigned, name } = feed;
+    onChange({ stall_id, assigned, name, id: null, created_at: null });
     notify('done', message, 5);
     card.current?.focus();
   };

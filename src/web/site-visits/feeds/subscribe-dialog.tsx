@@ -8,6 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../../ui/dialog.tsx';
 import { FeedCard } from './feed-card.tsx';
 
+const isSame = (one: VisitFeed, other: VisitFeed): boolean =>
+  one.stall_id === other.stall_id && one.assigned === other.assigned;
+
 /** Secret addresses for calendar programs. */
 export function SubscribeDialog({ list }: { list: ListState<typeof receivedScreen> }) {
   return (
@@ -36,11 +39,11 @@ function Feeds({ found }: { found: VisitFeed[] }) {
         </p>
         <ul className="space-y-4">
           {feeds.map((feed) => (
-            <li key={feed.stall_id ?? 'own'}>
+            <li key={feed.stall_id ?? (feed.assigned ? 'assigned' : 'own')}>
               <FeedCard
                 feed={feed}
                 onChange={(changed) =>
-                  setFeeds((feeds) => feeds.map((each) => (each.stall_id === changed.stall_id ? changed : each)))
+                  setFeeds((feeds) => feeds.map((each) => (isSame(each, changed) ? changed : each)))
                 }
               />
             </li>
