@@ -5,7 +5,7 @@ import { dialog, notice, openAdmin, organiser } from '../support/admin.ts';
 import { anyPhone, dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
-import { signIn } from '../support/signed-in.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
 import { newVisitor } from '../support/visits.ts';
 
 /** A new member of a consultant's stall that has received nothing yet. */
@@ -150,6 +150,23 @@ test('a consultant handles ten inquiries and five visits from the phone; the vis
   await confirm('Cancel the visit');
   await expect(visit('12:00 PM')).toContainText('The lift is being repaired.');
   await expectAccessible(page);
+
+  // Of the demo: this one is today, that one was yesterday, which a second try finds completed.
+  await page.context().clearCookies();
+  await signIn(page, demoEmail('consultant'));
+  await openAdmin(page, '/admin/site-visits?search=Rohan+Sathe');
+  await press('Rohan Sathe', /^Arrived/);
+  await expect(visit('Rohan Sathe')).toContainText('Arrived ');
+  await press('Rohan Sathe', /^Undo the arrival/);
+  await expect(visit('Rohan Sathe').getByRole('button', { name: /^Arrived/ })).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, demoEmail('builder'));
+  await openAdmin(page, '/admin/site-visits?search=Gurpreet+Bedi');
+  const complete = visit('Gurpreet Bedi').getByRole('button', { name: /^Mark as completed/ });
+  const completed = visit('Gurpreet Bedi').getByText('Completed', { exact: true });
+  await expect(complete.or(completed)).toBeVisible();
+  if (await complete.isVisible()) await complete.tap();
+  await expect(completed).toBeVisible();
 
   await open(theirs, '/visitor');
   const visits = theirs.getByRole('region', { name: 'Site visits' });

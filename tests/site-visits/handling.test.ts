@@ -87,6 +87,17 @@ test('a visitor who didn’t come: only once the time has passed; it ends as can
   expect(ended).toMatchObject({ status: 'cancelled', no_show: true, arrived_at: null });
   expect((await receiving(expo).list(people.builder.headers, { came: 'no_show' })).total).toBe(missed === 200 ? 2 : 1);
   expect((await mail()).filter(({ to }) => to === asha.email).at(-1)).toMatchObject({ what: 'missed' });
+  const mailed = (await mail()).length;
+  const undone = (await put(other, 'no-show', { missed: false })).json().data;
+  expect(undone).toMatchObject({ status: 'confirmed', no_show: false, can: { no_show: true, completed: true } });
+  expect((await put(other, 'no-show', { missed: false })).statusCode).toBe(409);
+  expect((await mail()).length).toBe(mailed);
+  await put(other, 'no-show');
+  await expo.database.pool.query('update projects set visit_capacity = 0 where id = $1', [people.project]);
+  expect((await put(other, 'no-show', { missed: false })).json().message).toMatch(/^This time takes fewer visitors/);
+  await expo.database.pool.query('update projects set visit_capacity = 10 where id = $1', [people.project]);
+  await expo.database.pool.query(`update site_visits set updated_at = now() - interval '1 day' where id = $1`, [other]);
+  expect((await put(other, 'no-show', { missed: false })).json().message).toMatch(/^This was noted on another day/);
   await expect(
     expo.database.pool.query(`update site_visits set no_show = true where id = $1`, [await booked()]),
   ).rejects.toThrow('site_visits_no_show');

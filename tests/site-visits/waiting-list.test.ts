@@ -71,10 +71,6 @@ const taken = async (): Promise<number> => {
 };
 const endOffers = () =>
   query(`update place_holds set until = now() - interval '1 second' where kind = 'offer' and until > now()`);
-const letOffersEnd = async () => {
-  await endOffers();
-  await expo.services.waitingList.sweep();
-};
 
 test('when a party cancels, the first that fits is offered its places for two hours, then the next', async () => {
   const full = await party(3);

@@ -25,8 +25,11 @@ export const visitHandlingProcedures = {
   }),
 
   noShow: siteVisits.noShow.handler(async ({ input, context }) => {
-    const data = await context.services.visitHandling.noShow(requireCaller(context).person, input.id);
-    return { success: true as const, message: `Noted that ${data.visitor_name} didn’t come.`, data };
+    const data = await context.services.visitHandling.setMissed(requireCaller(context).person, input.id, input.missed);
+    const message = input.missed
+      ? `Noted that ${data.visitor_name} didn’t come.`
+      : `The visit is confirmed again. ${data.visitor_name} was mailed that they were missed: please tell them.`;
+    return { success: true as const, message, data };
   }),
 
   makeLink: siteVisits.makeLink.handler(async ({ input, context }) => {

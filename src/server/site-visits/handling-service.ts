@@ -12,6 +12,7 @@ import { addOnce } from '../handling/texts-service.ts';
 import type { MembersService } from '../members/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import { ConflictError, NotFoundError } from '../platform/app-error.ts';
+import { violatesConstraint } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { UsersService } from '../users/service.ts';
 import { actingStall, actorOf } from './acting-service.ts';
@@ -19,7 +20,7 @@ import { insertEntries, insertEntry, selectEntries, selectNoteByKey } from './en
 import { endHolds } from './holds-queries.ts';
 import { type VisitNotifier, visitFactsOf } from './notifier-service.ts';
 import { presentEntry, presentReceivedVisit } from './presenter.ts';
-import { updateHandled, updateVisit, type VisitRow } from './queries.ts';
+import { capacityConstraint, updateHandled, updateVisit, type VisitRow } from './queries.ts';
 import { lockReceivedVisit, selectReceivedVisit, selectVisitAssignees } from './received-queries.ts';
 import { standingOf } from './transition-error.ts';
 import type { WaitingListService } from './waiting-service.ts';
@@ -95,16 +96,24 @@ export function visitHandlingService({ db, notifications, notifyBoth, waiting, m
         return presentReceivedVisit(actor, await current(tx, scope, id));
       }),
 
-    /** Ends a visit whose visitor didn't come, and mails both sides. @throws ConflictError before its time has passed. */
-    noShow: (actor: Actor, id: number): Promise<ReceivedVisit> =>
-      db.transaction(async (tx) => {
+    /** Ends a visit whose visitor didn't come, and mails both sides; or takes that back on the same day. @throws ConflictError */
+    setMissed: async (actor: Actor, id: number, missed: boolean): Promise<ReceivedVisit> => {
+      const change = async (tx: Db): Promise<ReceivedVisit> => {
         const scope = scopeOf(actor);
-        requireCan(actor, handlingActions.no_show, standingOf(await locked(tx, scope, id)));
-        await updateVisit(tx, id, { status: 'cancelled', noShow: true }, actor.id);
+        const action = missed ? handlingActions.no_show : handlingActions.undo_no_show;
+        requireCan(actor, action, standingOf(await locked(tx, scope, id)));
+        await updateVisit(tx, id, { status: missed ? 'cancelled' : 'confirmed', noShow: missed }, actor.id);
         const row = await current(tx, scope, id);
-        await notifyBoth(tx, row, 'missed', await actorOf(tx, scope, row));
+        if (missed) await notifyBoth(tx, row, 'missed', await actorOf(tx, scope, row));
         return presentReceivedVisit(actor, row);
-      }),
+      };
+      try {
+        return await db.transaction(change);
+      } catch (error) {
+        if (!violatesConstraint(capacityConstraint, error)) throw error;
+        throw new ConflictError('This time takes fewer visitors by now, so the visit can’t be confirmed again.');
+      }
+    },
 
     assignees: (actor: Actor): Promise<Assignee[]> => selectVisitAssignees(db, scopeOf(actor)),
 

@@ -93,6 +93,7 @@ const columns = {
   createdAt: siteVisits.createdAt,
   arrivedAt: siteVisits.arrivedAt,
   noShow: siteVisits.noShow,
+  updatedAt: siteVisits.updatedAt,
   walkIn: siteVisits.walkIn,
   version: siteVisits.version,
   assignedUserId: siteVisits.assignedUserId,

@@ -19,6 +19,8 @@ export const standingOf = (row: VisitRow): VisitStanding => ({
   byVideo: row.byVideo,
   hasOwnLink: row.ownLink !== null,
   usesGoogle: row.usesGoogle,
+  // Nothing changes such a visit afterwards.
+  missedAt: row.noShow ? row.updatedAt : null,
 });
 
 /** Returns why a visit can't change to `to` now, as a text for the user. */

@@ -161,6 +161,7 @@ export const receivedVisit = siteVisit.extend({
       arrive: decision,
       undo_arrival: decision,
       no_show: decision,
+      undo_no_show: decision,
       assign: decision,
       make_link: decision,
     })

@@ -69,11 +69,11 @@ export const handlingCalls = {
     .route({
       method: 'PUT',
       path: '/admin/site-visits/{id}/no-show',
-      summary: 'End a visit whose visitor didn’t come',
+      summary: 'End a visit whose visitor didn’t come, or take it back',
       description:
-        'For a confirmed visit whose time has passed, else 409. It becomes cancelled with `no_show`; both sides are mailed.',
+        'For a confirmed visit whose time has passed, else 409. It becomes cancelled with `no_show`; both sides are mailed. With `missed: false`, on the same day, it is confirmed again; no one is mailed.',
     })
-    .input(z.strictObject({ id }))
+    .input(z.strictObject({ id, missed: flag.default(true) }))
     .output(savedResponse(receivedVisit)),
   makeLink: exhibitors
     .route({

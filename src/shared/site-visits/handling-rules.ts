@@ -40,6 +40,14 @@ export function arrivalError({ status, day, hasArrived }: VisitState, now: Date)
 export const undoArrivalError = ({ status, hasArrived }: VisitState): string | undefined =>
   status === 'confirmed' && !hasArrived ? 'No arrival is noted for this visit.' : only(status);
 
+/** Returns why a no-show can't be taken back; undefined when it can: on the day on which it was noted. */
+export const undoNoShowError = (noted: Date | null, now: Date): string | undefined =>
+  noted === null
+    ? 'It isn’t noted that this visitor didn’t come.'
+    : dayInIndia(noted) === dayInIndia(now)
+      ? undefined
+      : 'This was noted on another day. It can’t be taken back any more.';
+
 type ByVideo = { byVideo: boolean; hasOwnLink: boolean; usesGoogle: boolean };
 
 /** Returns why no meeting link can be made for a visit; undefined when it can: one for each confirmed visit by video. */

@@ -1,5 +1,5 @@
 import type { Action } from '../access/policy-rules.ts';
-import { arrivalError, makeLinkError, noShowError, undoArrivalError } from './handling-rules.ts';
+import { arrivalError, makeLinkError, noShowError, undoArrivalError, undoNoShowError } from './handling-rules.ts';
 import {
   isVisitOver,
   type ReceiverTransition,
@@ -41,12 +41,15 @@ export type VisitStanding = VisitNow & {
   hasOwnLink: boolean;
   /** The caller can have one made. */
   usesGoogle: boolean;
+  /** When it was noted that the visitor didn’t come. */
+  missedAt: Date | null;
 };
 
 export const handlingActions = {
   arrive: { audience: 'exhibitors', conflict: (_, visit) => arrivalError(visit, visit.now) },
   undo_arrival: { audience: 'exhibitors', conflict: (_, visit) => undoArrivalError(visit) },
   no_show: { audience: 'exhibitors', conflict: (_, visit) => noShowError(visit, visit.now) },
+  undo_no_show: { audience: 'exhibitors', conflict: (_, { missedAt, now }) => undoNoShowError(missedAt, now) },
   make_link: { audience: 'exhibitors', conflict: (_, visit) => makeLinkError(visit, visit.now) },
   assign: {
     audience: 'exhibitors',

@@ -42,7 +42,13 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
     await router.invalidate();
   };
   const actions = [visit.can.confirmed, visit.can.completed, visit.can.cancelled, visit.can.propose];
-  const isOpen = [...actions, visit.can.arrive, visit.can.undo_arrival, visit.can.no_show].includes(true);
+  const isOpen = [
+    ...actions,
+    visit.can.arrive,
+    visit.can.undo_arrival,
+    visit.can.no_show,
+    visit.can.undo_no_show,
+  ].includes(true);
   return (
     <div className="space-y-4">
       <Link

@@ -14,7 +14,7 @@ const quiet = 'btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl
 
 /** Whether the visitor came, in a list's row. */
 export function Attendance({ visit, onMissed }: { visit: ReceivedVisit; onMissed: () => void }) {
-  const { busy, setArrived } = useArrival(visit);
+  const { busy, setArrived, undoMissed } = useArrival(visit);
   const { can, visitor_name: name } = visit;
   return (
     <>
@@ -44,6 +44,19 @@ export function Attendance({ visit, onMissed }: { visit: ReceivedVisit; onMissed
           <span className="@4xl:hidden">Undo arrival</span>
         </button>
       )}
+      {can.undo_no_show === true && (
+        <button
+          type="button"
+          aria-label={`Undo: ${name} did come`}
+          title="Undo “Didn’t come”"
+          disabled={busy}
+          className={quiet}
+          onClick={undoMissed}
+        >
+          <Undo2 size={18} aria-hidden="true" />
+          <span className="@4xl:hidden">Undo</span>
+        </button>
+      )}
       {can.no_show === true && (
         <button
           type="button"
@@ -60,22 +73,25 @@ export function Attendance({ visit, onMissed }: { visit: ReceivedVisit; onMissed
   );
 }
 
-/** Notes an arrival or takes it back; the page shows what is true also after a refusal. */
+/** Notes an arrival or takes it back, or takes back that the visitor didn’t come; the page shows what is true also after a refusal. */
 export function useArrival({ id }: ReceivedVisit) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const setArrived = async (arrived: boolean) => {
+  const run = async (send: () => Promise<{ message: string }>) => {
     setBusy(true);
     try {
-      const { message } = await api().siteVisits.arrival({ id, arrived });
-      notify('done', message, 5);
+      notify('done', (await send()).message, 5);
     } catch (error) {
       notify('failed', readFormError(error).message, 8);
     }
     await router.invalidate();
     setBusy(false);
   };
-  return { busy, setArrived };
+  return {
+    busy,
+    setArrived: (arrived: boolean) => run(() => api().siteVisits.arrival({ id, arrived })),
+    undoMissed: () => run(() => api().siteVisits.noShow({ id, missed: false })),
+  };
 }
 
 /** Asks before a visit ends as one whose visitor didn’t come. */
@@ -94,7 +110,7 @@ export function NoShowDialog({ visit, onClose }: { visit: ReceivedVisit; onClose
   return (
     <ConfirmDialog
       question={`${visit.visitor_name} didn’t come?`}
-      hint={`${formatVisitSlot(visit.visit_date, visit.visit_time)}. The visit ends as cancelled, which can’t be undone. ${visit.visitor_name} gets a friendly email with an invitation to book again.`}
+      hint={`${formatVisitSlot(visit.visit_date, visit.visit_time)}. The visit ends as cancelled; you can undo that today. ${visit.visitor_name} gets a friendly email with an invitation to book again.`}
       confirmText="Didn’t come"
       busyText="Saving…"
       onConfirm={end}
