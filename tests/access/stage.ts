@@ -94,7 +94,7 @@ export async function setStage(expo: TestApp) {
       (
         await database.pool.query(
           `insert into calendar_feeds (user_id, token_hash) values ($1, encode(sha256(gen_random_uuid()::text::bytea), 'hex'))
-           on conflict (user_id, exhibitor_id) do update set created_at = now() returning id`,
+           on conflict (user_id, exhibitor_id, assigned) do update set created_at = now() returning id`,
           [userId],
         )
       ).rows[0].id,
