@@ -11,7 +11,7 @@ type Page = { route: string; most: number };
 /** The public pages; the search is the home page with another address. */
 const pages: Record<string, Page> = {
   'home and search': { route: '/', most: 132_900 },
-  project: { route: '/project/$id/details', most: 136_300 },
+  project: { route: '/project/$id/details', most: 136_400 },
   'builder, public': { route: '/developer/$id/detail', most: 137_300 },
   'builder’s stall': { route: '/developer/$id/details', most: 138_700 },
   'consultant’s stall': { route: '/broker/$id/details', most: 138_700 },

@@ -88,6 +88,7 @@ import { walkInService } from './site-visits/walk-in-service.ts';
 import { uploadsService } from './uploads/service.ts';
 import { userListService } from './users/list-service.ts';
 import { usersService } from './users/service.ts';
+import { visitorsService } from './visitors/service.ts';
 
 type Dependencies = {
   database: Database;
@@ -176,6 +177,19 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
   const starterSet = starterService(db, { locations, categories, banks, facilities });
   const userList = userListService(db, roles);
+  const userAdmin = userAdminService({
+    db,
+    users,
+    roles,
+    sessions,
+    recovery,
+    address,
+    leaving,
+    members,
+    invitations,
+    history: records.history,
+    expoName,
+  });
   return {
     accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
     approvals: approvalsService({
@@ -280,19 +294,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     firstRun: firstRunService(db, starterSet, records.history),
     unsubscribing,
     uploads,
-    userAdmin: userAdminService({
-      db,
-      users,
-      roles,
-      sessions,
-      recovery,
-      address,
-      leaving,
-      members,
-      invitations,
-      history: records.history,
-      expoName,
-    }),
+    userAdmin,
     userList,
     users,
     visitCalendar: visitCalendarService({ db, recipients }),
@@ -302,6 +304,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     visitHandling: visitHandlingService({ db, notifications, notifyBoth, waiting, members, users }),
     visitHolds,
     visitProposals,
+    visitors: visitorsService({ db, userList, userAdmin, inbox }),
     waitingList: waiting,
     walkIns: walkInService({ db, notifications }),
   };

@@ -36,6 +36,7 @@ import { handlingCalls } from './site-visits/handling-contract.ts';
 import { manageCalls } from './site-visits/manage-contract.ts';
 import { releaseCalls } from './site-visits/release-contract.ts';
 import { usersContract } from './users/contract.ts';
+import { visitorsContract } from './visitors/contract.ts';
 
 /** Every call of the API, by noun: for the server, the web client and the reference. */
 export const contract = {
@@ -79,4 +80,5 @@ export const contract = {
   },
   stalls: stallsContract,
   users: usersContract,
+  visitors: visitorsContract,
 };

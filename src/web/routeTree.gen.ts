@@ -51,7 +51,6 @@ import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminStallRouteImport } from './routes/admin.stall'
 import { Route as AdminStallApprovalsRouteImport } from './routes/admin.stall-approvals'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
-import { Route as AdminVisitorsRouteImport } from './routes/admin.visitors'
 import { Route as BrokerIndexRouteImport } from './routes/broker.index'
 import { Route as DeveloperIndexRouteImport } from './routes/developer.index'
 import { Route as DeveloperProjectsRouteImport } from './routes/developer.projects'
@@ -67,6 +66,8 @@ import { Route as AdminSiteVisitsIndexRouteImport } from './routes/admin.site-vi
 import { Route as AdminSiteVisitsIdRouteImport } from './routes/admin.site-visits.$id'
 import { Route as AdminVisitorInquiryIndexRouteImport } from './routes/admin.visitor-inquiry.index'
 import { Route as AdminVisitorInquiryIdRouteImport } from './routes/admin.visitor-inquiry.$id'
+import { Route as AdminVisitorsIndexRouteImport } from './routes/admin.visitors.index'
+import { Route as AdminVisitorsIdRouteImport } from './routes/admin.visitors.$id'
 import { Route as BrokerIdDetailsRouteImport } from './routes/broker.$id.details'
 import { Route as DeveloperIdDetailRouteImport } from './routes/developer.$id.detail'
 import { Route as DeveloperIdDetailsRouteImport } from './routes/developer.$id.details'
@@ -289,11 +290,6 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminVisitorsRoute = AdminVisitorsRouteImport.update({
-  id: '/visitors',
-  path: '/visitors',
-  getParentRoute: () => AdminRoute,
-} as any)
 const BrokerIndexRoute = BrokerIndexRouteImport.update({
   id: '/broker/',
   path: '/broker/',
@@ -368,6 +364,16 @@ const AdminVisitorInquiryIndexRoute =
 const AdminVisitorInquiryIdRoute = AdminVisitorInquiryIdRouteImport.update({
   id: '/visitor-inquiry/$id',
   path: '/visitor-inquiry/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVisitorsIndexRoute = AdminVisitorsIndexRouteImport.update({
+  id: '/visitors/',
+  path: '/visitors/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVisitorsIdRoute = AdminVisitorsIdRouteImport.update({
+  id: '/visitors/$id',
+  path: '/visitors/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const BrokerIdDetailsRoute = BrokerIdDetailsRouteImport.update({
@@ -469,7 +475,6 @@ export interface FileRoutesByFullPath {
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
-  '/admin/visitors': typeof AdminVisitorsRoute
   '/developer/projects': typeof DeveloperProjectsRoute
   '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin/': typeof AdminIndexRoute
@@ -479,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects/create': typeof AdminProjectsCreateRoute
   '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
+  '/admin/visitors/$id': typeof AdminVisitorsIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
@@ -490,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/site-visits/': typeof AdminSiteVisitsIndexRoute
   '/admin/visitor-inquiry/': typeof AdminVisitorInquiryIndexRoute
+  '/admin/visitors/': typeof AdminVisitorsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
@@ -539,7 +546,6 @@ export interface FileRoutesByTo {
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
-  '/admin/visitors': typeof AdminVisitorsRoute
   '/developer/projects': typeof DeveloperProjectsRoute
   '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin': typeof AdminIndexRoute
@@ -549,6 +555,7 @@ export interface FileRoutesByTo {
   '/admin/projects/create': typeof AdminProjectsCreateRoute
   '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
+  '/admin/visitors/$id': typeof AdminVisitorsIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
@@ -560,6 +567,7 @@ export interface FileRoutesByTo {
   '/admin/projects': typeof AdminProjectsIndexRoute
   '/admin/site-visits': typeof AdminSiteVisitsIndexRoute
   '/admin/visitor-inquiry': typeof AdminVisitorInquiryIndexRoute
+  '/admin/visitors': typeof AdminVisitorsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
@@ -611,7 +619,6 @@ export interface FileRoutesById {
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
   '/admin/users': typeof AdminUsersRoute
-  '/admin/visitors': typeof AdminVisitorsRoute
   '/developer/projects': typeof DeveloperProjectsRoute
   '/google-meet/callback': typeof GoogleMeetCallbackRoute
   '/admin/': typeof AdminIndexRoute
@@ -621,6 +628,7 @@ export interface FileRoutesById {
   '/admin/projects/create': typeof AdminProjectsCreateRoute
   '/admin/site-visits/$id': typeof AdminSiteVisitsIdRoute
   '/admin/visitor-inquiry/$id': typeof AdminVisitorInquiryIdRoute
+  '/admin/visitors/$id': typeof AdminVisitorsIdRoute
   '/broker/$id/details': typeof BrokerIdDetailsRoute
   '/developer/$id/detail': typeof DeveloperIdDetailRoute
   '/developer/$id/details': typeof DeveloperIdDetailsRoute
@@ -632,6 +640,7 @@ export interface FileRoutesById {
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/site-visits/': typeof AdminSiteVisitsIndexRoute
   '/admin/visitor-inquiry/': typeof AdminVisitorInquiryIndexRoute
+  '/admin/visitors/': typeof AdminVisitorsIndexRoute
   '/admin/brokers/$id/details': typeof AdminBrokersIdDetailsRoute
   '/admin/developers/$id/details': typeof AdminDevelopersIdDetailsRoute
   '/admin/galleries/$of/$id': typeof AdminGalleriesOfIdRoute
@@ -684,7 +693,6 @@ export interface FileRouteTypes {
     | '/admin/stall'
     | '/admin/stall-approvals'
     | '/admin/users'
-    | '/admin/visitors'
     | '/developer/projects'
     | '/google-meet/callback'
     | '/admin/'
@@ -694,6 +702,7 @@ export interface FileRouteTypes {
     | '/admin/projects/create'
     | '/admin/site-visits/$id'
     | '/admin/visitor-inquiry/$id'
+    | '/admin/visitors/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
@@ -705,6 +714,7 @@ export interface FileRouteTypes {
     | '/admin/projects/'
     | '/admin/site-visits/'
     | '/admin/visitor-inquiry/'
+    | '/admin/visitors/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
     | '/admin/galleries/$of/$id'
@@ -754,7 +764,6 @@ export interface FileRouteTypes {
     | '/admin/stall'
     | '/admin/stall-approvals'
     | '/admin/users'
-    | '/admin/visitors'
     | '/developer/projects'
     | '/google-meet/callback'
     | '/admin'
@@ -764,6 +773,7 @@ export interface FileRouteTypes {
     | '/admin/projects/create'
     | '/admin/site-visits/$id'
     | '/admin/visitor-inquiry/$id'
+    | '/admin/visitors/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
@@ -775,6 +785,7 @@ export interface FileRouteTypes {
     | '/admin/projects'
     | '/admin/site-visits'
     | '/admin/visitor-inquiry'
+    | '/admin/visitors'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
     | '/admin/galleries/$of/$id'
@@ -825,7 +836,6 @@ export interface FileRouteTypes {
     | '/admin/stall'
     | '/admin/stall-approvals'
     | '/admin/users'
-    | '/admin/visitors'
     | '/developer/projects'
     | '/google-meet/callback'
     | '/admin/'
@@ -835,6 +845,7 @@ export interface FileRouteTypes {
     | '/admin/projects/create'
     | '/admin/site-visits/$id'
     | '/admin/visitor-inquiry/$id'
+    | '/admin/visitors/$id'
     | '/broker/$id/details'
     | '/developer/$id/detail'
     | '/developer/$id/details'
@@ -846,6 +857,7 @@ export interface FileRouteTypes {
     | '/admin/projects/'
     | '/admin/site-visits/'
     | '/admin/visitor-inquiry/'
+    | '/admin/visitors/'
     | '/admin/brokers/$id/details'
     | '/admin/developers/$id/details'
     | '/admin/galleries/$of/$id'
@@ -1185,13 +1197,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/visitors': {
-      id: '/admin/visitors'
-      path: '/visitors'
-      fullPath: '/admin/visitors'
-      preLoaderRoute: typeof AdminVisitorsRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/broker/': {
       id: '/broker/'
       path: '/broker'
@@ -1297,6 +1302,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVisitorInquiryIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/visitors/': {
+      id: '/admin/visitors/'
+      path: '/visitors'
+      fullPath: '/admin/visitors/'
+      preLoaderRoute: typeof AdminVisitorsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/visitors/$id': {
+      id: '/admin/visitors/$id'
+      path: '/visitors/$id'
+      fullPath: '/admin/visitors/$id'
+      preLoaderRoute: typeof AdminVisitorsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/broker/$id/details': {
       id: '/broker/$id/details'
       path: '/broker/$id/details'
@@ -1396,12 +1415,12 @@ interface AdminRouteChildren {
   AdminStallRoute: typeof AdminStallRoute
   AdminStallApprovalsRoute: typeof AdminStallApprovalsRoute
   AdminUsersRoute: typeof AdminUsersRoute
-  AdminVisitorsRoute: typeof AdminVisitorsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminFacilitiesIdRoute: typeof AdminFacilitiesIdRoute
   AdminProjectsCreateRoute: typeof AdminProjectsCreateRoute
   AdminSiteVisitsIdRoute: typeof AdminSiteVisitsIdRoute
   AdminVisitorInquiryIdRoute: typeof AdminVisitorInquiryIdRoute
+  AdminVisitorsIdRoute: typeof AdminVisitorsIdRoute
   AdminBrokersIndexRoute: typeof AdminBrokersIndexRoute
   AdminDevelopersIndexRoute: typeof AdminDevelopersIndexRoute
   AdminFacilitiesIndexRoute: typeof AdminFacilitiesIndexRoute
@@ -1409,6 +1428,7 @@ interface AdminRouteChildren {
   AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute
   AdminSiteVisitsIndexRoute: typeof AdminSiteVisitsIndexRoute
   AdminVisitorInquiryIndexRoute: typeof AdminVisitorInquiryIndexRoute
+  AdminVisitorsIndexRoute: typeof AdminVisitorsIndexRoute
   AdminBrokersIdDetailsRoute: typeof AdminBrokersIdDetailsRoute
   AdminDevelopersIdDetailsRoute: typeof AdminDevelopersIdDetailsRoute
   AdminGalleriesOfIdRoute: typeof AdminGalleriesOfIdRoute
@@ -1437,12 +1457,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStallRoute: AdminStallRoute,
   AdminStallApprovalsRoute: AdminStallApprovalsRoute,
   AdminUsersRoute: AdminUsersRoute,
-  AdminVisitorsRoute: AdminVisitorsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminFacilitiesIdRoute: AdminFacilitiesIdRoute,
   AdminProjectsCreateRoute: AdminProjectsCreateRoute,
   AdminSiteVisitsIdRoute: AdminSiteVisitsIdRoute,
   AdminVisitorInquiryIdRoute: AdminVisitorInquiryIdRoute,
+  AdminVisitorsIdRoute: AdminVisitorsIdRoute,
   AdminBrokersIndexRoute: AdminBrokersIndexRoute,
   AdminDevelopersIndexRoute: AdminDevelopersIndexRoute,
   AdminFacilitiesIndexRoute: AdminFacilitiesIndexRoute,
@@ -1450,6 +1470,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProjectsIndexRoute: AdminProjectsIndexRoute,
   AdminSiteVisitsIndexRoute: AdminSiteVisitsIndexRoute,
   AdminVisitorInquiryIndexRoute: AdminVisitorInquiryIndexRoute,
+  AdminVisitorsIndexRoute: AdminVisitorsIndexRoute,
   AdminBrokersIdDetailsRoute: AdminBrokersIdDetailsRoute,
   AdminDevelopersIdDetailsRoute: AdminDevelopersIdDetailsRoute,
   AdminGalleriesOfIdRoute: AdminGalleriesOfIdRoute,

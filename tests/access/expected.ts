@@ -79,7 +79,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      categories.removeMany categories.restore categories.uses categories.history categories.tree categories.move
      categories.merge locations.list locations.export locations.find locations.create locations.update locations.remove
      locations.removeMany locations.restore locations.uses locations.history locations.merge
-     roles.history users.history settings.find settings.update settings.history
+     visitors.list visitors.find roles.history users.history settings.find settings.update settings.history
      approvals.list approvals.find approvals.approve approvals.refuse
      firstRun.find firstRun.addStarterSet firstRun.finish
      roles.list roles.find roles.create roles.update roles.remove roles.permissions users.list users.exportCsv

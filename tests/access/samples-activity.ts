@@ -1,6 +1,6 @@
 import { type MakeSample, nothing } from './sample.ts';
 
-/** The calls on activity. */
+/** The calls on activity and visitors. */
 export const activitySamples: Record<string, MakeSample> = {
   'activity.log': ({ project }) => ({
     input: { activity_type: 'page_view', page_type: 'project', page_id: project },
@@ -8,6 +8,8 @@ export const activitySamples: Record<string, MakeSample> = {
   'activity.logVisitor': () => ({ input: { activity_type: 'search' } }),
   'activity.projectVisitors': (_, { id }) => ({ input: { user_id: id } }),
   'activity.recent': nothing,
+  'visitors.list': nothing,
+  'visitors.find': (_, { id }) => ({ input: { id } }),
   'activity.recentlyViewed': nothing,
   'activity.logged': nothing,
   'activity.loggedVisits': nothing,

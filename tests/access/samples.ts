@@ -340,4 +340,5 @@ export const unscoped = [
   'roles.history',
   'users.history',
   'users.find',
+  'visitors.find',
 ];

@@ -66,6 +66,7 @@ import { siteVisitsProcedures } from '../site-visits/procedures.ts';
 import { uploadLimits } from '../uploads/limits.ts';
 import { mediaProcedures } from '../uploads/procedures.ts';
 import { usersProcedures } from '../users/procedures.ts';
+import { visitorsProcedures } from '../visitors/procedures.ts';
 
 const router = implementation.router({
   accounts: { ...accountsProcedures, ...profileProcedures, ...recoveryProcedures },
@@ -100,6 +101,7 @@ const router = implementation.router({
   siteVisits: { ...siteVisitsProcedures, ...visitHandlingProcedures },
   stalls: stallsProcedures,
   users: usersProcedures,
+  visitors: visitorsProcedures,
 });
 
 type CallScope = { services: Services; log: FastifyBaseLogger; requestId: string; caller: Caller | undefined };

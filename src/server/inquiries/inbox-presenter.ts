@@ -19,6 +19,7 @@ export const presentReceived = (actor: Actor, row: ReceivedRow): ReceivedInquiry
   ...presentInquiry(row),
   version: row.version,
   without_account: row.userId === null,
+  user_id: row.userId,
   unread: row.readAt === null,
   due_at: row.dueAt?.toISOString() ?? null,
   answered_at: row.answeredAt?.toISOString() ?? null,

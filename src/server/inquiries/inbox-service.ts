@@ -157,6 +157,9 @@ export function inboxService({ db, visits, mail, settings }: Parts) {
       };
     },
 
+    /** What a person sent to and booked with the caller, joined by email or phone; newest first. */
+    contactsOfPerson: (actor: Actor, person: PersonKey): Promise<Contact[]> => contactsOf(scopeOf(actor), person),
+
     /** What the visitor of a received visit sent and booked. @throws NotFoundError */
     contactsOfVisit: async (actor: Actor, visitId: number): Promise<Contact[]> => {
       const scope = scopeOf(actor);

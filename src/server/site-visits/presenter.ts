@@ -65,6 +65,7 @@ export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit
   visitor_phone: row.visitorPhone,
   version: row.version,
   without_account: row.userId === null,
+  user_id: row.userId,
   arrived_at: row.arrivedAt?.toISOString() ?? null,
   no_show: row.noShow,
   walk_in: row.walkIn,

@@ -53,7 +53,7 @@ export const areas = {
   'stall approvals': { audience: 'organisers', screens: ['/admin/stall-approvals'], sidebar: 2 },
   users: { audience: 'organisers', screens: ['/admin/users'], sidebar: 2 },
   roles: { audience: 'organisers', screens: ['/admin/roles'], sidebar: 2 },
-  visitors: { audience: 'organisers', screens: ['/admin/visitors'], sidebar: 2 },
+  visitors: { audience: 'organisers', screens: ['/admin/visitors', '/admin/visitors/{id}'], sidebar: 2 },
   categories: { audience: 'organisers', screens: ['/admin/categories'], sidebar: 2 },
   locations: { audience: 'organisers', screens: ['/admin/locations'], sidebar: 2 },
   facilities: { audience: 'organisers', screens: ['/admin/facilities', '/admin/facilities/{id}'], sidebar: 2 },

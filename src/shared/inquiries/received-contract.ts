@@ -15,6 +15,7 @@ const calls = callFor('received inquiries').route({ tags: ['Inquiries'] });
 const receivedInquiry = inquiry.extend({
   version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
   without_account: z.boolean(),
+  user_id: z.int().nullable().describe('The account that sent it.'),
   unread: z
     .boolean()
     .describe('By the assignee, else by those who answer: the stall asked, or the organiser where it has no people.'),
@@ -44,7 +45,7 @@ const entry = z.object({
 });
 export type InquiryEntry = z.infer<typeof entry>;
 
-const contact = z.object({
+export const contact = z.object({
   kind: z.enum(['inquiry', 'visit']),
   id: z.int(),
   at: z.string().describe('When it was sent or booked.'),

@@ -141,6 +141,7 @@ export const receivedVisit = siteVisit.extend({
   visitor_email: z.string().describe('Empty for a walk-in without one, and for deleted accounts.'),
   visitor_phone: z.string(),
   without_account: z.boolean().describe('Booked by someone who was not signed in.'),
+  user_id: z.int().nullable().describe('The account that booked it.'),
   arrived_at: z.string().nullable().describe('When the visitor came.'),
   no_show: z.boolean().describe('Cancelled because the visitor didn’t come.'),
   walk_in: z.boolean().describe('Came without a booking; takes no places.'),

@@ -52,7 +52,9 @@ export const userPasswordInput = z
     message: 'Both passwords must be the same.',
   });
 
-const managedPerson = person.extend({ can: z.object({ update: decision, password: decision, remove: decision }) });
+export const managedPerson = person.extend({
+  can: z.object({ update: decision, password: decision, remove: decision }),
+});
 export type ManagedPerson = z.infer<typeof managedPerson>;
 
 const userPage = pageResponse(managedPerson);

@@ -115,7 +115,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
             </div>
           </Panel>
           <Panel title="All contacts of this person" hint="Joined by phone or email.">
-            <Contacts contacts={contacts} current={{ kind: 'inquiry', id }} />
+            <Contacts contacts={contacts} current={{ kind: 'inquiry', id }} userId={inquiry.user_id} />
           </Panel>
           <Button variant="quiet" onClick={markUnread}>
             <MailOpen size={18} aria-hidden="true" /> Mark as unread

@@ -137,7 +137,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
             <AssignField current={visit.assignee} choices={assignees} can={visit.can.assign} onAssign={assign} />
           </Panel>
           <Panel title="All contacts of this person" hint="Joined by phone or email.">
-            <Contacts contacts={contacts} current={{ kind: 'visit', id }} />
+            <Contacts contacts={contacts} current={{ kind: 'visit', id }} userId={visit.user_id} />
           </Panel>
         </div>
       </div>

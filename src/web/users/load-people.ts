@@ -1,7 +1,6 @@
 import type { SearchOf } from '#shared/lists/list-rules.ts';
 import type { UserPage } from '#shared/users/contract.ts';
-import { userList, visitorList } from '#shared/users/rules.ts';
-import { given } from '../admin/export-button.tsx';
+import { userList } from '#shared/users/rules.ts';
 import { loadPage } from '../admin/load-page.ts';
 import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
@@ -23,6 +22,3 @@ function emptyPageOf({ role }: UserSearch, error: unknown): UserPage {
   if (role === undefined || apiErrorStatus(error) !== 422) throw error;
   return { success: true, data: [], current_page: 1, last_page: 1, per_page: 0, total: 0 };
 }
-
-export const loadVisitors = (asked: Record<string, unknown>, signal: AbortSignal) =>
-  api().users.list({ ...visitorList.order, ...given(visitorList.readList(asked)), role: 'Visitor' }, { signal });

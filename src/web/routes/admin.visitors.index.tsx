@@ -3,10 +3,10 @@ import type { visitorList } from '#shared/users/rules.ts';
 import { listDeps, listSearch } from '../lib/list-search.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
-import { loadVisitors } from '../users/load-people.ts';
-import { VisitorsPage } from '../users/visitors-page.tsx';
+import { loadVisitors } from '../visitors/load-visitor.ts';
+import { VisitorsPage } from '../visitors/visitors-page.tsx';
 
-export const Route = createFileRoute('/admin/visitors')({
+export const Route = createFileRoute('/admin/visitors/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: listSearch<typeof visitorList>,
   loaderDeps: listDeps,
