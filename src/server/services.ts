@@ -63,6 +63,8 @@ import { registerStatusService } from './projects/register-service.ts';
 import { projectsService } from './projects/service.ts';
 import { recordKit } from './records/service.ts';
 import { referrers } from './referrers.ts';
+import { reportsService } from './reports/service.ts';
+import { weeklyReports } from './reports/weekly-service.ts';
 import { rolesService } from './roles/service.ts';
 import { settingsFormService, settingsService } from './settings/service.ts';
 import { anonymousBookings } from './site-visits/anonymous-service.ts';
@@ -284,6 +286,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     receivedVisits,
     records,
     recovery,
+    reports: reportsService(db),
+    weeklyReports: weeklyReports({ db, jobs, members, notifications }),
     roles,
     sessions,
     settings,

@@ -26,6 +26,7 @@ import { mailsContract } from './notifications/mail-contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { projectEditorContract } from './projects/edit-calls.ts';
 import { managedProjectsContract } from './projects/manage-contract.ts';
+import { reportsContract } from './reports/contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { calendarCalls } from './site-visits/calendar-contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   notifications: notificationsContract,
   projects: projectsContract,
   receivedInquiries: receivedInquiriesContract,
+  reports: reportsContract,
   roles: rolesContract,
   settings: settingsContract,
   siteVisits: {

@@ -45,6 +45,7 @@ import { Route as AdminFirstRunRouteImport } from './routes/admin.first-run'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
 import { Route as AdminMembersRouteImport } from './routes/admin.members'
 import { Route as AdminNotificationsRouteImport } from './routes/admin.notifications'
+import { Route as AdminReportRouteImport } from './routes/admin.report'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
@@ -260,6 +261,11 @@ const AdminNotificationsRoute = AdminNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportRoute = AdminReportRouteImport.update({
+  id: '/report',
+  path: '/report',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notifications': typeof AdminNotificationsRoute
+  '/admin/report': typeof AdminReportRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -540,6 +547,7 @@ export interface FileRoutesByTo {
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notifications': typeof AdminNotificationsRoute
+  '/admin/report': typeof AdminReportRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -613,6 +621,7 @@ export interface FileRoutesById {
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notifications': typeof AdminNotificationsRoute
+  '/admin/report': typeof AdminReportRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -687,6 +696,7 @@ export interface FileRouteTypes {
     | '/admin/locations'
     | '/admin/members'
     | '/admin/notifications'
+    | '/admin/report'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
@@ -758,6 +768,7 @@ export interface FileRouteTypes {
     | '/admin/locations'
     | '/admin/members'
     | '/admin/notifications'
+    | '/admin/report'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
@@ -830,6 +841,7 @@ export interface FileRouteTypes {
     | '/admin/locations'
     | '/admin/members'
     | '/admin/notifications'
+    | '/admin/report'
     | '/admin/roles'
     | '/admin/route-test'
     | '/admin/settings'
@@ -1155,6 +1167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNotificationsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/report': {
+      id: '/admin/report'
+      path: '/report'
+      fullPath: '/admin/report'
+      preLoaderRoute: typeof AdminReportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/roles': {
       id: '/admin/roles'
       path: '/roles'
@@ -1409,6 +1428,7 @@ interface AdminRouteChildren {
   AdminLocationsRoute: typeof AdminLocationsRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminNotificationsRoute: typeof AdminNotificationsRoute
+  AdminReportRoute: typeof AdminReportRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -1451,6 +1471,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLocationsRoute: AdminLocationsRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminNotificationsRoute: AdminNotificationsRoute,
+  AdminReportRoute: AdminReportRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
   AdminSettingsRoute: AdminSettingsRoute,

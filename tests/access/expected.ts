@@ -72,7 +72,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
   ...named(
     organisers,
-    `firms.verify firms.merge firms.undoMerge claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
+    `reports.find reports.pdf reports.export firms.verify firms.merge firms.undoMerge claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
      banks.history banks.merge facilities.list facilities.export facilities.find facilities.create facilities.update
      facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history facilities.merge
      categories.list categories.export categories.find categories.create categories.update categories.remove

@@ -16,6 +16,7 @@ import { refusedVisits, visitSamples } from './samples-visits.ts';
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
 /** The tokens of manage links are in the tests of those links. */
 const unknownVisit = () => ({ input: { token: 'A'.repeat(43) }, status: 404 });
+const reportDays = { from: '2026-10-01', to: '2026-10-31' };
 const proposed = { preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' };
 const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
 const newEmail = () => `${crypto.randomUUID()}@expo.example`;
@@ -186,6 +187,9 @@ export const samples: Record<string, MakeSample> = {
   'dashboards.stats': nothing,
   'dashboards.pageVisits': nothing,
   'dashboards.projectVisits': nothing,
+  'reports.find': () => ({ input: reportDays }),
+  'reports.pdf': () => ({ input: reportDays }),
+  'reports.export': () => ({ input: { ...reportDays, table: 'places' } }),
   'stalls.own': nothing,
   'stalls.find': ownStall(),
   'stalls.update': ownStall({ company: 'Kadamba Group' }),

@@ -58,6 +58,7 @@ import { noVisitor } from '../platform/visitor.ts';
 import { projectEditorProcedures } from '../projects/edit-procedures.ts';
 import { managedProjectsProcedures } from '../projects/manage-procedures.ts';
 import { projectsProcedures } from '../projects/procedures.ts';
+import { reportsProcedures } from '../reports/procedures.ts';
 import { rolesProcedures } from '../roles/procedures.ts';
 import type { Services } from '../services.ts';
 import { settingsProcedures } from '../settings/procedures.ts';
@@ -96,6 +97,7 @@ const router = implementation.router({
   inquiries: inquiriesProcedures,
   receivedInquiries: receivedInquiriesProcedures,
   locations: locationsProcedures,
+  reports: reportsProcedures,
   roles: rolesProcedures,
   settings: settingsProcedures,
   siteVisits: { ...siteVisitsProcedures, ...visitHandlingProcedures },

@@ -33,4 +33,5 @@ export const mailGroupOf: Record<Template, MailGroup | null> = {
   'visit-to-confirm': null,
   'visit-waiting': null,
   'visit-walk-in': null,
+  'weekly-report': 'reports',
 };

@@ -27,6 +27,7 @@ import { visitTimeProposed } from './templates/visit-time-proposed.ts';
 import { visitToConfirm } from './templates/visit-to-confirm.ts';
 import { visitPlaceOffered, visitWaiting } from './templates/visit-waiting.ts';
 import { visitWalkIn } from './templates/visit-walk-in.ts';
+import { weeklyReport } from './templates/weekly-report.ts';
 
 /** Every message, by its name in jobs. */
 export const templates = {
@@ -60,6 +61,7 @@ export const templates = {
   'visit-to-confirm': visitToConfirm,
   'visit-waiting': visitWaiting,
   'visit-walk-in': visitWalkIn,
+  'weekly-report': weeklyReport,
 };
 
 export type Template = keyof typeof templates;

@@ -22,6 +22,12 @@ const csvLines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =
     { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
   );
 
+/** Returns rows that are in memory as the parts of a CSV file. */
+export const csvParts = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string[] => [
+  csvHead(columns),
+  csvLines(columns, rows),
+];
+
 const most = 100_000;
 const atOnce = 500;
 const tooMany = () => new ConflictError(`A file has ${formatCount(most)} rows at most. Narrow the filters.`);
@@ -67,6 +73,6 @@ export async function csvOfPages<Row, Position>(
   return parts;
 }
 
-/** Returns a CSV file with today's date in its name. */
-export const csvAnswer = (name: string, parts: string[]): File =>
-  new File(parts, `${name}-${dayInIndia(new Date())}.csv`, { type: 'text/csv; charset=utf-8' });
+/** Returns a CSV file with `days` in its name, by default today. */
+export const csvAnswer = (name: string, parts: string[], days = dayInIndia(new Date())): File =>
+  new File(parts, `${name}-${days}.csv`, { type: 'text/csv; charset=utf-8' });

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
+import { formatCount } from '#shared/format/counts.ts';
+import { formatLongDay } from '#shared/format/dates.ts';
+import type { Report } from '#shared/reports/contract.ts';
+import { placeName, reportFigures, totalLabels } from '#shared/reports/label-rules.ts';
+
+const ink = '#241c15';
+const muted = '#5c5145';
+const line = '#e2d9c7';
+const brand = '#a3401c';
+
+const margin = 48;
+const width = 595 - 2 * margin;
+const bottom = 842 - margin;
+const rowHeight = 18;
+const nameWidth = 250;
+const numberWidth = (width - nameWidth) / reportFigures.length;
+/** Longer names are cut. */
+const nameLength = 46;
+
+const subsets = ['latin', 'latin-ext', 'devanagari'] as const;
+const weights = [400, 600] as const;
+type Weight = (typeof weights)[number];
+
+const fontFile = (subset: string, weight: Weight) =>
+  readFileSync(new URL(import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${weight}-normal.woff`)));
+
+type Table = { title: string; first: string; total: number; rows: { name: string; figures: number[] }[] };
+
+/** Returns the report as an A4 PDF. Names in scripts other than Latin and Devanagari show boxes (docs/decisions/0065). */
+export async function reportPdf(expoName: string, report: Report): Promise<Buffer<ArrayBuffer>> {
+  // Loaded for the few who ask for it, not when the program starts.
+  const [{ default: PDFDocument }, { create }] = await Promise.all([import('pdfkit'), import('fontkit')]);
+  const title = `Report of ${expoName}`;
+  const page = new PDFDocument({ size: 'A4', margin, info: { Title: title } });
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<Buffer<ArrayBuffer>>((resolve) => page.on('end', () => resolve(Buffer.concat(chunks))));
+
+  const covers = subsets.map((subset) => {
+    for (const weight of weights) page.registerFont(`${subset} ${weight}`, fontFile(subset, weight));
+    const font = create(fontFile(subset, 400));
+    return {
+      subset,
+      has: (letter: string) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    };
+  });
+  const subsetOf = (letter: string) => covers.find(({ has }) => has(letter))?.subset ?? 'latin';
+
+  /** Each part of a text in a font that has its letters. */
+  function write(text: string, x: number, y: number, { weight = 400 as Weight, size = 9.5, color = ink } = {}): void {
+    let left = x;
+    for (const run of runsOf(text, subsetOf)) {
+      page
+        .font(`${run.subset} ${weight}`)
+        .fontSize(size)
+        .fillColor(color)
+        .text(run.text, left, y, { lineBreak: false });
+      left += page.widthOfString(run.text);
+    }
+  }
+
+  const writeNumber = (text: string, right: number, y: number, color = ink) => {
+    page.font('latin 400').fontSize(9.5);
+    write(text, right - page.widthOfString(text), y, { color });
+  };
+
+  const rule = (y: number) =>
+    page
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.5)
+      .strokeColor(line)
+      .stroke();
+
+  function heading({ title, first }: Pick<Table, 'title' | 'first'>, y: number): number {
+    write(title, margin, y, { weight: 600, size: 13 });
+    write(first, margin, y + 24, { color: muted });
+    reportFigures.forEach(({ label }, index) => {
+      writeNumber(label, margin + nameWidth + (index + 1) * numberWidth, y + 24, muted);
+    });
+    rule(y + 40);
+    return y + 44;
+  }
+
+  function table(shown: Table, from: number): number {
+    if (from + 44 + 2 * rowHeight > bottom) {
+      page.addPage();
+      return table(shown, margin);
+    }
+    let y = heading(shown, from);
+    if (shown.rows.length === 0) write('Nothing in these days.', margin, y, { color: muted });
+    for (const { name, figures } of shown.rows) {
+      if (y + rowHeight > bottom) {
+        page.addPage();
+        y = heading(shown, margin);
+      }
+      write(name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name, margin, y);
+      figures.forEach((figure, index) => {
+        writeNumber(formatCount(figure), margin + nameWidth + (index + 1) * numberWidth, y);
+      });
+      rule(y + rowHeight - 3);
+      y += rowHeight;
+    }
+    const more = shown.total - shown.rows.length;
+    if (more > 0) write(`And ${formatCount(more)} more, in the CSV file.`, margin, y, { color: muted });
+    return y + 30;
+  }
+
+  write(title, margin, margin, { weight: 600, size: 20 });
+  write(`${formatLongDay(report.from)} to ${formatLongDay(report.to)}`, margin, margin + 30, {
+    size: 11,
+    color: brand,
+  });
+  let y = margin + 62;
+  for (const { field, label } of totalLabels) {
+    write(label, margin, y, { size: 11 });
+    writeNumber(formatCount(report.totals[field]), margin + 300, y);
+    write(`${formatCount(report.totals_before[field])} in the days before`, margin + 320, y, { color: muted });
+    rule(y + rowHeight - 1);
+    y += rowHeight + 2;
+  }
+  const { exhibitors, places } = report;
+  y = table(
+    {
+      title: 'By exhibitor',
+      first: 'Exhibitor',
+      total: exhibitors.total,
+      rows: exhibitors.rows.map((row) => ({
+        name: `${row.name} (${exhibitorKindLabels[row.kind]})`,
+        figures: reportFigures.map(({ field }) => row[field]),
+      })),
+    },
+    y + 18,
+  );
+  table(
+    {
+      title: 'By place',
+      first: 'Place',
+      total: places.total,
+      rows: places.rows.map((row) => ({ name: placeName(row), figures: reportFigures.map(({ field }) => row[field]) })),
+    },
+    y,
+  );
+  page.end();
+  return finished;
+}
+
+/** Splits a text where its font changes. */
+function runsOf(text: string, subsetOf: (letter: string) => string): { subset: string; text: string }[] {
+  const runs: { subset: string; text: string }[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    // A space belongs to the word before it.
+    const subset = letter === ' ' && last ? last.subset : subsetOf(letter);
+    if (last?.subset === subset) last.text += letter;
+    else runs.push({ subset, text: letter });
+  }
+  return runs;
+}

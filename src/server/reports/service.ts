@@ -1,0 +1,63 @@
+import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
+import { addDays, instantInIndia } from '#shared/format/dates.ts';
+import type { ExhibitorFigures, Figures, PlaceFigures, Report, ReportTotals } from '#shared/reports/contract.ts';
+import { placeName, reportFigures } from '#shared/reports/label-rules.ts';
+import { type ReportRange, type ReportTable, rangeBefore, reportRows } from '#shared/reports/rules.ts';
+import type { Person } from '#shared/users/fields.ts';
+import { scopeOf } from '../access/scope.ts';
+import type { Db } from '../platform/database/open.ts';
+import { type CsvColumns, csvParts } from '../records/csv.ts';
+import { type Span, selectByExhibitor, selectByPlace, selectTotals } from './queries.ts';
+
+/** Returns the instants of days in India. */
+export const spanOf = ({ from, to }: ReportRange): Span => ({
+  from,
+  to,
+  start: instantInIndia(from, '00:00'),
+  end: instantInIndia(addDays(to, 1), '00:00'),
+});
+
+const noTotals: ReportTotals = {
+  new_visitors: 0,
+  sign_ins: 0,
+  views: 0,
+  inquiries: 0,
+  visits: 0,
+  completed: 0,
+  people: 0,
+};
+
+const firstRows = <Row>(rows: Row[]) => ({ total: rows.length, rows: rows.slice(0, reportRows) });
+
+const figureColumns: CsvColumns<Figures> = reportFigures.map(({ field, label }) => [label, (row) => row[field]]);
+const exhibitorColumns: CsvColumns<ExhibitorFigures> = [
+  ['Exhibitor', ({ name }) => name],
+  ['Kind', ({ kind }) => exhibitorKindLabels[kind]],
+  ...figureColumns,
+];
+const placeColumns: CsvColumns<PlaceFigures> = [['Place', placeName], ...figureColumns];
+
+/** The expo in a range of days (docs/product.md, "Report"). */
+export function reportsService(db: Db) {
+  const find = async (person: Person, range: ReportRange): Promise<Report> => {
+    const scope = scopeOf(person);
+    const span = spanOf(range);
+    const before = rangeBefore(range);
+    return {
+      ...range,
+      before,
+      totals: (await selectTotals(db, scope, span)) ?? noTotals,
+      totals_before: (await selectTotals(db, scope, spanOf(before))) ?? noTotals,
+      exhibitors: firstRows(await selectByExhibitor(db, scope, span)),
+      places: firstRows(await selectByPlace(db, scope, span)),
+    };
+  };
+
+  const csv: Record<ReportTable, (person: Person, range: ReportRange) => Promise<string[]>> = {
+    exhibitors: async (person, range) =>
+      csvParts(exhibitorColumns, await selectByExhibitor(db, scopeOf(person), spanOf(range))),
+    places: async (person, range) => csvParts(placeColumns, await selectByPlace(db, scopeOf(person), spanOf(range))),
+  };
+
+  return { find, csv };
+}
