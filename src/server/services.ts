@@ -286,7 +286,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     receivedVisits,
     records,
     recovery,
-    reports: reportsService(db),
+    reports: reportsService({ db, searches }),
     weeklyReports: weeklyReports({ db, jobs, members, notifications }),
     roles,
     sessions,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clear(expo);
-  await expo.database.pool.query('delete from activity_totals');
+  await expo.database.pool.query('truncate activity_totals, search_totals');
   all = await receivers(expo);
 });
 afterAll(() => expo.close());
@@ -49,6 +49,8 @@ async function fill(): Promise<void> {
     visitor_email: 'b@c.in',
   });
   await addVisit(expo.database, { ...booked, waiting_since: at('2026-03-04') });
+  const searched = { term: 'kothrud', searches: 5, without_result: 2 };
+  for (const day of [to, monday]) await insertRow(expo.database, 'search_totals', { ...searched, day });
   await view('developer', builder.stall, at(from, '00:00'));
   await view('project', project, at(to, '23:59'));
   await view('broker', consultant.stall, at('2026-03-05'));
@@ -60,6 +62,10 @@ test('the report counts what came in its days, for each stall as its dashboard d
   const { data } = (await call(`?from=${from}&to=${to}`)).json();
   expect(data.before).toEqual({ from: '2026-02-23', to: '2026-03-01' });
   expect(data.totals).toMatchObject({ views: 3, inquiries: 2, visits: 2, completed: 1, people: 2 });
+  expect(data.searches).toEqual({
+    top: [{ term: 'kothrud', searches: 5 }],
+    without_result: [{ term: 'kothrud', searches: 2 }],
+  });
   expect(data.totals_before).toMatchObject({ views: 0, inquiries: 1, visits: 0, completed: 0, people: 1 });
   expect(data.exhibitors.rows).toEqual([
     {

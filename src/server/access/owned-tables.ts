@@ -59,7 +59,6 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted',
   'src/server/inquiries/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
   'src/server/media/queries.ts#hasOwner': 'whether a file may be erased',
-  'src/server/reports/queries.ts#selectWeeks': 'a job, for everyone',
   'src/server/projects/queries.ts#selectProject': 'only counts visits',
   'src/server/firms/firm-queries.ts#firmRecord':
     'the kit adds the scope by `visible`; what it counts is shown with the stall',

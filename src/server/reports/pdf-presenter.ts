@@ -4,6 +4,7 @@ import { formatCount } from '#shared/format/counts.ts';
 import { formatLongDay } from '#shared/format/dates.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { placeName, reportFigures, totalLabels } from '#shared/reports/label-rules.ts';
+import { daysIn } from '#shared/reports/rules.ts';
 
 const ink = '#241c15';
 const muted = '#5c5145';
@@ -23,10 +24,17 @@ const subsets = ['latin', 'latin-ext', 'devanagari'] as const;
 const weights = [400, 600] as const;
 type Weight = (typeof weights)[number];
 
+const files = import.meta.resolve('@fontsource/noto-sans/package.json');
 const fontFile = (subset: string, weight: Weight) =>
-  readFileSync(new URL(import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${weight}-normal.woff`)));
+  readFileSync(new URL(`files/noto-sans-${subset}-${weight}-normal.woff`, files));
 
-type Table = { title: string; first: string; total: number; rows: { name: string; figures: number[] }[] };
+type Table = {
+  title: string;
+  first: string;
+  columns: string[];
+  total: number;
+  rows: { name: string; figures: number[] }[];
+};
 
 /** Returns the report as an A4 PDF. Names in scripts other than Latin and Devanagari show boxes (docs/decisions/0065). */
 export async function reportPdf(expoName: string, report: Report): Promise<Buffer<ArrayBuffer>> {
@@ -74,11 +82,13 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
       .strokeColor(line)
       .stroke();
 
-  function heading({ title, first }: Pick<Table, 'title' | 'first'>, y: number): number {
+  const rightOf = (index: number, columns: string[]) => margin + width - (columns.length - 1 - index) * numberWidth;
+
+  function heading({ title, first, columns }: Pick<Table, 'title' | 'first' | 'columns'>, y: number): number {
     write(title, margin, y, { weight: 600, size: 13 });
     write(first, margin, y + 24, { color: muted });
-    reportFigures.forEach(({ label }, index) => {
-      writeNumber(label, margin + nameWidth + (index + 1) * numberWidth, y + 24, muted);
+    columns.forEach((label, index) => {
+      writeNumber(label, rightOf(index, columns), y + 24, muted);
     });
     rule(y + 40);
     return y + 44;
@@ -90,7 +100,10 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
       return table(shown, margin);
     }
     let y = heading(shown, from);
-    if (shown.rows.length === 0) write('Nothing in these days.', margin, y, { color: muted });
+    if (shown.rows.length === 0) {
+      write('Nothing in these days.', margin, y, { color: muted });
+      y += rowHeight;
+    }
     for (const { name, figures } of shown.rows) {
       if (y + rowHeight > bottom) {
         page.addPage();
@@ -98,7 +111,7 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
       }
       write(name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name, margin, y);
       figures.forEach((figure, index) => {
-        writeNumber(formatCount(figure), margin + nameWidth + (index + 1) * numberWidth, y);
+        writeNumber(formatCount(figure), rightOf(index, shown.columns), y);
       });
       rule(y + rowHeight - 3);
       y += rowHeight;
@@ -114,18 +127,22 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
     color: brand,
   });
   let y = margin + 62;
+  const length = daysIn(report);
+  const days = length === 1 ? 'day' : `${length} days`;
   for (const { field, label } of totalLabels) {
     write(label, margin, y, { size: 11 });
     writeNumber(formatCount(report.totals[field]), margin + 300, y);
-    write(`${formatCount(report.totals_before[field])} in the days before`, margin + 320, y, { color: muted });
+    write(`${formatCount(report.totals_before[field])} in the ${days} before`, margin + 320, y, { color: muted });
     rule(y + rowHeight - 1);
     y += rowHeight + 2;
   }
-  const { exhibitors, places } = report;
+  const { exhibitors, places, searches } = report;
+  const figureColumns = reportFigures.map(({ label }) => label);
   y = table(
     {
       title: 'By exhibitor',
       first: 'Exhibitor',
+      columns: figureColumns,
       total: exhibitors.total,
       rows: exhibitors.rows.map((row) => ({
         name: `${row.name} (${exhibitorKindLabels[row.kind]})`,
@@ -134,15 +151,30 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
     },
     y + 18,
   );
-  table(
+  y = table(
     {
       title: 'By place',
       first: 'Place',
+      columns: figureColumns,
       total: places.total,
       rows: places.rows.map((row) => ({ name: placeName(row), figures: reportFigures.map(({ field }) => row[field]) })),
     },
     y,
   );
+  for (const [title, terms] of [
+    ['Most frequent searches', searches.top],
+    ['Searches without result', searches.without_result],
+  ] as const)
+    y = table(
+      {
+        title,
+        first: 'Search',
+        columns: ['Searches'],
+        total: terms.length,
+        rows: terms.map(({ term, searches: count }) => ({ name: term, figures: [count] })),
+      },
+      y,
+    );
   page.end();
   return finished;
 }

@@ -2,9 +2,10 @@ import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
 import { addDays, instantInIndia } from '#shared/format/dates.ts';
 import type { ExhibitorFigures, Figures, PlaceFigures, Report, ReportTotals } from '#shared/reports/contract.ts';
 import { placeName, reportFigures } from '#shared/reports/label-rules.ts';
-import { type ReportRange, type ReportTable, rangeBefore, reportRows } from '#shared/reports/rules.ts';
+import { type ReportRange, type ReportTable, rangeBefore, reportRows, reportTerms } from '#shared/reports/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { scopeOf } from '../access/scope.ts';
+import type { SearchesService } from '../activity/search-service.ts';
 import type { Db } from '../platform/database/open.ts';
 import { type CsvColumns, csvParts } from '../records/csv.ts';
 import { type Span, selectByExhibitor, selectByPlace, selectTotals } from './queries.ts';
@@ -38,7 +39,7 @@ const exhibitorColumns: CsvColumns<ExhibitorFigures> = [
 const placeColumns: CsvColumns<PlaceFigures> = [['Place', placeName], ...figureColumns];
 
 /** The expo in a range of days (docs/product.md, "Report"). */
-export function reportsService(db: Db) {
+export function reportsService({ db, searches }: { db: Db; searches: Pick<SearchesService, 'report'> }) {
   const find = async (person: Person, range: ReportRange): Promise<Report> => {
     const scope = scopeOf(person);
     const span = spanOf(range);
@@ -50,6 +51,7 @@ export function reportsService(db: Db) {
       totals_before: (await selectTotals(db, scope, spanOf(before))) ?? noTotals,
       exhibitors: firstRows(await selectByExhibitor(db, scope, span)),
       places: firstRows(await selectByPlace(db, scope, span)),
+      searches: await searches.report(range, reportTerms),
     };
   };
 

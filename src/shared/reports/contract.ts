@@ -37,6 +37,8 @@ export type PlaceFigures = z.infer<typeof placeFigures>;
 const rowsOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ total: count.describe('Rows of the CSV file.'), rows: z.array(row).max(reportRows) });
 
+const terms = z.array(z.object({ term: z.string(), searches: count }));
+
 const report = z.object({
   from: z.string(),
   to: z.string(),
@@ -45,6 +47,7 @@ const report = z.object({
   totals_before: totals,
   exhibitors: rowsOf(exhibitorFigures),
   places: rowsOf(placeFigures),
+  searches: z.object({ top: terms, without_result: terms }).describe('Without who searched (docs/decisions/0064).'),
 });
 export type Report = z.infer<typeof report>;
 

@@ -28,6 +28,9 @@ export function readReportRange(search: { from?: unknown; to?: unknown }, today:
   return rangeProblem(range) ? { from: addDays(today, 1 - usualDays), to: today } : range;
 }
 
+/** Terms of each list of searches. */
+export const reportTerms = 25;
+
 /** How many days a range has. */
 export const daysIn = ({ from, to }: ReportRange): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 

@@ -27,7 +27,11 @@ export function FiguresTable<Row extends Figures & { id: number | null }>(props:
               {first}
             </th>
             {reportFigures.map(({ field, label }) => (
-              <th key={field} scope="col" className="py-2 text-end text-sm font-semibold text-muted sm:w-24 max-sm:text-xs">
+              <th
+                key={field}
+                scope="col"
+                className="py-2 text-end text-sm font-semibold text-muted sm:w-24 max-sm:text-xs"
+              >
                 {label}
               </th>
             ))}

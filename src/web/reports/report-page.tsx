@@ -8,6 +8,7 @@ import type { ExhibitorFigures, Report } from '#shared/reports/contract.ts';
 import { placeName, totalLabels } from '#shared/reports/label-rules.ts';
 import { daysIn, type ReportTable } from '#shared/reports/rules.ts';
 import { FileButton } from '../admin/file-button.tsx';
+import { SearchList } from '../dashboards/search-list.tsx';
 import { api } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { FiguresTable } from './figures-table.tsx';
@@ -15,7 +16,7 @@ import { RangeForm } from './range-form.tsx';
 
 /** The expo in a range of days, to read, print and save (docs/product.md, "Report"). */
 export function ReportPage({ report }: { report: Report }) {
-  const { from, to, before, totals, totals_before, exhibitors, places } = report;
+  const { from, to, before, totals, totals_before, exhibitors, places, searches } = report;
   const range = { from, to };
   const days = daysIn(range);
   const exported = (table: ReportTable) => (
@@ -70,6 +71,25 @@ export function ReportPage({ report }: { report: Report }) {
           nameOf={exhibitorName}
         />
       </Part>
+      <section aria-labelledby="report-searches" className={card}>
+        <h2 id="report-searches" className="mb-4 text-2xl">
+          What visitors searched for
+        </h2>
+        <div className="grid gap-8 md:grid-cols-2 print:grid-cols-2">
+          <SearchList
+            title="Most frequent"
+            counted="Searches"
+            rows={countsOf(searches.top)}
+            empty="No searches in these days."
+          />
+          <SearchList
+            title="Without result"
+            counted="Searches"
+            rows={countsOf(searches.without_result)}
+            empty="No search was without a result in these days."
+          />
+        </div>
+      </section>
       <Part title="By place" action={exported('places')}>
         <FiguresTable
           caption="Figures by place"
@@ -96,6 +116,8 @@ function Part({ title, action, children }: { title: string; action: ReactNode; c
     </section>
   );
 }
+
+const countsOf = (terms: Report['searches']['top']) => terms.map(({ term, searches: count }) => ({ term, count }));
 
 const exhibitorName = ({ id, kind, name }: ExhibitorFigures) => (
   <>
