@@ -12,9 +12,9 @@ type Page = { route: string; most: number };
 const pages: Record<string, Page> = {
   'home and search': { route: '/', most: 132_900 },
   project: { route: '/project/$id/details', most: 136_400 },
-  'builder, public': { route: '/developer/$id/detail', most: 137_300 },
-  'builder’s stall': { route: '/developer/$id/details', most: 138_700 },
-  'consultant’s stall': { route: '/broker/$id/details', most: 138_700 },
+  'builder, public': { route: '/developer/$id/detail', most: 137_400 },
+  'builder’s stall': { route: '/developer/$id/details', most: 138_800 },
+  'consultant’s stall': { route: '/broker/$id/details', most: 138_800 },
 };
 
 export type Weighed = { page: string; files: number; bytes: number; most: number };
