@@ -99,6 +99,7 @@ const organisers = [
   'Locations',
   'Facilities',
   'Banks',
+  'Report',
   'Settings',
 ];
 test.each([

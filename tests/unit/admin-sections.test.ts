@@ -16,7 +16,18 @@ test('the sidebar of each role, in its groups, leads only to screens that the gu
   expect(labels).toEqual({
     SuperAdmin: [
       shared,
-      ['Stall Approvals', 'Users', 'Roles', 'Visitors', 'Categories', 'Locations', 'Facilities', 'Banks', 'Settings'],
+      [
+        'Stall Approvals',
+        'Users',
+        'Roles',
+        'Visitors',
+        'Categories',
+        'Locations',
+        'Facilities',
+        'Banks',
+        'Report',
+        'Settings',
+      ],
       ['Developers', 'Consultants', 'Claims', 'Consultants Mapping', 'Developer Mapping'],
     ],
     Developer: [withStall, ['Developers', 'Developer Mapping']],
