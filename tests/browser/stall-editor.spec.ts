@@ -133,7 +133,8 @@ test('a builder completes a stall from nothing on a laptop, and closes Sundays o
   const form = visitor.getByRole('dialog');
   await form.getByLabel('Date').fill(farSunday());
   await expect(form.getByText('Closed on Sundays. Please choose another day.')).toBeVisible();
-  for (const time of await form.getByRole('radio').all()) await expect(time).toBeDisabled();
+  for (const time of await form.getByRole('group', { name: 'Time' }).getByRole('radio').all())
+    await expect(time).toBeDisabled();
   await expectAccessible(visitor);
   await visitor.context().close();
   await api.put(`/api/admin/stalls/${id}`, { days_off: [] });

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { apiErrorStatus } from '../lib/http-api.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
 
@@ -20,8 +21,10 @@ export function FileButton({ label, busyLabel, file, of }: Props) {
     try {
       save(await file());
       notify('done', `${of.charAt(0).toUpperCase()}${of.slice(1)} exported successfully!`, 3);
-    } catch {
-      notify('failed', `Failed to export ${of}. Please try again.`, 5);
+    } catch (error) {
+      // Too many rows: the server says what to do.
+      const isRefused = apiErrorStatus(error) === 409;
+      notify('failed', isRefused ? (error as Error).message : `Failed to export ${of}. Please try again.`, 5);
     }
     setBusy(false);
   };

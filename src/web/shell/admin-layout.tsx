@@ -41,7 +41,7 @@ function Frame({ viewer }: { viewer: Person }) {
       </a>
       <aside
         aria-label="Sidebar"
-        className="collapsed:w-17 sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-base-300 bg-base-100 admin:flex"
+        className="print:hidden collapsed:w-17 sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-base-300 bg-base-100 admin:flex"
       >
         <div className="flex h-14 shrink-0 items-center overflow-hidden px-4.5 border-b border-base-300">
           {/* Collapsed, only the arch fits. */}
@@ -55,7 +55,7 @@ function Frame({ viewer }: { viewer: Person }) {
         </div>
       </aside>
       <div className="min-w-0 flex-1">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-base-300 bg-base-100 px-2 sm:px-4">
+        <header className="print:hidden sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-base-300 bg-base-100 px-2 sm:px-4">
           <button
             type="button"
             aria-label="Menu"
