@@ -10,6 +10,7 @@ import { daysIn, type ReportTable } from '#shared/reports/rules.ts';
 import { FileButton } from '../admin/file-button.tsx';
 import { SearchList } from '../dashboards/search-list.tsx';
 import { api } from '../lib/api.ts';
+import { useSite } from '../lib/site.ts';
 import { Button } from '../ui/button.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { RangeForm } from './range-form.tsx';
@@ -17,6 +18,7 @@ import { RangeForm } from './range-form.tsx';
 /** The expo in a range of days, to read, print and save (docs/product.md, "Report"). */
 export function ReportPage({ report }: { report: Report }) {
   const { from, to, before, totals, totals_before, exhibitors, places, searches } = report;
+  const { name: expo } = useSite();
   const range = { from, to };
   const days = daysIn(range);
   const exported = (table: ReportTable) => (
@@ -29,6 +31,7 @@ export function ReportPage({ report }: { report: Report }) {
   );
   return (
     <div className="space-y-6">
+      <p className="hidden font-display text-3xl font-semibold print:block">Report of {expo}</p>
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <RangeForm key={`${from} ${to}`} range={range} />
         <div className="flex flex-wrap gap-2 max-sm:w-full">
