@@ -199,7 +199,7 @@ test('a visit is what one person or browser did without a pause of half an hour,
   expect((await visits(organiser.headers, { before: position }))[0]).toEqual([stall, anonymous]);
 });
 
-test('recently viewed are one’s own views of public pages, each page once', async () => {
+test('recently viewed are a person’s own views of public pages, each page once', async () => {
   const { builder, project, otherProject } = all;
   const other = await addPerson(expo.database);
   await viewed('project', project, 1);

@@ -32,7 +32,7 @@ type Logged = { id: number | null; newBrowserId?: string | undefined };
 /** How long an event that is sent again counts once. */
 const keyDays = 7;
 
-/** Of one's own. */
+/** Under “Recently viewed”. */
 const recentPages = 8;
 
 /** Signed-in people are counted whatever their program calls itself. */

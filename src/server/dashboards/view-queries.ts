@@ -9,7 +9,7 @@ import { projects } from '../projects/tables.ts';
 import { ownViews } from './queries.ts';
 
 /**
- * Views of pages. An exhibitor's are few totals, by page. Those of all pages would be read anew with each question: of closed days, all but
+ * Views of pages. An exhibitor's are few totals, by page. Those of all pages would be many to read for each question: of closed days, all but
  * today and yesterday, they are added up once a day (docs/decisions/0062).
  */
 
