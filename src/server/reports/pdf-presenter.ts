@@ -25,8 +25,13 @@ const weights = [400, 600] as const;
 type Weight = (typeof weights)[number];
 
 const files = import.meta.resolve('@fontsource/noto-sans/package.json');
-const fontFile = (subset: string, weight: Weight) =>
+const read = (subset: string, weight: Weight) =>
   readFileSync(new URL(`files/noto-sans-${subset}-${weight}-normal.woff`, files));
+
+/** Read at the first report, then kept: 320 kB. */
+let fonts: { subset: string; files: Record<Weight, Buffer> }[] | undefined;
+const readFonts = () =>
+  subsets.map((subset) => ({ subset, files: { 400: read(subset, 400), 600: read(subset, 600) } }));
 
 type Table = {
   title: string;
@@ -46,9 +51,10 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<Buffer<ArrayBuffer>>((resolve) => page.on('end', () => resolve(Buffer.concat(chunks))));
 
-  const covers = subsets.map((subset) => {
-    for (const weight of weights) page.registerFont(`${subset} ${weight}`, fontFile(subset, weight));
-    const font = create(fontFile(subset, 400));
+  fonts ??= readFonts();
+  const covers = fonts.map(({ subset, files }) => {
+    for (const weight of weights) page.registerFont(`${subset} ${weight}`, files[weight]);
+    const font = create(files[400]);
     return {
       subset,
       has: (letter: string) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),

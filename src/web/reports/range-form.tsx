@@ -1,11 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { dashboardRanges } from '#shared/dashboards/rules.ts';
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { type ReportRange, rangeProblem } from '#shared/reports/rules.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-
-const presets = [7, 30, 90] as const;
 
 export function RangeForm({ range }: { range: ReportRange }) {
   const navigate = useNavigate();
@@ -34,7 +33,7 @@ export function RangeForm({ range }: { range: ReportRange }) {
         </Button>
       </div>
       <nav aria-label="Range" className="flex flex-wrap gap-1">
-        {presets.map((days) => {
+        {dashboardRanges.map((days) => {
           const search = { from: addDays(today, 1 - days), to: today };
           const isShown = search.from === range.from && search.to === range.to;
           return (
