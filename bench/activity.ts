@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { viewAnnouncer } from '#server/activity/announcing-service.ts';
+import { activityAnnouncer } from '#server/activity/announcing-service.ts';
 import { activityService } from '#server/activity/service.ts';
 import { applyMigrations } from '#server/platform/database/migrate.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
@@ -44,7 +44,7 @@ async function onEngine(where: Parameters<typeof openDatabase>[0], engine: strin
     await pool.query(
       `create table bare_events (id integer generated always as identity primary key, activity_type text, page_type text, page_id integer, page_title text, action_details text, browser text, created_at timestamptz default now())`,
     );
-    const { log } = activityService(database.db, usersService(database.db), viewAnnouncer(database.db));
+    const { log } = activityService(database.db, usersService(database.db), activityAnnouncer(database.db));
     const page = { page_type: 'project', page_id: project, page_title: 'Kadamba Court' } as const;
     const text = 'Viewed project details page (direct visit)';
     const logged = () =>

@@ -77,6 +77,12 @@ const isMethod = (node: Node, names: string[]) => {
   return node.type === 'CallExpression' && names.includes(nameOf(callee?.property) ?? '');
 };
 
+/** Of a parameter, a field or a type: optional, with a default, or a union with undefined or null. */
+const mayBeMissing = ({ type, optional, types }: Node): boolean =>
+  optional === true ||
+  type === 'AssignmentPattern' ||
+  (type === 'TsUnionType' && (types as Node[]).some(({ kind }) => kind === 'undefined' || kind === 'null'));
+
 /** The parameters of a declared function; none for anything else. */
 function parametersOf({ node }: Declared): Node[] {
   const made = (node.type === 'VariableDeclarator' ? node.init : node) as Node;
@@ -89,8 +95,9 @@ function problemsOf(file: string): string[] {
   const exempted = importedExemptions(file, body);
   const declared = new Map(declaredIn(body).map((each) => [each.name, each]));
 
-  /** Whether a node names a scope's type, itself or by a type of this file. */
+  /** Whether a parameter's type needs a scope, itself or by a type of this file: one that may be left out decides nothing. */
   function namesScope(node: Node): boolean {
+    if (mayBeMissing(node)) return false;
     const name = node.type === 'TsTypeReference' ? nameOf(node.typeName) : undefined;
     if (name === 'Scope' || name === 'AccountScope') return true;
     const alias = name === undefined ? undefined : declared.get(name)?.node;

@@ -10,7 +10,7 @@ import { reauthenticationService } from './accounts/reauthentication-service.ts'
 import { recoveryService } from './accounts/recovery-service.ts';
 import { accountsService } from './accounts/service.ts';
 import { sessionsService } from './accounts/session-service.ts';
-import { viewAnnouncer } from './activity/announcing-service.ts';
+import { activityAnnouncer } from './activity/announcing-service.ts';
 import { activityLogService } from './activity/log-service.ts';
 import { activityMonthsService } from './activity/months-service.ts';
 import { searchesService } from './activity/search-service.ts';
@@ -117,7 +117,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const mails = mailsService(db);
   const bell = bellService({ db, unread: unreadInquiries(db), toConfirm: visitsToConfirm(db) });
   const users = usersService(db);
-  const activity = activityService(db, users, viewAnnouncer(db));
+  const activity = activityService(db, users, activityAnnouncer(db));
   const searches = searchesService(db);
   const sessions = sessionsService(db, users, activity);
   const browsers = browsersService(db);

@@ -156,3 +156,16 @@ test('the log says what was searched for until the account is deleted', async ()
   expect(left.statusCode, left.body).toBe(200);
   expect(await details()).toEqual([{ action_details: null }, { action_details: null }]);
 });
+
+test('searches are deleted with the months of the log that are no longer kept', async () => {
+  const kept = `(date_trunc('month', now() at time zone 'Asia/Kolkata') - interval '24 months')::date`;
+  for (const day of [kept, `${kept} - 1`, 'current_date'])
+    await rows(`with counted as (insert into search_totals values (${day}, 'lake', 1, 0))
+      insert into search_leads values (${day}, 'lake', 'project', 1, 1)`);
+  await expo.services.activityMonths.drop();
+  for (const table of ['search_totals', 'search_leads'])
+    expect(await rows(`select day = ${kept} as first from ${table} order by day`), table).toEqual([
+      { first: true },
+      { first: false },
+    ]);
+});

@@ -63,7 +63,11 @@ test('every query that reaches owned rows without a scope is named', () => {
     export const byExempted = (db: Db) => exempted(db);
     export const changed = (db: Db) => db.update(boxes).set({ name: '' });
     export const removed = (db: Db) => db.delete(boxes);
-    export const added = (db: Db) => db.insert(boxes).select(db.select().from(kites));`);
+    export const added = (db: Db) => db.insert(boxes).select(db.select().from(kites));
+    export const optional = (db: Db, scope?: Scope) => db.select().from(kites).where(scope && ownedBy(scope));
+    export const orNone = (db: Db, scope: Scope | undefined) => db.select().from(kites).where(scope && ownedBy(scope));
+    export const byDefault = (db: Db, scope: Scope = all) => db.select().from(kites).where(ownedBy(scope));
+    export const field = (db: Db, { scope }: { scope?: Scope }) => db.select().from(kites).where(scope && ownedBy(scope));`);
   expect([...found.matchAll(/drums\/queries\.ts#(\w+) reads/g)].map(([, name]) => name)).toEqual([
     'read',
     'joined',
@@ -74,6 +78,10 @@ test('every query that reaches owned rows without a scope is named', () => {
     'changed',
     'removed',
     'added',
+    'optional',
+    'orNone',
+    'byDefault',
+    'field',
   ]);
 });
 

@@ -61,7 +61,7 @@ test('a change is announced after its commit to those it concerns, and to no one
   for (const { close } of streams) close();
 });
 
-test('views are announced together to the stalls viewed and to organisers', async () => {
+test('activity is announced together to the stalls it happened at and to organisers', async () => {
   const { builder, consultant, otherBuilder, organiser, project } = all;
   const [own, stall, others, organisers] = await Promise.all(
     [builder, consultant, otherBuilder, organiser].map(({ headers }) => openStream(url, headers)),
@@ -78,7 +78,11 @@ test('views are announced together to the stalls viewed and to organisers', asyn
   await until(() => [own, stall, organisers].every((stream) => stream?.events.length === 1));
   await addInquiry({ exhibitor_id: otherBuilder.stall });
   await until(() => others?.events.length === 1);
-  expect([own, stall, others].map((stream) => stream?.events)).toEqual([[['views']], [['views']], [['inquiries']]]);
+  expect([own, stall, others].map((stream) => stream?.events)).toEqual([
+    [['activity']],
+    [['activity']],
+    [['inquiries']],
+  ]);
   for (const stream of [own, stall, others, organisers]) stream?.close();
 });
 

@@ -50,6 +50,9 @@ export const unownedTables: Record<string, string> = {
 export const unscopedQueries: Record<string, string> = {
   'src/server/activity/bulk-queries.ts#insertActivities': 'only inserts',
   'src/server/activity/queries.ts#logActivity': 'only inserts',
+  'src/server/activity/queries.ts#selectParent': 'without a scope only anonymous activity',
+  'src/server/activity/search-queries.ts#deleteSearches': 'a job, for everyone',
+  'src/server/reports/queries.ts#selectWeeks': 'a job, for everyone: each stall is mailed its own',
   'src/server/exhibitors/recipient-queries.ts#selectExhibitorContact': 'the recipients of mail about a stall',
   'src/server/notifications/mail-queries.ts#selectReceiver': 'the recipient of a mail',
   'src/server/notifications/queries.ts#insertNotifications': 'the recipients of mail',
@@ -76,7 +79,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/members/list-queries.ts#invitationRows': 'the kit adds the scope by `visible`',
   'src/server/mappings/queries.ts#mappingRows': 'the kit adds the scope by `visible`',
   'src/server/mappings/queries.ts#selectPairs': 'pairs that the caller may ask for',
-  'src/server/members/queries.ts#selectAddresses': 'the recipients of mail about a stall',
+  'src/server/members/queries.ts#selectAddresses': 'the recipients of mail about stalls',
   'src/server/members/invitation-queries.ts#selectJustSent':
     'a stall that the same transaction reached through a scope',
   'src/server/members/invitation-queries.ts#selectInvitationByToken': 'by the secret token of a mailed link',

@@ -1,29 +1,29 @@
 import type { ActivityInput } from '#shared/activity/contract.ts';
 import type { Db } from '../platform/database/open.ts';
-import { announceViews } from './queries.ts';
+import { outsideTransaction } from '../platform/database/transaction.ts';
+import { announceActivity } from './queries.ts';
 
-/** Views within it are told together, by each process. */
+/** Activity within it is told together, by each process. */
 const gatherMs = 2_000;
 
 /**
- * Tells live streams that pages were viewed (docs/decisions/0062). Not by a trigger: PostgreSQL commits transactions that notify one after
- * the other, and every view would wait. What can't be told is left out: the next view tells it.
+ * Tells live streams that something was logged (docs/decisions/0062). Not by a trigger: PostgreSQL commits transactions that notify one after
+ * the other, and every view would wait. What can't be told is left out: the next activity tells it.
  */
-export function viewAnnouncer(db: Db) {
+export function activityAnnouncer(db: Db) {
   const pages = { stalls: new Set<number>(), projects: new Set<number>() };
   let gathering: NodeJS.Timeout | undefined;
 
   function tell(): void {
     gathering = undefined;
-    const viewed = { stalls: [...pages.stalls], projects: [...pages.projects] };
+    const seen = { stalls: [...pages.stalls], projects: [...pages.projects] };
     pages.stalls.clear();
     pages.projects.clear();
-    announceViews(db, viewed).catch(() => {});
+    announceActivity(db, seen).catch(() => {});
   }
 
-  return ({ activity_type, page_type, page_id }: ActivityInput): void => {
-    if (activity_type !== 'page_view' || page_id === undefined) return;
-    pages[page_type === 'project' ? 'projects' : 'stalls'].add(page_id);
-    if (gathering === undefined) gathering = setTimeout(tell, gatherMs).unref();
+  return ({ page_type, page_id }: Pick<ActivityInput, 'page_type' | 'page_id'>): void => {
+    if (page_id !== undefined) pages[page_type === 'project' ? 'projects' : 'stalls'].add(page_id);
+    if (gathering === undefined) gathering = outsideTransaction(() => setTimeout(tell, gatherMs).unref());
   };
 }

@@ -3,6 +3,7 @@ import type { PooledDb } from '../platform/database/open.ts';
 import type { JobKind, JobsService } from '../platform/jobs/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { addMonths, dropMonths } from './queries.ts';
+import { deleteSearches } from './search-queries.ts';
 
 /** Waiting for a lock fails after a moment and is tried again. */
 const keeping: JobKind = { name: 'activity-months', retries: 8, retryDelaySeconds: 60, timeoutSeconds: 900 };
@@ -10,7 +11,10 @@ const keeping: JobKind = { name: 'activity-months', retries: 8, retryDelaySecond
 /** Made before they begin. */
 const monthsAhead = 3;
 
-/** The months that the log is divided into (docs/decisions/0060): made ahead and, by the organiser's setting, dropped; each night. */
+/**
+ * The months that the log is divided into (docs/decisions/0060): made ahead and, by the organiser's setting, dropped with what was searched for in
+ * them; each night.
+ */
 export function activityMonthsService(db: PooledDb, jobs: JobsService, settings: Pick<SettingsService, 'rules'>) {
   const add = (): Promise<void> =>
     db.transaction(async (tx) => {
@@ -22,9 +26,11 @@ export function activityMonthsService(db: PooledDb, jobs: JobsService, settings:
     add().catch((error: unknown) => {
       if (!isLockTimeout(error)) throw error;
     });
-  /** @returns how many months were dropped; their totals stay. */
+  /** @returns how many months were dropped; their totals stay, their searches don't. */
   const drop = async (): Promise<number> => {
     const { activityMonths } = await settings.rules();
+    // Not in the same transaction: dropping a month locks the whole log.
+    await deleteSearches(db, activityMonths);
     return db.transaction(async (tx) => {
       await waitBriefly(tx);
       return dropMonths(tx, activityMonths);

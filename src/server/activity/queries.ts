@@ -61,11 +61,11 @@ export async function joinActivities(tx: Db, scope: AccountScope, browser: strin
     .where(and(eq(activities.browser, browser), isNull(activities.userId)));
 }
 
-/** Tells the stalls, those of the projects, and the organisers that pages were viewed. */
-export async function announceViews(db: Db, { stalls, projects: viewed }: { stalls: number[]; projects: number[] }) {
+/** Tells the stalls, those of the projects, and the organisers that something was logged. */
+export async function announceActivity(db: Db, { stalls, projects: on }: { stalls: number[]; projects: number[] }) {
   const ids = (list: number[]) => sql`${`{${list.join()}}`}::integer[]`;
-  await db.execute(sql`select announce(array['views'], array[]::integer[],
-    array(select unnest(${ids(stalls)}) union select developer_id from ${projects} where id = any(${ids(viewed)})), true)`);
+  await db.execute(sql`select announce(array['activity'], array[]::integer[],
+    array(select unnest(${ids(stalls)}) union select developer_id from ${projects} where id = any(${ids(on)})), true)`);
 }
 
 export async function deleteOldKeys(db: Db, days: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, between, desc, gte, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { onOwnPages } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -38,4 +38,11 @@ export function selectTerms(
     .having(gte(counted, least))
     .orderBy(desc(counted), searchTotals.term)
     .limit(limit);
+}
+
+/** Deletes what was searched for before the last `months` months in India, the current month not counted. */
+export async function deleteSearches(db: Db, months: number): Promise<void> {
+  const first = sql`(date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${months}))::date`;
+  await db.delete(searchTotals).where(lt(searchTotals.day, first));
+  await db.delete(searchLeads).where(lt(searchLeads.day, first));
 }

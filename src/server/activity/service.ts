@@ -65,8 +65,11 @@ const searchKey = (
 
 export type ActivityService = ReturnType<typeof activityService>;
 
-/** @param viewed is told what has been logged. */
-export function activityService(db: PooledDb, users: UsersService, viewed: (activity: ActivityInput) => void) {
+/** What is told of an activity. */
+type Told = Pick<ActivityInput, 'page_type' | 'page_id'>;
+
+/** @param logged is told what has been logged; a sign-in before its transaction ends. */
+export function activityService(db: PooledDb, users: UsersService, logged: (activity: Told) => void) {
   /** @throws NotFoundError when the user doesn't exist or isn't visible to the caller. */
   async function resolveScope(caller: Caller, userId: number | undefined): Promise<AccountScope> {
     if (userId === undefined || userId === caller.id) return scopeOf(caller);
@@ -102,7 +105,7 @@ export function activityService(db: PooledDb, users: UsersService, viewed: (acti
       const key = searched ? searchKey(viewer, input, searched.term) : input.event_key;
       const id = await logActivity(db, activity, key, searched);
       if (id === undefined) throw new ValidationError('page_id', 'Page not found.');
-      viewed(input);
+      logged(input);
       return { id, newBrowserId };
     },
 
@@ -112,10 +115,12 @@ export function activityService(db: PooledDb, users: UsersService, viewed: (acti
       if (browser) await joinActivities(tx, accountScope(userId), browser);
       // In the caller's transaction (docs/decisions/0018).
       await logActivity(db, { ...viewerOf(visitor, userId), activityType: 'login' });
+      logged({});
     },
 
     signedOut: async (userId: number, visitor: Visitor): Promise<void> => {
       await logActivity(db, { ...viewerOf(visitor, userId), activityType: 'logout' });
+      logged({});
     },
 
     deleteExpired: (): Promise<void> => deleteOldKeys(db, keyDays),

@@ -150,6 +150,8 @@ export const searchLeads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.pageType, table.pageId, table.day, table.term] }),
+    // For deleting old days.
+    index('search_leads_day_idx').on(table.day),
     check('search_leads_term', sql`length(${table.term}) between 2 and 100`),
     check('search_leads_openings', sql`${table.openings} >= 0`),
   ],

@@ -22,13 +22,15 @@ export const selectStallsOf = (db: Db, scope: AccountScope) =>
     .where(ownedBy(scope, exhibitorMembers.userId))
     .orderBy(exhibitors.id);
 
-/** Of active members. */
-export async function selectAddresses(tx: Db, exhibitorId: number): Promise<{ name: string; email: string }[]> {
+type Address = { exhibitorId: number; name: string; email: string };
+
+/** Of the stalls' active members. */
+export async function selectAddresses(tx: Db, exhibitorIds: number[]): Promise<Address[]> {
   return tx
-    .select({ name: users.name, email: users.email })
+    .select({ exhibitorId: exhibitorMembers.exhibitorId, name: users.name, email: users.email })
     .from(exhibitorMembers)
     .innerJoin(users, and(eq(users.id, exhibitorMembers.userId), users.isActive))
-    .where(eq(exhibitorMembers.exhibitorId, exhibitorId))
+    .where(inArray(exhibitorMembers.exhibitorId, exhibitorIds))
     .orderBy(exhibitorMembers.id);
 }
 type Stall = { id: number; kind: ExhibitorKind; name: string };

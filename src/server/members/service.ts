@@ -130,7 +130,8 @@ export function membersService({ db, users, organisers, history, notifications }
 
     people: selectPeopleOf,
 
-    addresses: selectAddresses,
+    addresses: (tx: Db, exhibitorId: number) => selectAddresses(tx, [exhibitorId]),
+    addressesOf: selectAddresses,
 
     /** The caller holds the standings and has checked that they may leave. */
     leave: (tx: Db, exhibitorId: number, userId: number, actorId: number): Promise<void> =>

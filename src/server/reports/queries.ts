@@ -12,6 +12,7 @@ import { projects } from '../projects/tables.ts';
 import { roles } from '../roles/tables.ts';
 import { siteVisits } from '../site-visits/tables.ts';
 import { userRoles, users } from '../users/tables.ts';
+import { weeklyReports } from './tables.ts';
 
 /** The days (included) and their instants (the end excluded). */
 export type Span = { from: string; to: string; start: Date; end: Date };
@@ -111,6 +112,12 @@ export async function selectWeeks(db: Db, now: Span, before: Span): Promise<Stal
     join ${exhibitors} e on e.id = coalesce(now.id, earlier.id) and e.has_members and e.is_active
     order by e.id`);
   return rows;
+}
+
+/** @returns false if a Monday's mails were enqueued before; waits for a transaction that is doing so. */
+export async function takeMonday(tx: Db, monday: string): Promise<boolean> {
+  const { rowCount } = await tx.insert(weeklyReports).values({ monday }).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** Every place with a figure of its projects, the most inquiries and visits first. */

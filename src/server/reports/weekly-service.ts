@@ -1,10 +1,11 @@
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
+import { mondayOf } from '#shared/format/weeks.ts';
 import { rangeBefore } from '#shared/reports/rules.ts';
 import type { MembersService } from '../members/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
-import { selectWeeks } from './queries.ts';
+import { selectWeeks, takeMonday } from './queries.ts';
 import { spanOf } from './service.ts';
 
 type Parts = { db: PooledDb; jobs: JobsService; members: MembersService; notifications: NotificationsService };
@@ -15,14 +16,18 @@ const dashboardOf = { developer: '/developer', broker: '/broker' } as const;
 /** Mails every stall's people its figures of the week, on Mondays (docs/product.md, "Report"). */
 export function weeklyReports({ db, jobs, members, notifications }: Parts) {
   /**
-   * Sends those of the week that ended before `today`, a Monday. A stall without a figure in two weeks gets none. All are
-   * enqueued in one transaction: when it fails, none is sent, and the job tries again.
+   * Sends those of the week that ended before `monday`. A stall without a figure in two weeks gets none. All are enqueued in one
+   * transaction, once for each Monday: when it fails, none is sent, and the job tries again.
    */
-  const send = (today: string): Promise<void> =>
+  const send = (monday: string): Promise<void> =>
     db.transaction(async (tx) => {
-      const week = { from: addDays(today, -7), to: addDays(today, -1) };
-      for (const stall of await selectWeeks(tx, spanOf(week), spanOf(rangeBefore(week))))
-        for (const { name, email } of await members.addresses(tx, stall.id))
+      if (!(await takeMonday(tx, monday))) return;
+      const week = { from: addDays(monday, -7), to: addDays(monday, -1) };
+      const stalls = await selectWeeks(tx, spanOf(week), spanOf(rangeBefore(week)));
+      const ids = stalls.map(({ id }) => id);
+      const people = Map.groupBy(await members.addressesOf(tx, ids), ({ exhibitorId }) => exhibitorId);
+      for (const stall of stalls)
+        for (const { name, email } of people.get(stall.id) ?? [])
           await notifications.mail({
             to: email,
             template: 'weekly-report',
@@ -37,6 +42,7 @@ export function weeklyReports({ db, jobs, members, notifications }: Parts) {
           });
     });
 
-  jobs.schedule(kind, '0 8 * * 1', () => send(dayInIndia(new Date())));
+  // A retry may be later than Monday.
+  jobs.schedule(kind, '0 8 * * 1', () => send(mondayOf(dayInIndia(new Date()))));
   return { send };
 }

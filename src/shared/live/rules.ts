@@ -1,5 +1,5 @@
 /** What a live event says has changed. Events have no contents: a browser asks the normal calls (docs/decisions/0057). */
-export const liveKinds = ['notifications', 'inquiries', 'visits', 'views'] as const;
+export const liveKinds = ['notifications', 'inquiries', 'visits', 'activity'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 export const liveLimits = {

@@ -1,5 +1,5 @@
 import { addDays } from '../format/dates.ts';
-import { utcMidnight } from '../format/days.ts';
+import { mondayOf } from '../format/weeks.ts';
 import { type CalendarView, readCalendar, receivedList } from './received-rules.ts';
 
 type Fields = Record<string, unknown>;
@@ -16,8 +16,7 @@ export type Period = { from: string; to: string };
 /** Returns the days of a view around a day: weeks begin on Monday. */
 export function periodOf(view: CalendarView, day: string): Period {
   if (view === 'day') return { from: day, to: day };
-  const sinceMonday = (utcMidnight(day).getUTCDay() + 6) % 7;
-  const from = addDays(day, -sinceMonday);
+  const from = mondayOf(day);
   return { from, to: addDays(from, 6) };
 }
 

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/admin/activity-logs')({
   loader: ({ deps, abortController }) => loadLog(deps, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Activity Logs'),
-  component: () => <ActivityLogsPage data={Route.useLoaderData()} />,
+  component: () => <ActivityLogsPage data={Route.useLoaderData()} params={Route.useLoaderDeps()} />,
   errorComponent: AdminError,
 });

@@ -117,7 +117,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
             required
             min={activityMonthLimits.least}
             max={activityMonthLimits.most}
-            hint="Older page views, clicks and searches are deleted. Their totals stay."
+            hint="Older page views, clicks and searches are deleted. The totals of views and clicks stay."
             {...field('activity_months')}
           />
         </div>

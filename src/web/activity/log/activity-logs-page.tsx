@@ -19,6 +19,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { type LogData, withDays } from './load-log.ts';
 import { Entry, Visitor, Where } from './log-cells.tsx';
 import { LogFilters } from './log-filters.tsx';
+import { NewEntries } from './new-entries.tsx';
+import { activitiesOf, useNewEntries } from './use-new-entries.ts';
 import { Visits } from './visit-path.tsx';
 
 const path = '/admin/activity-logs';
@@ -45,14 +47,16 @@ const columns: Column<LoggedActivity>[] = [
 
 type LogList = ListState<typeof activityLogList>;
 
-/** What visitors did, one by one or by visit: for builders, consultants and organisers. */
-export function ActivityLogsPage({ data: { activities, visits } }: { data: LogData }) {
+/** What visitors did, one by one or by visit: for builders, consultants and organisers. @param props.params of the address, that `data` was loaded by. */
+export function ActivityLogsPage({ data, params }: { data: LogData; params: Record<string, unknown> }) {
+  const { activities, visits } = data;
   const list = useList(activityLogList, path);
   const before = useLocation({ select: ({ search }) => readBefore(search as Record<string, unknown>) });
   const refresh = useRefresh(path);
   const { view, user_id } = list.search;
   const kept = view ? { view } : {};
-  const shown = activities?.data ?? visits?.data.flatMap((visit) => visit.activities) ?? [];
+  const shown = activitiesOf(data);
+  const newEntries = useNewEntries({ shown: data, params: before ? undefined : params, refresh });
   const { next = null, looked_until = null } = activities ?? visits ?? {};
   const isEmpty = (activities ?? visits)?.data.length === 0;
   const isNarrowed = list.isNarrowed && (chosenCount(list, 'view') > 0 || list.search.search !== undefined);
@@ -70,7 +74,7 @@ export function ActivityLogsPage({ data: { activities, visits } }: { data: LogDa
       >
         <LogFilters list={list} names={namesOf(shown)} />
       </ListFilters>
-      <section id={listId} tabIndex={-1} aria-label="Activity Logs" className="space-y-4 outline-none">
+      <section id={listId} tabIndex={-1} aria-label="Activity Logs" className="scroll-mt-18 space-y-4 outline-none">
         <div className="flex flex-wrap items-center gap-3">
           <ViewLinks list={list} />
           {user_id !== undefined && <OnlyPerson list={list} name={shown.find(({ user }) => user)?.user?.name} />}
@@ -81,6 +85,7 @@ export function ActivityLogsPage({ data: { activities, visits } }: { data: LogDa
           <SavedFilters list={list} />
           <ExportButton list={list} export={(input) => api().activity.exportLogged(withDays(input))} words={words} />
         </div>
+        <NewEntries count={newEntries} refresh={refresh} />
         <p aria-live="polite" className="sr-only">
           {list.loading ? 'Loading activities…' : `${shown.length} activities on this page`}
         </p>
