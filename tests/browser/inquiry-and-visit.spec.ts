@@ -159,6 +159,15 @@ test.describe('when a time is taken in the meantime', () => {
     await ask(page).getByRole('button', { name: 'Send inquiry' }).click();
     await expect(ask(page).getByRole('status')).toHaveText('Thank you for your inquiry! We will contact you soon.');
     expect((await visitor.get('/api/inquiries/user-count')).count).toBe(1);
+    // What was refused isn't logged.
+    const sent = async () =>
+      (await visitor.get('/api/user/data')).activity
+        .filter(({ activity_type }: { activity_type: string }) => activity_type === 'form_submit')
+        .map(({ page_id, action_details }: Record<string, unknown>) => [page_id, action_details]);
+    await expect.poll(sent).toEqual([
+      [project.id, 'Submitted site visit form'],
+      [project.id, 'Submitted inquiry form'],
+    ]);
   });
 });
 

@@ -13,7 +13,7 @@ export function NewEntries({ count, refresh }: { count: number; refresh: () => P
   return (
     <div
       role="status"
-      className="pointer-events-none sticky top-20 z-10 mb-0! flex h-0 items-center justify-center print:hidden"
+      className="pointer-events-none sticky top-20 z-15 mb-0! flex h-0 items-center justify-center print:hidden"
     >
       {count > 0 && (
         <Button size="small" className="pointer-events-auto min-h-10 shrink-0 shadow-lg" onClick={() => void show()}>
