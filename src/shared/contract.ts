@@ -15,6 +15,7 @@ import { claimsContract } from './firms/claim-contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
 import { firstRunContract } from './first-run/contract.ts';
 import { galleriesContract } from './galleries/contract.ts';
+import { homesContract } from './homes/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { receivedInquiriesContract } from './inquiries/received-contract.ts';
 import { mappingsContract } from './mappings/contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   firms: firmsContract,
   firstRun: firstRunContract,
   galleries: galleriesContract,
+  homes: homesContract,
   inquiries: inquiriesContract,
   locations: locationsContract,
   mappings: mappingsContract,

@@ -51,9 +51,13 @@ export const pastDay = z
   .refine((day) => day <= dayInIndia(new Date()), 'Enter a date that is not in the future.');
 
 /** A list, or text with commas; parts that differ only in case count once. */
-export const commaSeparated = <Part extends z.ZodType<string, string>>(part: Part, most: number, tooMany: string) =>
+export const commaSeparated = <Part extends z.ZodType<string | number, string | number>>(
+  part: Part,
+  most: number,
+  tooMany: string,
+) =>
   z.preprocess(
-    (given: string | string[]) => {
+    (given: string | z.input<Part>[]) => {
       const parts = typeof given === 'string' ? given.split(',') : given;
       if (!Array.isArray(parts)) return parts;
       const trimmed = parts
