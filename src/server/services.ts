@@ -32,6 +32,7 @@ import { mergeService } from './firms/merge-service.ts';
 import { firmsService } from './firms/service.ts';
 import { firstRunService } from './first-run/service.ts';
 import { galleriesService } from './galleries/service.ts';
+import { homesService } from './homes/service.ts';
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
 import { inboxService } from './inquiries/inbox-service.ts';
 import { inquiriesService } from './inquiries/service.ts';
@@ -225,6 +226,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     directory,
     searches,
     exhibitors: exhibitorsService(db, directory),
+    homes: homesService(db, directory.version),
     facilities,
     firms: firmsService({ db, records, members, notifications, merges }),
     merges,

@@ -79,6 +79,7 @@ export const samples: Record<string, MakeSample> = {
   'directory.developers': nothing,
   'directory.brokers': nothing,
   'directory.projects': nothing,
+  'homes.search': nothing,
   'directory.suggestions': () => ({ input: { q: 'ka' } }),
   'exhibitors.developer': ({ builder }) => ({ input: { id: builder.stall } }),
   'exhibitors.developerDetails': ({ builder }) => ({ input: { id: builder.stall } }),

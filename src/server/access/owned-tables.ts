@@ -44,6 +44,8 @@ export const unownedTables: Record<string, string> = {
   userRoles: 'organisers alone manage roles',
   searchTotals: 'what visitors search for, of no person and no stall',
   visitSlots: 'kept by triggers: how full a time is, which everyone may see',
+  homeSearch: 'kept by triggers: what listed projects are found by, which everyone may see',
+  homeUnits: 'kept by triggers: their unit types',
 };
 
 /** Queries without a scope, as `file#function`, with the reason. */

@@ -29,6 +29,7 @@ import { claimsProcedures } from '../firms/claim-procedures.ts';
 import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../firms/procedures.ts';
 import { firstRunProcedures } from '../first-run/procedures.ts';
 import { galleriesProcedures } from '../galleries/procedures.ts';
+import { homesProcedures } from '../homes/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { receivedInquiriesProcedures } from '../inquiries/inbox-procedures.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
@@ -94,6 +95,7 @@ const router = implementation.router({
   facilities: facilitiesProcedures,
   firstRun: firstRunProcedures,
   galleries: galleriesProcedures,
+  homes: homesProcedures,
   inquiries: inquiriesProcedures,
   receivedInquiries: receivedInquiriesProcedures,
   locations: locationsProcedures,

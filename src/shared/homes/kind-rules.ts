@@ -17,6 +17,7 @@ export const homeKinds = [
 ] as const;
 export type HomeKind = (typeof homeKinds)[number];
 
+/** @public */
 export const homeKindLabels: Record<HomeKind, string> = {
   '1rk': 'Studio, 1 RK',
   '1bhk': '1 BHK',
@@ -54,7 +55,3 @@ export const homeKindOf: Record<UnitConfiguration, HomeKind> = {
   Warehouse: 'industrial',
   'Industrial shed': 'industrial',
 };
-
-/** The unit types that kinds stand for. */
-export const configurationsOf = (kinds: readonly HomeKind[]): UnitConfiguration[] =>
-  (Object.keys(homeKindOf) as UnitConfiguration[]).filter((configuration) => kinds.includes(homeKindOf[configuration]));

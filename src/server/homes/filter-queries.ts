@@ -1,0 +1,106 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { HomeFilters } from '#shared/homes/contract.ts';
+import type { Near } from '#shared/homes/rules.ts';
+import { matchesWords } from '../platform/database/search-words.ts';
+import { projects } from '../projects/tables.ts';
+import { homeSearch, homeUnits } from './tables.ts';
+
+/** A search as queries need it: its words normalised, its places with those within them. */
+export type Found = Omit<HomeFilters, 'search'> & { words?: string[] | undefined; branch?: number[] | undefined };
+
+/** The filters that are counted without themselves. Those of units hold for one unit type together. */
+export const groups = [
+  'places',
+  'units',
+  'possession',
+  'status',
+  'developer',
+  'consultant',
+  'banks',
+  'facilities',
+  'rera',
+  'verified',
+  'pictures',
+] as const;
+export type Group = (typeof groups)[number];
+
+const kmPerDegree = 111.2;
+const list = (values: readonly (number | string)[], type: 'integer' | 'text') =>
+  sql`${`{${values.join()}}`}::${sql.raw(type)}[]`;
+
+/** Kilometres from a point, on a sphere; null for homes without a point. */
+export const distanceKm = ({ latitude, longitude }: Near): SQL => sql`(6371 * 2 * asin(least(1, sqrt(
+  sin(radians(${homeSearch.latitude} - ${latitude}) / 2) ^ 2
+  + cos(radians(${latitude})) * cos(radians(${homeSearch.latitude})) * sin(radians(${homeSearch.longitude} - ${longitude}) / 2) ^ 2))))`;
+
+/** The box around the circle is what the index finds. */
+function isNear(near: Near): SQL | undefined {
+  const { latitude, longitude, radius } = near;
+  const north = radius / kmPerDegree;
+  const east = radius / (kmPerDegree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
+  return and(
+    gte(homeSearch.latitude, latitude - north),
+    lte(homeSearch.latitude, latitude + north),
+    gte(homeSearch.longitude, longitude - east),
+    lte(homeSearch.longitude, longitude + east),
+    sql`${distanceKm(near)} <= ${radius}`,
+  );
+}
+
+/** What no choice is counted without: words and a point. */
+export const matchesText = ({ words, near }: Found): SQL | undefined =>
+  and(
+    words &&
+      sql`${homeSearch.projectId} in (select ${projects.id} from ${projects} where ${and(projects.isListed, matchesWords(projects.searchText, words))})`,
+    near && isNear(near),
+  );
+
+export type UnitFilter = 'kinds' | 'budget_min' | 'budget_max' | 'area_min' | 'area_max';
+export const unitFilters = ['kinds', 'budget_min', 'budget_max', 'area_min', 'area_max'] as const;
+
+export const hasUnitFilter = (found: Found): boolean => unitFilters.some((name) => found[name] !== undefined);
+
+/** What a row of `home_units` has to match. @param without filters that don't apply */
+export function matchesUnit(found: Found, ...without: UnitFilter[]): SQL | undefined {
+  const of = <Name extends UnitFilter>(name: Name) => (without.includes(name) ? undefined : found[name]);
+  const [kinds, budgetMin, budgetMax, areaMin, areaMax] = [
+    of('kinds'),
+    of('budget_min'),
+    of('budget_max'),
+    of('area_min'),
+    of('area_max'),
+  ];
+  return and(
+    kinds && sql`${homeUnits.kind} = any (${list(kinds, 'text')})`,
+    budgetMin === undefined ? undefined : gte(homeUnits.priceTo, budgetMin),
+    budgetMax === undefined ? undefined : lte(homeUnits.priceFrom, budgetMax),
+    areaMin === undefined ? undefined : gte(homeUnits.area, areaMin),
+    areaMax === undefined ? undefined : lte(homeUnits.area, areaMax),
+  );
+}
+
+/** Ready, or promised by the end of a year. */
+const isHadBy = (possession: NonNullable<Found['possession']>): SQL =>
+  possession === 'ready' ? sql`${homeSearch.isReady}` : lte(homeSearch.possessionOn, `${possession}-12-31`);
+
+/** The condition of each filter that is set, on `home_search`. */
+export function conditionsOf(found: Found): Partial<Record<Group, SQL>> {
+  const { branch, possession, status, developer_id, broker_id, bank_ids, facility_ids } = found;
+  const conditions: Record<Group, SQL | undefined> = {
+    places: branch && sql`${homeSearch.locationId} = any (${list(branch, 'integer')})`,
+    units: hasUnitFilter(found)
+      ? sql`exists (select from ${homeUnits} where ${and(eq(homeUnits.projectId, homeSearch.projectId), matchesUnit(found))})`
+      : undefined,
+    possession: possession && isHadBy(possession),
+    status: status && eq(homeSearch.status, status),
+    developer: developer_id === undefined ? undefined : eq(homeSearch.developerId, developer_id),
+    consultant:
+      broker_id === undefined ? undefined : sql`${homeSearch.consultantIds} @> ${list([broker_id], 'integer')}`,
+    banks: bank_ids && sql`${homeSearch.bankIds} && ${list(bank_ids, 'integer')}`,
+    facilities: facility_ids && sql`${homeSearch.facilityIds} @> ${list(facility_ids, 'integer')}`,
+    rera: found.rera && sql`${homeSearch.hasRera}`,
+    verified: found.verified && sql`${homeSearch.isVerified}`,
+    pictures: found.pictures && sql`${homeSearch.hasPicture}`,
+  };
+  return Object.fromEntries(Object.entries(conditions).filter(([, condition]) => condition !== undefined));
+}

@@ -1,0 +1,66 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { HomeSort } from '#shared/homes/rules.ts';
+import type { UnitType } from '#shared/projects/unit-rules.ts';
+import { locations } from '../catalogue/tables.ts';
+import type { Db } from '../platform/database/open.ts';
+import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
+import type { ProjectCardRow } from '../projects/card-presenter.ts';
+import { projects, projectUnitTypes } from '../projects/tables.ts';
+import { conditionsOf, distanceKm, type Found, matchesText } from './filter-queries.ts';
+import { homeSearch } from './tables.ts';
+
+const latest = sql`${homeSearch.createdAt} desc nulls last, ${homeSearch.projectId} desc nulls last`;
+const best = sql`${homeSearch.standing} desc nulls last, ${latest}`;
+
+/** In the order of the indexes. */
+const orders: Record<HomeSort, SQL> = {
+  relevance: best,
+  price: sql`${homeSearch.priceFrom}, ${homeSearch.projectId}`,
+  '-price': sql`${homeSearch.priceTo} desc nulls last, ${homeSearch.projectId} desc nulls last`,
+  possession: sql`${homeSearch.possessionOn}, ${homeSearch.projectId}`,
+  newest: latest,
+};
+
+export type HomeRow = ProjectCardRow & {
+  developer_verified: boolean;
+  is_ready: boolean;
+  area_from: number | null;
+  area_to: number | null;
+  units_left: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  distance_km: number | null;
+  unit_types: UnitType[];
+};
+
+/** A page of what is found. Near a point the nearest comes first, unless another order is asked for. */
+export async function selectHomes(
+  db: Db,
+  found: Found,
+  { sort, limit, offset }: { sort: HomeSort; limit: number; offset: number },
+): Promise<HomeRow[]> {
+  const distance = found.near && distanceKm(found.near);
+  const order = sort === 'relevance' && distance ? sql`${distance}, ${homeSearch.projectId}` : orders[sort];
+  const { rows } = await db.execute<HomeRow>(sql`
+    with first as (
+      select ${homeSearch.projectId} as id, ${homeSearch.isReady}, ${homeSearch.areaFrom}, ${homeSearch.areaTo},
+        ${distance ?? sql`null::double precision`} as distance_km, row_number() over (order by ${order}) as position
+      from ${homeSearch} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`}
+      order by ${order} limit ${limit} offset ${offset}),
+    page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.distance_km, first.position from first join ${projects} using (id))
+    select ${cardColumns}, page.developer_verified, page.is_ready, page.area_from, page.area_to, page.distance_km, page.latitude, page.longitude,
+      page.total_units - page.booked_units as units_left,
+      (select coalesce(json_agg(json_build_object('configuration', u.configuration, 'carpet_area', u.carpet_area, 'price_from', u.price_from,
+        'price_to', u.price_to, 'total_units', u.total_units, 'units_left', u.units_left) order by u.position), '[]')
+        from ${projectUnitTypes} u where u.project_id = page.id) as unit_types
+    from page ${joinedToCards} order by page.position`);
+  return rows;
+}
+
+/** Places with all that are within them; those that don't exist alone, so that they find nothing. */
+export async function selectBranches(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${locations} where path && ${`{${ids.join()}}`}::integer[] order by id`,
+  );
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+}

@@ -1,0 +1,83 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { projectStatus, projects } from '../projects/tables.ts';
+
+const rupees = (name: string) => bigint(name, { mode: 'number' });
+
+/** What listed projects are found by, one narrow row each. Written by `put_homes` alone, which triggers call (docs/decisions/0066). */
+export const homeSearch = pgTable(
+  'home_search',
+  {
+    projectId: integer('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    developerId: integer('developer_id').notNull(),
+    consultantIds: integer('consultant_ids').array().notNull(),
+    locationId: integer('location_id'),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    status: projectStatus().notNull(),
+    /** Completed, and not only by a register's date. */
+    isReady: boolean('is_ready').notNull(),
+    /** The promised completion; the year 1 for those that are ready, null where nothing is known. */
+    possessionOn: date('possession_on'),
+    kinds: text().array().notNull(),
+    /** The lowest and highest of its unit types, else of the project. */
+    priceFrom: rupees('price_from'),
+    priceTo: rupees('price_to'),
+    areaFrom: doublePrecision('area_from'),
+    areaTo: doublePrecision('area_to'),
+    bankIds: integer('bank_ids').array().notNull(),
+    facilityIds: integer('facility_ids').array().notNull(),
+    hasRera: boolean('has_rera').notNull(),
+    isVerified: boolean('is_verified').notNull(),
+    hasPicture: boolean('has_picture').notNull(),
+    /** Of equal matches the higher comes first: see `put_homes`. */
+    standing: smallint().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('home_search_standing_idx').on(table.standing.desc(), table.createdAt.desc(), table.projectId.desc()),
+    index('home_search_newest_idx').on(table.createdAt.desc(), table.projectId.desc()),
+    index('home_search_price_idx').on(table.priceFrom, table.projectId),
+    index('home_search_price_high_idx').on(table.priceTo.desc().nullsLast(), table.projectId.desc()),
+    index('home_search_possession_idx').on(table.possessionOn, table.projectId),
+    index('home_search_place_idx').on(table.locationId, table.standing.desc(), table.createdAt.desc()),
+    index('home_search_developer_idx').on(table.developerId),
+    index('home_search_point_idx').on(table.latitude, table.longitude),
+    index('home_search_lists_idx')
+      .using('gin', table.kinds, table.bankIds, table.facilityIds, table.consultantIds)
+      .with({ gin_pending_list_limit: 1024 }),
+  ],
+);
+
+/** The unit types of a row of `home_search`, or what is known of it without any, one row each. Written by `put_homes` too. */
+export const homeUnits = pgTable(
+  'home_units',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => homeSearch.projectId, { onDelete: 'cascade' }),
+    /** One of `homeKinds`. */
+    kind: text(),
+    /** Carpet area in square feet. */
+    area: doublePrecision(),
+    priceFrom: rupees('price_from'),
+    priceTo: rupees('price_to'),
+  },
+  (table) => [
+    index('home_units_project_idx').on(table.projectId),
+    index('home_units_kind_idx').on(table.kind, table.priceFrom),
+    index('home_units_price_idx').on(table.priceFrom, table.priceTo),
+  ],
+);

@@ -1,0 +1,6 @@
+-- The same for the projects of a firm that someone joined, or everyone left.
+create or replace function put_homes_of_exhibitor() returns trigger language plpgsql as $$
+begin
+  perform put_homes(array(select id from projects where developer_id = new.id));
+  return null;
+end $$;
