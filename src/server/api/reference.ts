@@ -15,8 +15,45 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 /** Serves OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs. */
 export async function apiReference(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  // The page's own copies, at /api/docs/json and /api/docs/yaml, are of this object.
+  const document: Partial<Description> = {};
+  const describe = async () => Object.assign(document, await description());
+  app.get('/api/openapi.json', async () => {
+    const { info, ...described } = await describe();
+    const { name } = await services.settings.site();
+    return { ...described, info: { ...info, title: name } };
+  });
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { url: '/api/openapi.json' },
+    uiHooks: {
+      onRequest: async () => {
+        await describe();
+      },
+    },
+    theme: {
+      title: 'API reference',
+      css: [{ filename: 'house.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+    staticCSP:
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  });
+}
+
+type Description = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
+
+let described: Promise<Description> | undefined;
+
+/** Made when it is first asked for: it takes a tenth of a start, and few ask. */
+function description(): Promise<Description> {
+  described ??= describeContract();
+  return described;
+}
+
+async function describeContract(): Promise<Description> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const description = await generator.generate(contract, {
+  const made = await generator.generate(contract, {
     info: { title: 'API', version, description: 'Prices are whole rupees, times ISO 8601, dates YYYY-MM-DD.' },
     servers: [{ url: '/api' }],
     components: {
@@ -33,23 +70,8 @@ export async function apiReference(app: FastifyInstance, { services }: { service
       },
     },
   });
-  describeCalls(description);
-  Object.assign(description, { paths: { ...description.paths, ...browserPaths } });
-  app.get('/api/openapi.json', async () => {
-    const { name } = await services.settings.site();
-    return { ...description, info: { ...description.info, title: name } };
-  });
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: description as never } });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    uiConfig: { url: '/api/openapi.json' },
-    theme: {
-      title: 'API reference',
-      css: [{ filename: 'house.css', content: '.swagger-ui .topbar { display: none }' }],
-    },
-    staticCSP:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  });
+  describeCalls(made);
+  return Object.assign(made, { paths: { ...made.paths, ...browserPaths } });
 }
 
 /** Routes outside the contract, for browsers. */
