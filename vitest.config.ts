@@ -18,12 +18,12 @@ const onEmbeddedOnly = ['tests/start/{faults,logs,private-files,stop,synced-file
 
 /**
  * Tests that run on PostgreSQL and on the embedded database: of what an engine can change, which is transactions,
- * triggers, query plans, search, the job queue, bulk import, and start and stop.
+ * triggers, search, the job queue, bulk import, and start and stop. Both plan alike (tests/database/planner.test.ts), so that of the tests
+ * of plans only the search's run on both.
  */
 const onBothEngines = [
   'tests/accounts/create-organiser.test.ts',
   'tests/activity/totals.test.ts',
-  'tests/*/plans.test.ts',
   'tests/database/**/*.test.ts',
   'tests/directory/**/*.test.ts',
   'tests/http/health.test.ts',
