@@ -10,11 +10,11 @@ const withoutDatabase = [
   'tests/imports/rules.test.ts',
   'tests/media/{links,picture-sources,storage}.test.ts',
   'tests/projects/floor-plans.test.ts',
-  'tests/start/quiet-errors.test.ts',
+  'tests/start/{quiet-errors,stop}.test.ts',
 ];
 
 /** Tests of what exists on the embedded database only: its data directory, and the program that keeps it open. */
-const onEmbeddedOnly = ['tests/start/{faults,logs,private-files,stop,synced-files}.test.ts'];
+const onEmbeddedOnly = ['tests/start/{faults,private-files,program,synced-files}.test.ts'];
 
 /**
  * Tests that run on PostgreSQL and on the embedded database: of what an engine can change, which is transactions,

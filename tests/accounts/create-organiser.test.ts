@@ -97,11 +97,9 @@ describe.runIf(onServer)('fails with one line and creates no account', () => {
 
   test.each([
     ['a password that is too short', ['ila@expo.example'], 'short\n', 'at least 8 characters'],
-    ['a common password', ['ila@expo.example'], 'sunshine\n', 'too common'],
     ['the address as password', ['ila@expo.example'], 'ila@expo.example\n', 'your own name or email address'],
     ['no password', ['ila@expo.example'], '', 'No password was entered'],
     ['no address', [], '', 'Enter one email address'],
-    ['what is no address', ['ila'], '', 'Enter an email address such as'],
     ['an unknown option', ['--role', 'x', 'ila@expo.example'], '', 'Unknown option'],
   ])('%s', async (_what, args, input, words) => {
     const { code, out, err } = await create(args, input);

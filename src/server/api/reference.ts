@@ -17,9 +17,9 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 export async function apiReference(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   // The page's own copies, at /api/docs/json and /api/docs/yaml, are of this object.
   const document: Partial<Description> = {};
-  const describe = async () => Object.assign(document, await description());
+  const filled = async () => Object.assign(document, await description());
   app.get('/api/openapi.json', async () => {
-    const { info, ...described } = await describe();
+    const { info, ...described } = await filled();
     const { name } = await services.settings.site();
     return { ...described, info: { ...info, title: name } };
   });
@@ -29,7 +29,7 @@ export async function apiReference(app: FastifyInstance, { services }: { service
     uiConfig: { url: '/api/openapi.json' },
     uiHooks: {
       onRequest: async () => {
-        await describe();
+        await filled();
       },
     },
     theme: {
