@@ -5,24 +5,18 @@ export const hourShares = [1, 2, 4, 6, 6, 4, 4, 5, 6, 6, 7, 8, 9, 8, 4, 1];
 /** Sessions per weekday, Sunday first. */
 export const sessionsOfDay = [34, 17, 16, 18, 18, 22, 36];
 
-export const searches = [
-  '2 BHK Pune',
-  'Baner',
-  'Wakad',
-  'villa Jaipur',
-  'plots near Nagpur',
-  'Kochi',
-  'Andheri East',
-  'Kamalini',
-  'Aaranya',
-  'office space Mumbai',
-  'row house',
-  'Navi Mumbai',
-  'Hyderabad',
-  'warehouse',
-  'ready to move',
-  'penthouse Ahmedabad',
-];
+/** What visitors look for without choosing a project: with results at the demo expo, and without. */
+export const searches = {
+  found: ['2 BHK Pune', 'Baner', 'Wakad', 'Andheri East', 'row house', 'Navi Mumbai', 'Kochi', 'Hyderabad'],
+  notFound: [
+    'villa Jaipur',
+    'plots near Nagpur',
+    'office space Mumbai',
+    'warehouse',
+    'ready to move',
+    'penthouse Ahmedabad',
+  ],
+} as const;
 
 /** `needs`: the field of the stall or project without which the button isn't shown. */
 export const stallButtons = [

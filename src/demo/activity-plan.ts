@@ -1,5 +1,7 @@
+import type { Searched } from '#server/activity/bulk-queries.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import type { activityTypes } from '#shared/activity/rules.ts';
+import { countedTerm } from '#shared/activity/search-rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import { firstHour, hourShares, projectButtons, searches, sessionsOfDay, stallButtons } from './activity-data.ts';
@@ -19,6 +21,8 @@ export type PlannedActivity = {
   type: (typeof activityTypes)[number];
   page?: Page;
   details: string;
+  /** What is counted as a search, or as opened from one if there is a page. */
+  search?: Searched;
   /** The page view of a stall that led to this activity. */
   parent?: PlannedActivity;
 };
@@ -115,20 +119,39 @@ function weighted(stalls: readonly Stall[]): Stall[] {
 const isFirst = <Item>(item: Item, index: number, items: Item[]): boolean => items.indexOf(item) === index;
 
 function search(random: Random, stalls: readonly Stall[], act: Act): void {
-  act({ type: 'search', details: `Searched for "${random.pick(searches)}"` });
-  const project = random.pick(random.pick(stalls.filter(({ projects }) => projects.length > 0)).projects);
-  if (random.chance(0.3)) return;
+  const searchFor = (typed: string, foundNothing: boolean) => {
+    const searched = { term: countedTerm(typed) ?? '', foundNothing };
+    const details = `Searched for “${searched.term}”${foundNothing ? ', found nothing' : ''}`;
+    act({ type: 'search', details, search: searched });
+    return { ...searched, foundNothing: false };
+  };
+  if (random.chance(0.3)) {
+    const foundNothing = random.chance(0.5);
+    searchFor(random.pick(foundNothing ? searches.notFound : searches.found), foundNothing);
+    return;
+  }
+  const stall = random.pick(weighted(stalls.filter(({ projects }) => projects.length > 0)));
+  const choose = (typed: string, page: Page) => {
+    const searched = searchFor(typed, false);
+    act({ type: 'search_selection', page, details: `Chosen in a search for “${searched.term}”`, search: searched });
+  };
+  if (random.chance(0.3)) {
+    choose(random.pick([stall.planned.name, stall.planned.name.split(' ')[0] as string]), stallPage(stall));
+    act({ type: 'page_view', page: stallPage(stall), details: `Viewed ${words[stall.planned.kind]} details page` });
+    return;
+  }
+  const project = random.pick(stall.projects);
+  const [firstWord = project.name] = project.name.split(' ');
   const page = projectPage(project);
-  act({ type: 'search_selection', page, details: `Selected project "${project.name}"` });
-  if (random.chance(0.35)) act({ type: 'search_abandonment', page, details: `Cleared project "${project.name}"` });
+  choose(random.pick([project.name, firstWord, project.city.name]), page);
+  if (random.chance(0.35)) act({ type: 'search_abandonment', page, details: `Cleared ${project.name}` });
   else viewProject(random, act, project);
 }
 
 function viewProject(random: Random, act: Act, project: PlannedProject, parent?: PlannedActivity): void {
   const page = projectPage(project);
   const from = parent?.page?.name;
-  if (parent)
-    act({ type: 'project_navigation', page, details: `Opened project "${project.name}" from ${from}`, parent });
+  if (parent?.page) act({ type: 'project_navigation', page: parent.page, details: `Opened ${project.name}` });
   act({
     type: 'page_view',
     page,

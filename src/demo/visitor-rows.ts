@@ -1,4 +1,4 @@
-import type { NewActivity } from '#server/activity/bulk-queries.ts';
+import type { BulkActivity } from '#server/activity/bulk-queries.ts';
 import type { NewEntry, NewInquiry } from '#server/inquiries/bulk-queries.ts';
 import type { NewVisit } from '#server/site-visits/bulk-queries.ts';
 import type { NewAccount } from '#server/users/bulk-queries.ts';
@@ -141,7 +141,7 @@ export function activityRows(
   planned: readonly PlannedActivity[],
   ids: readonly number[],
   context: SeedContext,
-): NewActivity[] {
+): BulkActivity[] {
   const idByActivity = new Map(planned.map((activity, index) => [activity, ids[index] as number]));
   const pageId = ({ type, name }: Page) => idOf(type === 'project' ? context.projects : context.exhibitors, name);
   return planned.map((activity) => {
@@ -155,6 +155,8 @@ export function activityRows(
       pageId: page ? pageId(page) : null,
       pageTitle: page?.name ?? null,
       actionDetails: activity.details,
+      searchTerm: activity.search?.term ?? null,
+      foundNothing: activity.search?.foundNothing ?? false,
       parentActivityId: parent ? (idByActivity.get(parent) ?? null) : null,
       parentPageType: parent?.page && parent.page.type !== 'project' ? parent.page.type : null,
       parentPageId: parent?.page ? pageId(parent.page) : null,

@@ -130,6 +130,13 @@ describe.each(moments)('visitors’ data of a demo expo seeded at %s', (now) => 
         activities.some((row) => row.userId === id && isProjectView(row) && (row.createdAt as Date).getTime() > since),
       ).toBe(true);
     expect(activities.some((row) => row.userId === null && isProjectView(row))).toBe(true);
+    const searched = activities.filter(({ searchTerm }) => searchTerm !== null);
+    expect(searched.filter(({ foundNothing }) => foundNothing).length).toBeGreaterThan(10);
+    for (const [type, id] of [
+      ['developer', builder],
+      ['broker', consultant],
+    ] as const)
+      expect(searched.some(({ pageType, pageId }) => pageType === type && pageId === id)).toBe(true);
     const led = activities.filter(({ parentActivityId }) => parentActivityId !== null);
     expect(led.length).toBeGreaterThan(100);
     for (const row of led) {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
 import { activities } from './tables.ts';
 
-export type NewActivity = typeof activities.$inferInsert;
+/** What is counted as a search: `term` as `countedTerm` writes it. */
+export type Searched = { term: string; foundNothing: boolean };
+
+export type BulkActivity = typeof activities.$inferInsert & { searchTerm: string | null; foundNothing: boolean };
 
 /** Reserves ids, so that activities can name their parents before insertion. */
 export async function reserveActivityIds(tx: Db, count: number): Promise<number[]> {
@@ -12,8 +15,11 @@ export async function reserveActivityIds(tx: Db, count: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Inserts activities with reserved ids as one parameter: binding tens of thousands takes the embedded database a second. */
-export async function insertActivities(tx: Db, rows: NewActivity[]): Promise<void> {
+/**
+ * Inserts activities with reserved ids, and counts their searches. They are one parameter: binding tens of thousands takes the embedded database a
+ * second.
+ */
+export async function insertActivities(tx: Db, rows: BulkActivity[]): Promise<void> {
   await tx.execute(sql`
     insert into ${activities} (id, user_id, browser, activity_type, page_type, page_id, page_title, action_details,
       parent_activity_id, parent_page_type, parent_page_id, parent_page_title, created_at)
@@ -23,4 +29,9 @@ export async function insertActivities(tx: Db, rows: NewActivity[]): Promise<voi
       "id" integer, "userId" integer, "browser" text, "activityType" activity_type, "pageType" activity_page, "pageId" integer,
       "pageTitle" text, "actionDetails" text, "parentActivityId" integer, "parentPageType" exhibitor_kind,
       "parentPageId" integer, "parentPageTitle" text, "createdAt" timestamptz)`);
+  const searches = rows.filter(({ searchTerm }) => searchTerm !== null);
+  await tx.execute(sql`
+    select count_search("searchTerm", "foundNothing", "pageType", "pageId", "createdAt")
+    from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as row (
+      "searchTerm" text, "foundNothing" boolean, "pageType" activity_page, "pageId" integer, "createdAt" timestamptz)`);
 }

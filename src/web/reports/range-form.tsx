@@ -25,10 +25,10 @@ export function RangeForm({ range }: { range: ReportRange }) {
   });
   return (
     <form onSubmit={show} noValidate className="space-y-3">
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 sm:flex">
         <TextField label="First day" {...field('from')} />
         <TextField label="Last day" {...field('to')} />
-        <Button type="submit" className="h-12 sm:mt-7">
+        <Button type="submit" className="h-12 max-sm:col-span-2 sm:mt-6.5">
           Show
         </Button>
       </div>

@@ -13,9 +13,18 @@ type Props = {
 export function ViewsLegend({ views: { lines, others }, withOthers, onHighlight }: Props) {
   const rest = others.reduce((sum, count) => sum + count, 0);
   return (
-    <div className="max-h-96 overflow-y-auto lg:max-h-none lg:h-112">
+    // A row is cut where there are more.
+    <div className="max-h-94 overflow-y-auto lg:h-108 lg:max-h-none">
       <table className="w-full text-sm">
-        <caption className="pb-2 text-left font-semibold">Most viewed</caption>
+        <caption className="pb-2 text-left">
+          <span className="font-semibold">Most viewed</span>
+          {lines.length > 10 && (
+            <span className="text-muted">
+              {' '}
+              · {lines.length} pages{rest > 0 && ' and all others'}
+            </span>
+          )}
+        </caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Page</th>

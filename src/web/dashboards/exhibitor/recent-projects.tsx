@@ -5,6 +5,8 @@ import { StatusBadge } from '../../projects/status-badge.tsx';
 
 const columnClass = 'p-3 text-right tabular-nums max-sm:hidden';
 
+const priceOf = ({ start_price, end_price }: ManagedProject) => formatLakhRange(start_price, end_price);
+
 /** Last changed first. */
 export function RecentProjects({ projects }: { projects: ManagedProject[] }) {
   return (
@@ -40,7 +42,7 @@ export function RecentProjects({ projects }: { projects: ManagedProject[] }) {
           <tbody className="divide-y divide-base-300 border-t border-base-300">
             {projects.map((project) => (
               <tr key={project.id}>
-                <th scope="row" className="p-3 font-normal sm:pl-6">
+                <th scope="row" className="p-3 pl-4 font-normal sm:pl-6">
                   <Link
                     {...(project.can.update === true
                       ? { to: '/admin/projects/$id/edit' as const }
@@ -51,11 +53,12 @@ export function RecentProjects({ projects }: { projects: ManagedProject[] }) {
                     {project.project_name}
                   </Link>
                   {project.location && <span className="block text-sm text-muted">{project.location}</span>}
+                  <span className="block text-sm text-muted sm:hidden">{priceOf(project)}</span>
                 </th>
-                <td className="p-3 max-sm:text-right">
+                <td className="p-3 max-sm:pr-4 max-sm:text-right">
                   <StatusBadge project={project} />
                 </td>
-                <td className={columnClass}>{formatLakhRange(project.start_price, project.end_price)}</td>
+                <td className={columnClass}>{priceOf(project)}</td>
                 <td className={columnClass}>{project.inquiries}</td>
                 <td className={`${columnClass} sm:pr-6`}>{project.site_visits}</td>
               </tr>
