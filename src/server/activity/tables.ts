@@ -157,20 +157,23 @@ export const searchLeads = pgTable(
   ],
 );
 
-/** The last day whose views are added up below, in its one row; null when they are to be added up again (docs/decisions/0062). */
+/**
+ * What the sums below contain, in one row (docs/decisions/0062): views before `until`, in ranges that end with the day `madeOn`. That is null
+ * when they are to be made again.
+ */
 export const activityFolds = pgTable(
   'activity_folds',
-  { id: boolean().primaryKey().default(true), until: date() },
+  { id: boolean().primaryKey().default(true), until: timestamp({ withTimezone: true }), madeOn: date('made_on') },
   (table) => [check('activity_folds_one', sql`${table.id}`)],
 );
 
-/** Views of closed days; made by `fold_views`. */
+/** Views by day; made by `add_up_views`. */
 export const activityDayViews = pgTable('activity_day_views', {
   day: date().primaryKey(),
   views: integer().notNull(),
 });
 
-/** Views by page of the closed days of the last 7, 30 and 90; made by `fold_views`. */
+/** Views by page, of the last 7, 30 and 90 days; made by `add_up_views`. */
 export const activityPageViews = pgTable(
   'activity_page_views',
   {

@@ -13,8 +13,7 @@ import type { UserListService } from '../users/list-service.ts';
 import { countNewAccounts, selectProjectVisits } from './admin-queries.ts';
 import { countBookings, countInquiries } from './queries.ts';
 import {
-  countAllViews,
-  foldViews,
+  addUpViews,
   type PageDay,
   selectDailyViews,
   selectMostViewed,
@@ -64,9 +63,8 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
       const scope = scopeOf(person);
       const range = starts(days);
       const { today } = range;
-      await foldViews(db, scope, today);
-      const daily = await selectDailyViews(db, scope, { from: range.days.before, today });
-      const views = sum(daily.filter(({ day }) => day >= range.days.from));
+      const until = await addUpViews(db, scope, today);
+      const daily = await selectDailyViews(db, scope, until);
       const asked = await countInquiries(db, scope, range.instants);
       const booked = await countBookings(db, scope, range.instants);
       return {
@@ -83,10 +81,10 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
           before: asked?.before ?? 0,
         },
         visitors_log: {
-          total: await countAllViews(db, scope, today),
-          in_range: views,
-          before: sum(daily) - views,
-          project_data: await selectMostViewedProjects(db, scope, { today, days }),
+          total: sum(daily),
+          in_range: sum(daily.filter(({ day }) => day >= range.days.from)),
+          before: sum(daily.filter(({ day }) => day >= range.days.before && day < range.days.from)),
+          project_data: await selectMostViewedProjects(db, scope, { until, today, days }),
         },
         mapping_projects: { total: await projects.total(person, managedProjectList.order) },
       };
@@ -99,10 +97,12 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
         today,
         days: { from, before },
       } = starts(days);
-      await foldViews(db, scope, today);
-      const named = await selectMostViewed(db, scope, { today, days });
-      const daily = await selectDailyViews(db, scope, { from: before, today });
+      const until = await addUpViews(db, scope, today);
+      const named = await selectMostViewed(db, scope, { until, today, days });
+      const daily = await selectDailyViews(db, scope, until, before);
       const counted = daily.filter(({ day }) => day >= from);
+      const ofNamed = new Map<string, number>();
+      for (const { day, views } of named) ofNamed.set(day, (ofNamed.get(day) ?? 0) + views);
       const stalls = (kind: PageDay['type']) =>
         named
           .filter(({ type }) => type === kind)
@@ -123,10 +123,7 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
         },
         dates: Array.from({ length: days }, (_, day) => addDays(from, day)),
         others: counted
-          .map(({ day, views }) => ({
-            visit_date: day,
-            visit_count: views - sum(named.filter((row) => row.day === day)),
-          }))
+          .map(({ day, views }) => ({ visit_date: day, visit_count: views - (ofNamed.get(day) ?? 0) }))
           .filter(({ visit_count }) => visit_count > 0),
         total: sum(counted),
         before: sum(daily) - sum(counted),

@@ -1,66 +1,68 @@
 import { and, gte, type SQL, sql } from 'drizzle-orm';
 import { type DashboardRange, mostNamed, rangeStarts } from '#shared/dashboards/rules.ts';
-import { addDays } from '#shared/format/dates.ts';
 import type { Scope } from '../access/scope.ts';
-import { activityDayViews, activityPageViews, activityTotals } from '../activity/tables.ts';
+import { activities, activityDayViews, activityFolds, activityPageViews, activityTotals } from '../activity/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 import { ownViews } from './queries.ts';
 
 /**
- * Views of pages. An exhibitor's are few totals, by page. Those of all pages would be many to read for each question: of closed days, all but
- * today and yesterday, they are added up once a day (docs/decisions/0062).
+ * Views of pages. An exhibitor's are few totals, by page. Those of all pages would be many to read for each question: they are kept added up
+ * until some minutes ago, and the log is read since (docs/decisions/0062).
  */
 
+/** Until when views of all pages are added up at least; undefined for a scope that reads its own pages. */
+type AddedUp = string | undefined;
+
+/** Brings the sums up to date, if nothing has done it lately. To be asked before views are. */
+export async function addUpViews(db: Db, scope: Scope, today: string): Promise<AddedUp> {
+  if (!scope.everything) return undefined;
+  const { rows } = await db.execute<{ until: string }>(sql`select add_up_views(${today}::date)::text as until`);
+  return rows[0]?.until;
+}
+
 const viewsSince = (scope: Scope, day: string): SQL | undefined => and(ownViews(scope), gte(activityTotals.day, day));
-const openSince = (today: string): string => addDays(today, -1);
 
-/** Adds up closed days, if nothing has done it today. To be asked before views of everything. */
-export async function foldViews(db: Db, scope: Scope, today: string): Promise<void> {
-  if (scope.everything) await db.execute(sql`select fold_views(${today}::date)`);
-}
+/** Views that aren't in the sums which the same query reads: these may have got more since `until`, which tells the planner that they are few. */
+const newViews = (until: string): SQL => sql`
+  ${activities} where ${activities.activityType} = 'page_view' and ${activities.createdAt} >= ${until}::timestamptz
+    and ${activities.createdAt} >= (select ${activityFolds.until} from ${activityFolds})`;
 
-/** Views of all days that are counted. */
-export async function countAllViews(db: Db, scope: Scope, today: string): Promise<number> {
-  const since = scope.everything ? viewsSince(scope, openSince(today)) : ownViews(scope);
-  const closed = scope.everything ? sql`(select coalesce(sum(views), 0) from ${activityDayViews})` : sql`0`;
-  const { rows } = await db.execute<{ views: number }>(sql`
-    select (${closed} + coalesce(sum(events), 0))::integer as views from ${activityTotals} where ${since}`);
-  return rows[0]?.views ?? 0;
-}
+type Asked = { until: AddedUp; today: string; days: DashboardRange };
 
-/** Views by day since a day, without empty days. */
-export async function selectDailyViews(db: Db, scope: Scope, { from, today }: { from: string; today: string }) {
-  const byDay = (since: string) => sql`
-    select day, sum(events)::integer as views from ${activityTotals} where ${viewsSince(scope, since)} group by day`;
+/** Views by day, since a day or of all time, without empty days. */
+export async function selectDailyViews(db: Db, scope: Scope, until: AddedUp, from = '-infinity') {
+  const views =
+    until === undefined
+      ? sql`select day, events as views from ${activityTotals} where ${viewsSince(scope, from)}`
+      : sql`select day, views from ${activityDayViews}
+          union all select (${activities.createdAt} at time zone 'Asia/Kolkata')::date, 1 from ${newViews(until)}`;
   const { rows } = await db.execute<{ day: string; views: number }>(sql`
-    select day::text, views from (${
-      scope.everything
-        ? sql`select day, views from ${activityDayViews} where day >= ${from} union all ${byDay(openSince(today))}`
-        : byDay(from)
-    }) daily order by day`);
+    select day::text, sum(views)::integer as views from (${views}) viewed where day >= ${from} group by viewed.day order by viewed.day`);
   return rows;
 }
 
 /** The most viewed pages of a range, of a kind or all, as a relation of `page_type`, `page_id` and `views`. */
-function mostViewed(scope: Scope, today: string, days: DashboardRange, kind?: 'project'): SQL {
-  const isKind = kind ? sql`page_type = ${kind}::activity_total_page` : sql`true`;
-  const byPage = (since: string) => sql`
-    select page_type, page_id, sum(events) as views from ${activityTotals} where ${viewsSince(scope, since)} and ${isKind}
-    group by page_type, page_id`;
+function mostViewed(scope: Scope, { until, today, days }: Asked, kind?: 'project'): SQL {
+  const isKind = kind ? sql.raw(`page_type = '${kind}'`) : sql`true`;
   const first = sql`order by views desc, page_type, page_id limit ${mostNamed}`;
-  if (!scope.everything) return sql`(${byPage(rangeStarts(today, days).from)} ${first})`;
-  const closed = { 7: activityPageViews.last7, 30: activityPageViews.last30, 90: activityPageViews.last90 }[days];
-  // Who isn't viewed on the open days is among the first of the closed ones, or not among the first at all.
+  if (until === undefined)
+    return sql`(
+      select page_type, page_id, sum(events) as views from ${activityTotals}
+      where ${viewsSince(scope, rangeStarts(today, days).from)} and ${isKind} group by page_type, page_id ${first})`;
+  const sums = { 7: activityPageViews.last7, 30: activityPageViews.last30, 90: activityPageViews.last90 }[days];
+  // A page without new views is among the first of the sums, or not among the first at all.
   return sql`(
-    with live as materialized (${byPage(openSince(today))}),
+    with new as materialized (
+      select page_type::text::activity_total_page as page_type, page_id, count(*) as views from ${newViews(until)} and ${isKind} group by 1, 2),
     found as (
-      select page_type, page_id from live
-      union (select page_type, page_id from ${activityPageViews} where ${closed} > 0 and ${isKind}
-        order by ${closed} desc, page_type, page_id limit ${mostNamed}))
-    select page_type, page_id, coalesce(${closed}, 0) + coalesce(live.views, 0) as views
-    from found left join ${activityPageViews} using (page_type, page_id) left join live using (page_type, page_id) ${first})`;
+      select page_type, page_id from new
+      union (select page_type, page_id from ${activityPageViews} where ${sums} > 0 and ${isKind}
+        order by ${sums} desc, page_type, page_id limit ${mostNamed}))
+    select page_type, page_id, coalesce(new.views, 0) + coalesce((select ${sums} from ${activityPageViews}
+      where ${activityPageViews.pageType} = found.page_type and ${activityPageViews.pageId} = found.page_id), 0) as views
+    from found left join new using (page_type, page_id) ${first})`;
 }
 
 export type PageDay = {
@@ -70,13 +72,11 @@ export type PageDay = {
   day: string;
   views: number;
 };
-type Asked = { today: string; days: DashboardRange };
-
 /** The most viewed pages of a range, most viewed first, with their views by day; without pages that no longer exist. */
-export async function selectMostViewed(db: Db, scope: Scope, { today, days }: Asked): Promise<PageDay[]> {
-  const { from } = rangeStarts(today, days);
+export async function selectMostViewed(db: Db, scope: Scope, asked: Asked): Promise<PageDay[]> {
+  const { from } = rangeStarts(asked.today, asked.days);
   const { rows } = await db.execute<PageDay>(sql`
-    with most as materialized ${mostViewed(scope, today, days)}
+    with most as materialized ${mostViewed(scope, asked)}
     select m.page_type as type, m.page_id as id, coalesce(e.name, p.project_name) as name, t.day::text, sum(t.events)::integer as views
     from most m
     join ${activityTotals} t on t.page_type = m.page_type and t.page_id = m.page_id and t.activity_type = 'page_view' and t.day >= ${from}
@@ -89,10 +89,10 @@ export async function selectMostViewed(db: Db, scope: Scope, { today, days }: As
 }
 
 /** The most viewed projects of a range. */
-export async function selectMostViewedProjects(db: Db, scope: Scope, { today, days }: Asked) {
+export async function selectMostViewedProjects(db: Db, scope: Scope, asked: Asked) {
   const { rows } = await db.execute<{ project_id: number; project_name: string; visit_count: number }>(sql`
     select p.id as project_id, p.project_name, most.views::integer as visit_count
-    from ${mostViewed(scope, today, days, 'project')} most join ${projects} p on p.id = most.page_id
+    from ${mostViewed(scope, asked, 'project')} most join ${projects} p on p.id = most.page_id
     order by most.views desc, p.id`);
   return rows;
 }

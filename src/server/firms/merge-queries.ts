@@ -95,7 +95,7 @@ export async function moveAll(tx: Db, from: number, to: number, kind: ExhibitorK
   const { rows } = await tx.execute<{ id: number }>(sql`
     update ${activities} set page_id = ${to} where page_type = ${kind}::text::activity_page and page_id = ${from} returning id`);
   moved.push({ table: 'activities', column: 'page_id', keys: rows.map(({ id }) => ({ id })), dropped: [] });
-  await tx.execute(sql`update ${activityFolds} set until = null`);
+  await tx.execute(sql`update ${activityFolds} set made_on = null`);
   for (const counts of pageCounts) {
     const dropped = await moveCounts(tx, counts, from, to, kind);
     moved.push({ table: counts.table, column: 'page_id', keys: [], dropped });
@@ -136,7 +136,7 @@ async function takeCounts(tx: Db, counts: PageCounts, from: number, rows: Row[])
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as taken
     where t.page_id = ${from} and t.page_type = taken.page_type and ${sql.join(same, sql` and `)}`);
   await tx.execute(sql`delete from ${table} where page_id = ${from} and ${count} = 0`);
-  await tx.execute(sql`update ${activityFolds} set until = null`);
+  await tx.execute(sql`update ${activityFolds} set made_on = null`);
 }
 
 /** Moves back what is still where a merge put it, and restores what it deleted. */

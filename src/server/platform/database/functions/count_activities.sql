@@ -4,14 +4,14 @@ create or replace function count_activities() returns trigger
 language plpgsql as $$
 declare
   counted record;
-  is_closed boolean := false;
+  earliest timestamptz;
 begin
   for counted in
     select (created_at at time zone 'Asia/Kolkata')::date as day, coalesce(page_type::text, 'none')::activity_total_page as page_type,
-      coalesce(page_id, 0) as page_id, activity_type, count(*)::integer as events
+      coalesce(page_id, 0) as page_id, activity_type, count(*)::integer as events, min(created_at) as earliest
     from added group by 1, 2, 3, 4 order by 1, 2, 3, 4
   loop
-    is_closed := is_closed or counted.day < (now() at time zone 'Asia/Kolkata')::date - 1;
+    earliest := least(earliest, counted.earliest);
     update activity_totals set events = events + counted.events
     where ctid = (
       select ctid from activity_totals
@@ -23,9 +23,9 @@ begin
       on conflict (page_type, page_id, activity_type, day, part) do update set events = activity_totals.events + excluded.events;
     end if;
   end loop;
-  -- Of closed days, as imports and the demo add them: their sums are made again, see fold_views.
-  if is_closed then
-    update activity_folds set until = null;
+  -- Earlier than now, as imports and the demo add them: they may be missing in sums, which are made again, see add_up_views.
+  if earliest < now() then
+    update activity_folds set made_on = null;
   end if;
   return null;
 end

@@ -1,0 +1,2 @@
+--> statement-breakpoint
+DROP FUNCTION IF EXISTS fold_views(date);
