@@ -23,7 +23,7 @@ const onEmbeddedOnly = ['tests/start/{faults,private-files,program,synced-files}
  */
 const onBothEngines = [
   'tests/accounts/create-organiser.test.ts',
-  'tests/activity/totals.test.ts',
+  'tests/activity/{sums,totals}.test.ts',
   'tests/database/**/*.test.ts',
   'tests/directory/**/*.test.ts',
   'tests/http/health.test.ts',

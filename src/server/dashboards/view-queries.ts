@@ -76,15 +76,17 @@ export type PageDay = {
 export async function selectMostViewed(db: Db, scope: Scope, asked: Asked): Promise<PageDay[]> {
   const { from } = rangeStarts(asked.today, asked.days);
   const { rows } = await db.execute<PageDay>(sql`
-    with most as materialized ${mostViewed(scope, asked)}
-    select m.page_type as type, m.page_id as id, coalesce(e.name, p.project_name) as name, t.day::text, sum(t.events)::integer as views
-    from most m
-    join ${activityTotals} t on t.page_type = m.page_type and t.page_id = m.page_id and t.activity_type = 'page_view' and t.day >= ${from}
-    left join ${exhibitors} e on m.page_type in ('developer', 'broker') and e.id = m.page_id
-    left join ${projects} p on m.page_type = 'project' and p.id = m.page_id
-    where coalesce(e.name, p.project_name) is not null
-    group by m.page_type, m.page_id, m.views, e.name, p.project_name, t.day
-    order by m.views desc, m.page_type, m.page_id, t.day`);
+    with most as materialized ${mostViewed(scope, asked)},
+    named as materialized (
+      select m.*, coalesce(e.name, p.project_name) as name from most m
+      left join ${exhibitors} e on m.page_type in ('developer', 'broker') and e.id = m.page_id
+      left join ${projects} p on m.page_type = 'project' and p.id = m.page_id
+      where coalesce(e.name, p.project_name) is not null)
+    select n.page_type as type, n.page_id as id, n.name, daily.day::text, daily.views
+    from named n cross join lateral (
+      select t.day, sum(t.events)::integer as views from ${activityTotals} t
+      where t.page_type = n.page_type and t.page_id = n.page_id and t.activity_type = 'page_view' and t.day >= ${from} group by t.day) daily
+    order by n.views desc, n.page_type, n.page_id, daily.day`);
   return rows;
 }
 

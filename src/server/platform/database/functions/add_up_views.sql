@@ -1,5 +1,5 @@
 -- Keeps the views of all pages added up, by day and by page (docs/decisions/0062), and returns until when: dashboards of everything read these
--- sums and the log since. Sums that end `today` and are a quarter of an hour old are kept, older ones get what was logged since, and others
+-- sums and the log since. Sums that end `today` and are five minutes old are kept, older ones get what was logged since, and others
 -- are made from the totals. They end before any transaction began that still runs, since what it logs has its beginning's time; by `age`
 -- earlier than now, since a transaction is shown a moment after it began.
 create or replace function add_up_views(today date, age interval default '1 minute') returns timestamptz language plpgsql as $$
@@ -9,7 +9,7 @@ declare
   since timestamptz;
 begin
   select * into sums from activity_folds;
-  if sums.made_on = today and sums.until > now() - age * 15 then
+  if sums.made_on = today and sums.until > now() - age * 5 then
     return sums.until;
   end if;
   select least(now() - age, min(xact_start)) into closed
