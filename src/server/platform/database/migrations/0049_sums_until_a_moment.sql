@@ -1,2 +1,0 @@
---> statement-breakpoint
-DROP FUNCTION IF EXISTS fold_views(date);
