@@ -6,8 +6,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
+import { buildDirectory } from '#server/platform/pages/build-directory.ts';
 import { weighPages } from '../scripts/page-scripts.ts';
 import { measureActivity } from './activity.ts';
 import { measureDashboards } from './dashboards.ts';

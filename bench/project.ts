@@ -3,8 +3,8 @@
  * given, at ten times that: in turns, so that what else the machine does slows both.
  */
 import { fileURLToPath } from 'node:url';
-import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
+import { buildDirectory } from '#server/platform/pages/build-directory.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { alternate, type Side } from './alternate.ts';
 import { loadBenchData } from './data.ts';

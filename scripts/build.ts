@@ -1,5 +1,5 @@
-import { buildDirectory } from '#server/app.ts';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
+import { buildDirectory } from '#server/platform/pages/build-directory.ts';
 import { weighPages } from './page-scripts.ts';
 import { keepBuildSeconds } from './tests/quotient.ts';
 

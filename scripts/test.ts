@@ -8,9 +8,11 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeDirectories } from '../tests/support/directories.ts';
 import { runPlaywright, runPlaywrightAgain } from './tests/playwright.ts';
 import { costOf } from './tests/quotient.ts';
 import { type FileResult, type Judgement, judge, maxFlaky, type Placed, placesOf, type Run } from './tests/results.ts';
+import { run } from './tests/run.ts';
 import { runVitest, runVitestAgain } from './tests/vitest.ts';
 
 /** With more failures than this, something is broken, and trying each again would only take long. */
@@ -24,14 +26,21 @@ const report = join(reports, 'results.json');
 
 const runs: Run[] = [];
 let again: FileResult[] = [];
+let directories: ReturnType<typeof makeDirectories> | undefined;
 try {
   const none: Run = { files: [], fault: undefined };
+  if (isWanted('tests/browser/**/*.spec.ts')) {
+    run('node', ['scripts/build.ts'], {});
+    // While the other tests run, which wait much of the time: the journeys begin with it.
+    directories = makeDirectories();
+  }
   runs.push(isWanted('tests/**/*.test.ts') ? runVitest(filters, report) : none);
   runs.push(isWanted('tests/browser/**/*.spec.ts') ? runPlaywright(filters, report) : none);
   again = runAgain(runs);
 } catch (error) {
   runs.push({ files: [], fault: error instanceof Error ? error.message : String(error) });
 }
+directories?.remove();
 rmSync(reports, { recursive: true, force: true });
 
 printSlowest(runs.flatMap(({ files }) => files));

@@ -10,14 +10,13 @@ import { liveRoutes } from './live/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
 import { createServer, type LogStream } from './platform/http/server.ts';
+import { buildDirectory } from './platform/pages/build-directory.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
 import { registerCodeRoutes } from './projects/routes.ts';
 import { visitFeedRoutes } from './site-visits/feed-routes.ts';
 import { visitCalendarRoutes } from './site-visits/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
-
-export const buildDirectory = new URL('../../dist/', import.meta.url);
 
 /** Creates the HTTP application. `logStream` replaces standard output. */
 export async function createApp(

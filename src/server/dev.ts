@@ -4,11 +4,12 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { createSsrContext } from './api/ssr-context.ts';
-import { buildDirectory, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { bootstrap } from './bootstrap/bootstrap.ts';
 import { publicOrigin, readConfig } from './config.ts';
 import { stopOnSignal } from './platform/http/shutdown.ts';
 import { logJobErrors } from './platform/jobs/log.ts';
+import { buildDirectory } from './platform/pages/build-directory.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 

@@ -1,10 +1,11 @@
-import { buildDirectory, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { vacuumIfNew } from './platform/database/embedded-vacuum.ts';
 import { createShutdown, stopOnSignal } from './platform/http/shutdown.ts';
 import { logJobErrors } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
+import { buildDirectory } from './platform/pages/build-directory.ts';
 import { loadPages } from './platform/pages/handler.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { quietErrors } from './platform/quiet-errors.ts';

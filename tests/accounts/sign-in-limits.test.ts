@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountLimits } from '#server/accounts/limits.ts';
-import { buildDirectory, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { createAppServices } from '#server/bootstrap/bootstrap.ts';
+import { buildDirectory } from '#server/platform/pages/build-directory.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import { type Added, addPerson, password } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, request as http, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { dialog, notice, openAdmin } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { copyOf } from '../support/directories.ts';
 import { open } from '../support/directory.ts';
 import { programEnv, startServer } from '../support/server.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
 
 // An expo with two firms of a register, which the demo lacks.
 const register = [
@@ -34,17 +34,14 @@ function run(file: string, args: string[], input = ''): void {
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  directory = temporaryDirectory('register');
+  directory = await copyOf('empty');
   const file = join(directory, 'register.csv');
   writeFileSync(file, register);
   run('src/server/imports/import-command.ts', ['--mapping', 'maharera', file]);
   run('src/server/accounts/create-organiser.ts', [organiser.email], `${organiser.password}\n`);
-  program = await startServer({ DATA_DIR: directory, DEMO_DATA: 'no' });
+  program = await startServer(directory, { DEMO_DATA: 'no' });
 });
-test.afterAll(async () => {
-  await program?.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
+test.afterAll(() => program?.stop());
 
 const newPage = async (browser: Browser) => (await browser.newContext({ baseURL: program.url })).newPage();
 

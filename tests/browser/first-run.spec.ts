@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
 import { dialog, notice } from '../support/admin.ts';
 import { test as base } from '../support/browser.ts';
+import { copyOf } from '../support/directories.ts';
 import { open, untilHydrated } from '../support/directory.ts';
 import { programEnv, startServer } from '../support/server.ts';
 import { fillSignIn } from '../support/signed-in.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 type Stage = { url: string; dataDir: string };
@@ -18,13 +18,13 @@ const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
-      const dataDir = temporaryDirectory('first-run');
+      const dataDir = await copyOf('empty');
       const made = spawnSync(process.execPath, ['src/server/accounts/create-organiser.ts', asha.email], {
         env: programEnv({ DATA_DIR: dataDir }),
         input: `${asha.password}\n`,
       });
       expect(made.status, String(made.stderr)).toBe(0);
-      const server = await startServer({ DATA_DIR: dataDir });
+      const server = await startServer(dataDir);
       await use({ url: server.url, dataDir });
       await server.stop();
     },

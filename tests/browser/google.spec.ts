@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/acces
 import { dialog, notice, openAdmin, rowOf } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
 import { test as base } from '../support/browser.ts';
+import { copyOf } from '../support/directories.ts';
 import { ask, open, untilHydrated } from '../support/directory.ts';
 import { startMeetService } from '../support/meet-service.ts';
 import { type Person, startOpenIdProvider } from '../support/openid-provider.ts';
@@ -24,7 +25,7 @@ const test = base.extend<object, { stage: Stage }>({
       const provider = await startOpenIdProvider([`${own}/api/auth/google/callback`, `${own}/google-meet/callback`]);
       const meet = await startMeetService();
       const keys = { GOOGLE_MEET_URL: meet.url, ENCRYPTION_KEY: randomBytes(32).toString('hex') };
-      const server = await startServer({ ...provider.env, ...keys, PORT: String(port) });
+      const server = await startServer(await copyOf('demo'), { ...provider.env, ...keys, PORT: String(port) });
       const addPerson = (changes: Partial<Person> = {}): Person => {
         const sub = `sub-${provider.people.length}`;
         const person = { sub, email: `${sub}@mail.example`, email_verified: true, name: 'Asha Rao', ...changes };

@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { buildDirectory, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { bootstrap } from '#server/bootstrap/bootstrap.ts';
 import { publishedPassword, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { buildDirectory } from '#server/platform/pages/build-directory.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
 

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres.ts';
-import { temporaryDirectory } from './temporary.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -56,27 +55,11 @@ export async function untilReady(started: Started, url: string): Promise<void> {
   throw new Error(`The program did not become ready at ${url}.\n${started.out()}\n${started.err()}`);
 }
 
-/** Names the data directory that `fillDemo` filled, for the processes that run the tests. */
-export const demoDirectoryVariable = 'AANGAN_TEST_DEMO_DIR';
-
-/** Lets the program fill a new data directory with its demo data and stop; returns the directory, which the caller removes. */
-export async function fillDemo(): Promise<string> {
-  const dataDir = temporaryDirectory('demo');
-  const { stop } = await startServer({ DATA_DIR: dataDir });
-  await stop();
-  return dataDir;
-}
-
-/**
- * Starts the program on a free port unless `env` names one; on a copy of the filled demo directory, if there is one, unless
- * `env` names a data directory.
- */
+/** Starts the program in a data directory, which stopping removes, on a free port unless `env` names one. */
 export async function startServer(
+  dataDir: string,
   env: Record<string, string> = {},
 ): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
-  const dataDir = temporaryDirectory('browser');
-  const demo = process.env[demoDirectoryVariable];
-  if (demo && env.DATA_DIR === undefined) cpSync(demo, dataDir, { recursive: true });
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const started = startProgram({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env });

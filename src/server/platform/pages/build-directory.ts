@@ -1,0 +1,2 @@
+/** Where the built web application is. */
+export const buildDirectory = new URL('../../../../dist/', import.meta.url);
