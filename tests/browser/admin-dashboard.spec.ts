@@ -17,12 +17,12 @@ test('a builder’s charts are read by their tables, in both themes and on a pho
 }) => {
   await signIn(page, demoEmail('builder'));
   const { data: stalls } = await (await page.request.get('/api/admin/stalls')).json();
-  await openAdmin(page, '/admin/dashboard?days=90');
-  await expect(region(page, 'Page views').getByText('in the last 90 days')).toBeVisible();
-  const { data: stats } = await (await page.request.get('/api/admin/dashboard-stats?days=90')).json();
+  await openAdmin(page, '/admin/dashboard?days=30');
+  await expect(region(page, 'Page views').getByText('in the last 30 days')).toBeVisible();
+  const { data: stats } = await (await page.request.get('/api/admin/dashboard-stats?days=30')).json();
   const figures = page.getByRole('list', { name: 'Figures' });
   await expect(figures.getByRole('link')).toHaveCount(4);
-  await expect(figures).toContainText(`${stats.inquiries.in_range} in 90 days`);
+  await expect(figures).toContainText(`${stats.inquiries.in_range} in 30 days`);
   await expectAccessibleAtEveryWidth(page);
 
   // The chart's picture says where its numbers are; the table has them by day.
@@ -31,7 +31,7 @@ test('a builder’s charts are read by their tables, in both themes and on a pho
   await views.getByRole('button', { name: 'Table' }).press('Enter');
   const table = views.getByRole('table', { name: 'Page views by page and day' });
   const [total, ...days] = await numbersOf(table.getByRole('row', { name: 'All pages' }));
-  expect([total, days.length]).toEqual([stats.visitors_log.in_range, 90]);
+  expect([total, days.length]).toEqual([stats.visitors_log.in_range, 30]);
   expect(days.reduce((sum, count) => sum + count, 0)).toBe(total);
   const visits = region(page, 'Site visits by project');
   const shares = await visits
@@ -45,7 +45,7 @@ test('a builder’s charts are read by their tables, in both themes and on a pho
   const elsewhere = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
   const visitor = await newVisitor(await elsewhere.newPage());
   await visitor.ask(stalls[0].id, 'Is there a lift?');
-  await expect(figures).toContainText(`${stats.inquiries.in_range + 1} in 90 days`);
+  await expect(figures).toContainText(`${stats.inquiries.in_range + 1} in 30 days`);
   await elsewhere.request.post('/api/visitor-activity-log', {
     headers: {
       'X-Requested-With': 'XMLHttpRequest',

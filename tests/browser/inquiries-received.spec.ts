@@ -31,7 +31,7 @@ async function ask(page: Page, stall: number, count: number): Promise<void> {
   }
 }
 
-test('a consultant handles ten inquiries and five visits from the phone; the visitor reads what came of them @phone-only', async ({
+test('a consultant handles five inquiries and five visits from the phone; the visitor reads what came of them @phone-only', async ({
   page,
   browser,
 }) => {
@@ -45,15 +45,15 @@ test('a consultant handles ten inquiries and five visits from the phone; the vis
     'Is the corner flat on the fifth floor still open, and what would it cost?',
     'broker_id',
   );
-  await ask(page, consultant.stall, 9);
+  await ask(page, consultant.stall, 4);
   const day = dayFromNow(45);
   for (const time of ['09:00', '10:00', '11:00', '12:00', null])
     await visitor.book({ broker_id: consultant.stall }, day, time);
   await signIn(page, consultant.email, consultant.password);
 
   await openAdmin(page, '/admin/visitor-inquiry');
-  await expect(page.getByText('10 inquiries', { exact: true })).toBeVisible();
-  await expect(page.getByText('(unread)')).toHaveCount(10);
+  await expect(page.getByText('5 inquiries', { exact: true })).toBeVisible();
+  await expect(page.getByText('(unread)')).toHaveCount(5);
   await expectAccessible(page);
   const row = page.getByRole('row', { name: visitor.name });
   await expect(row).toContainText('Is the corner flat on the fifth floor still open,…');
@@ -114,16 +114,16 @@ test('a consultant handles ten inquiries and five visits from the phone; the vis
     },
   ];
   const next = page.getByRole('link', { name: 'Next', exact: true });
-  for (let handled = 0; handled < 9; handled += 1) {
+  for (const answer of handle) {
     const before = page.url();
     await next.tap();
     await expect(page).not.toHaveURL(before);
     await expect(status('Pending')).toBeVisible();
-    await handle[handled % handle.length]?.();
+    await answer();
   }
   await expect(next).toHaveCount(0);
   await page.getByRole('link', { name: 'All inquiries' }).tap();
-  await expect(page.getByText('10 inquiries', { exact: true })).toBeVisible();
+  await expect(page.getByText('5 inquiries', { exact: true })).toBeVisible();
   await expect(page.getByText('(unread)')).toHaveCount(0);
   await expect(page.getByRole('cell').getByText('Pending', { exact: true })).toHaveCount(0);
 

@@ -18,7 +18,7 @@ const choose = async (page: Page, label: string, words: string) => {
 // Two people save at once.
 test.use({ expectedComplaints: /status of 409/ });
 
-test('a builder publishes three projects, and changes a price on a phone', async ({ page, request }) => {
+test('a builder publishes a project and a copy of it, and changes a price on a phone', async ({ page, request }) => {
   test.setTimeout(120_000);
   const name = uniqueName('Nadi Court');
   await signIn(page, demoEmail('builder'));
@@ -62,14 +62,12 @@ test('a builder publishes three projects, and changes a price on a phone', async
   await page.getByRole('button', { name: 'List it' }).click();
   await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible();
   const id = /(\d+)\/edit/.exec(page.url())?.[1];
-  for (const other of [`${name} East`, `${name} West`]) {
-    await page.getByRole('button', { name: 'Duplicate' }).click();
-    await expect(page.getByRole('button', { name: 'List it' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(other);
-    await save(page, other);
-    await page.getByRole('button', { name: 'List it' }).click();
-    await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible();
-  }
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('button', { name: 'List it' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(`${name} West`);
+  await save(page, `${name} West`);
+  await page.getByRole('button', { name: 'List it' }).click();
+  await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible();
   await page.goto(page.url().replace(/admin\/projects\/(\d+)\/edit/, 'project/$1/details'));
   await expect(page.getByRole('heading', { level: 1, name: `${name} West` })).toBeVisible();
   await expect(page.getByRole('link', { name: '2 photos' })).toBeVisible();
