@@ -24,7 +24,7 @@ export function RangeForm({ range }: { range: ReportRange }) {
     onChange: ({ target }: { target: { value: string } }) => setChosen({ ...chosen, [name]: target.value }),
   });
   return (
-    <form onSubmit={show} noValidate className="space-y-3">
+    <form onSubmit={show} noValidate className="space-y-3 max-sm:w-full">
       <div className="grid grid-cols-2 items-start gap-3 sm:flex">
         <TextField label="First day" {...field('from')} />
         <TextField label="Last day" {...field('to')} />

@@ -19,7 +19,7 @@ export function ExhibitorDashboardPage({ kind, data }: Props) {
   return (
     <div className="page-width space-y-8 py-6 sm:py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl sm:text-4xl">{only?.name ?? 'Your stalls'}</h1>
+        <h1 className="min-w-0 text-3xl wrap-anywhere sm:text-4xl">{only?.name ?? 'Your stalls'}</h1>
         <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
           <Link
             to={isBuilder ? '/developer/projects' : '/admin/projects'}

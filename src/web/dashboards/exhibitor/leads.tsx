@@ -50,7 +50,7 @@ export function Leads({ kind, data }: Props) {
           <ul className="mt-1 divide-y divide-base-300">
             {best_projects.map(({ id, name, inquiries, visits }) => (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-                <span className="font-semibold">{name}</span>
+                <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
                 <span className="flex gap-4 text-sm">
                   <Link to="/admin/visitor-inquiry" search={{ project_id: id }} className="underline">
                     {formatCount(inquiries)} {inquiries === 1 ? 'inquiry' : 'inquiries'}

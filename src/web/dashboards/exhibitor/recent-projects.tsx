@@ -42,7 +42,7 @@ export function RecentProjects({ projects }: { projects: ManagedProject[] }) {
           <tbody className="divide-y divide-base-300 border-t border-base-300">
             {projects.map((project) => (
               <tr key={project.id}>
-                <th scope="row" className="p-3 pl-4 font-normal sm:pl-6">
+                <th scope="row" className="p-3 pl-4 font-normal wrap-anywhere sm:pl-6">
                   <Link
                     {...(project.can.update === true
                       ? { to: '/admin/projects/$id/edit' as const }

@@ -110,7 +110,7 @@ function Item({ icon, hint, children, ...target }: ItemProps) {
         <span aria-hidden="true" className="shrink-0">
           {icon}
         </span>
-        <span className="grow">
+        <span className="min-w-0 grow wrap-anywhere">
           <span className="font-semibold">{children}</span>
           {hint && <span className="block text-sm text-muted">{hint}</span>}
         </span>
