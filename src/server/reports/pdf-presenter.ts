@@ -17,8 +17,8 @@ const bottom = 842 - margin;
 const rowHeight = 18;
 const nameWidth = 250;
 const numberWidth = (width - nameWidth) / reportFigures.length;
-/** Longer names are cut. */
-const nameLength = 46;
+/** Letters with their marks: neither a font nor a cut divides them. */
+const graphemes = new Intl.Segmenter();
 
 const subsets = ['latin', 'latin-ext', 'devanagari'] as const;
 const weights = [400, 600] as const;
@@ -57,10 +57,12 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
     const font = create(files[400]);
     return {
       subset,
-      has: (letter: string) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+      has: (grapheme: string) =>
+        'hasGlyphForCodePoint' in font &&
+        [...grapheme].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
     };
   });
-  const subsetOf = (letter: string) => covers.find(({ has }) => has(letter))?.subset ?? 'latin';
+  const subsetOf = (grapheme: string) => covers.find(({ has }) => has(grapheme))?.subset ?? 'latin';
 
   /** Each part of a text in a font that has its letters. */
   function write(text: string, x: number, y: number, { weight = 400 as Weight, size = 9.5, color = ink } = {}): void {
@@ -73,6 +75,28 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
         .text(run.text, left, y, { lineBreak: false });
       left += page.widthOfString(run.text);
     }
+  }
+
+  function widthOf(text: string): number {
+    const widths = runsOf(text, subsetOf).map((run) =>
+      page.font(`${run.subset} 400`).fontSize(9.5).widthOfString(run.text),
+    );
+    return widths.reduce((sum, width) => sum + width, 0);
+  }
+
+  /** Cuts a name where its column ends. */
+  function fitted(name: string): string {
+    // Figures begin in the second half of their column.
+    const most = nameWidth + numberWidth / 2 - 12;
+    if (widthOf(name) <= most) return name;
+    const letters = [...graphemes.segment(name)].map(({ segment }) => segment);
+    let [fits, tooLong] = [0, letters.length];
+    while (tooLong - fits > 1) {
+      const middle = Math.floor((fits + tooLong) / 2);
+      if (widthOf(`${letters.slice(0, middle).join('')}…`) <= most) fits = middle;
+      else tooLong = middle;
+    }
+    return `${letters.slice(0, fits).join('')}…`;
   }
 
   const writeNumber = (text: string, right: number, y: number, color = ink) => {
@@ -115,7 +139,7 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
         page.addPage();
         y = heading(shown, margin);
       }
-      write(name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name, margin, y);
+      write(fitted(name), margin, y);
       figures.forEach((figure, index) => {
         writeNumber(formatCount(figure), rightOf(index, shown.columns), y);
       });
@@ -188,12 +212,12 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
 /** Splits a text where its font changes. */
 function runsOf(text: string, subsetOf: (letter: string) => string): { subset: string; text: string }[] {
   const runs: { subset: string; text: string }[] = [];
-  for (const letter of text) {
+  for (const { segment } of graphemes.segment(text)) {
     const last = runs.at(-1);
     // A space belongs to the word before it.
-    const subset = letter === ' ' && last ? last.subset : subsetOf(letter);
-    if (last?.subset === subset) last.text += letter;
-    else runs.push({ subset, text: letter });
+    const subset = segment === ' ' && last ? last.subset : subsetOf(segment);
+    if (last?.subset === subset) last.text += segment;
+    else runs.push({ subset, text: segment });
   }
   return runs;
 }
