@@ -27,6 +27,24 @@ export type HomeFacetRow = {
 
 const most = { places: 200, firms: 100 } as const;
 
+/** The columns that choices are counted by, beside those of units: few, so that many rows fit into memory. */
+const counted: SQL = sql.join(
+  [
+    homeSearch.developerId,
+    homeSearch.consultantIds,
+    homeSearch.locationId,
+    homeSearch.status,
+    homeSearch.isReady,
+    homeSearch.possessionOn,
+    homeSearch.bankIds,
+    homeSearch.facilityIds,
+    homeSearch.hasRera,
+    homeSearch.isVerified,
+    homeSearch.hasPicture,
+  ].map((column) => sql`${column}`),
+  sql`, `,
+);
+
 /** Whether filters hold, as columns of `found`. */
 const holds = (filter: Group | UnitFilter): SQL => sql`${sql.identifier(`holds_${filter}`)}`;
 
@@ -159,13 +177,13 @@ export async function selectHomeFacets(db: Db, found: Found): Promise<HomeFacetR
       .map((name) => rows('without', sql`select ${name}, ${count} from found where ${unitsBut(name)}`)),
     rows('total', sql`select null, ${count} from found where ${others(set)}`),
   ];
-  const { rows: counted } = await db.execute<HomeFacetRow>(sql`
+  const { rows: answered } = await db.execute<HomeFacetRow>(sql`
     with found as materialized (select * from (
-      select ${homeSearch}.*, ${flags.length > 0 ? sql`${sql.join(flags, sql`, `)},` : sql``} units.* from ${homeSearch} ${units}
+      select ${counted}, ${flags.length > 0 ? sql`${sql.join(flags, sql`, `)},` : sql``} units.* from ${homeSearch} ${units}
       where ${matchesText(found) ?? sql`true`}) flagged
       ${failed.length > 1 ? sql`where ${sql.join(failed, sql` + `)} <= 1` : sql``})
     ${sql.join(branches, sql` union all `)}`);
-  return counted;
+  return answered;
 }
 
 /** The centre of places by their projects’ points: of each alone and of those given together; null where none has a point. */
