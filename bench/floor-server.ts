@@ -22,7 +22,7 @@ const card = `select e.id, e.kind, e.name, e.company, e.is_verified, logo.path a
   left join lateral (select count(*) filter (where status = 'ongoing') as ongoing, count(*) filter (where status = 'upcoming') as upcoming,
     count(*) filter (where status = 'past') as past, min(price) as price, array_agg(distinct category_id) as categories
     from projects p where p.developer_id = e.id and p.is_listed %FILTER%) c on true`;
-const ordered = 'order by is_verified desc nulls last, name_key, id limit 24 offset $1';
+const ordered = 'order by standing desc nulls last, name_key, id limit 24 offset $1';
 const queries = {
   page: card
     .replace('%PAGE%', `select * from exhibitors where is_active and kind = 'developer' ${ordered}`)

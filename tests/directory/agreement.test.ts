@@ -243,3 +243,19 @@ test('cards, facets and totals are those of the filtered set and agree with each
     { numRuns: 25 },
   );
 }, 240_000);
+
+test('firms that exhibit come before those of a register; a search ranks by name, then by matching projects', async () => {
+  const { pool } = service.database;
+  await pool.query('delete from projects; delete from exhibitors');
+  await pool.query(`insert into exhibitors (kind, name, is_verified, import_key) values
+    ('developer', 'Ajit Lodha', false, 'maharera:1'), ('developer', 'Lodha', false, 'maharera:2'), ('developer', 'Macrotech', false, 'maharera:3'),
+    ('developer', 'Zen Homes', false, null), ('developer', 'Yash Homes', true, null)`);
+  await pool.query(`insert into projects (developer_id, project_name, status)
+    select id, 'Lodha ' || n, 'ongoing' from exhibitors, generate_series(1, 3) n where name = 'Macrotech' or (name = 'Zen Homes' and n = 1)`);
+  const names = async (query: Record<string, string>) => {
+    const response = await service.app.inject({ url: '/api/developers', query });
+    return response.json<ExhibitorPage>().data.map(({ name }) => name);
+  };
+  expect(await names({})).toEqual(['Yash Homes', 'Zen Homes', 'Ajit Lodha', 'Lodha', 'Macrotech']);
+  expect(await names({ search: 'lodha' })).toEqual(['Lodha', 'Zen Homes', 'Macrotech', 'Ajit Lodha']);
+});

@@ -91,7 +91,7 @@ const projectFilters = [
 function find(
   { exhibitors, projects }: World,
   filters: ModelFilters,
-): { exhibitor: ModelExhibitor; by: ModelProject[] }[] {
+): { exhibitor: ModelExhibitor; by: ModelProject[]; matching: number }[] {
   const asks = projectFilters.some((name) => filters[name] !== undefined);
   const builderOf = (project: ModelProject) =>
     exhibitors.find(({ id }) => id === project.developerId) as ModelExhibitor;
@@ -120,7 +120,8 @@ function find(
       const by = own.filter(
         (project) => passes(project, filters) && (isNamed || hasWords(textOf(project), filters.search)),
       );
-      return { exhibitor, by, isFound: by.length > 0 || (!asks && isNamed) };
+      const matching = own.filter((project) => passes(project, filters) && hasWords(textOf(project), filters.search));
+      return { exhibitor, by, matching: matching.length, isFound: by.length > 0 || (!asks && isNamed) };
     })
     .filter(({ isFound }) => isFound);
 }
@@ -147,10 +148,17 @@ export function expected(world: World, filters: ModelFilters) {
       .filter(({ id, projects }) => projects > 0 || id === chosen)
       .sort((a, b) => a.id - b.id);
   const countKind = (kind: ExhibitorKind) => find(world, { ...filters, kind }).length;
-  const key = ({ exhibitor }: { exhibitor: ModelExhibitor }) =>
-    `${exhibitor.verified ? 0 : 1} ${normalise(exhibitor.name)}`;
-  const byKey = (a: (typeof found)[number], b: (typeof found)[number]) =>
-    key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.exhibitor.id - b.exhibitor.id;
+  const search = filters.search?.trim() ? normalise(filters.search) : undefined;
+  const byKey = (a: (typeof found)[number], b: (typeof found)[number]) => {
+    const isNamed = ({ exhibitor }: typeof a) => Number(normalise(exhibitor.name) === search);
+    const [nameA, nameB] = [normalise(a.exhibitor.name), normalise(b.exhibitor.name)];
+    return (
+      isNamed(b) - isNamed(a) ||
+      Number(b.exhibitor.verified) - Number(a.exhibitor.verified) ||
+      (search === undefined ? 0 : b.matching - a.matching) ||
+      (nameA < nameB ? -1 : nameA > nameB ? 1 : a.exhibitor.id - b.exhibitor.id)
+    );
+  };
   return {
     cards: found.sort(byKey).map(({ exhibitor, by }) => ({
       id: exhibitor.id,

@@ -77,24 +77,46 @@ export async function countExhibitors(db: Db, filters: Filters): Promise<Exhibit
 }
 
 const orders: Record<ExhibitorListInput['sort'], SQL> = {
-  recommended: sql`is_verified desc nulls last, name_key, id`,
+  recommended: sql`standing desc nulls last, name_key, id`,
   name: sql`name_key, id`,
   newest: sql`created_at desc nulls last, id desc nulls last`,
 };
+
+/** A search puts firms of that very name first, then by standing, then those with the most projects that match. */
+const byMatch = sql`is_named desc, standing desc nulls last, matching desc, name_key, id`;
+
+/** For each exhibitor of a kind, how many listed projects of theirs match a search. */
+function matchingCounts(kind: ExhibitorKind, filters: Filters, words: string[]): SQL {
+  const listed = and(projects.isListed, matchesWords(projects.searchText, words), matchesProjectFilters(filters));
+  return kind === 'developer'
+    ? sql`select ${projects.developerId} as id, count(*) as matching from ${projects} where ${listed} group by 1`
+    : sql`select ${projectConsultants.consultantId} as id, count(*) as matching from ${projects}
+        join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id} where ${listed} group by 1`;
+}
 
 export async function selectExhibitorPage(
   db: Db,
   filters: Filters,
   { sort, limit, offset }: { sort: ExhibitorListInput['sort']; limit: number; offset: number },
 ): Promise<number[]> {
-  // One ordered branch per kind, read from an index no further than this page.
-  const branches = requestedKinds(filters).map(
-    (kind) => sql`(select ${exhibitors.id}, ${exhibitors.isVerified}, ${exhibitors.nameKey}, ${exhibitors.createdAt}
-      from ${exhibitors} where ${and(isFound(kind, filters), matchesVerified(filters))}
-      order by ${orders[sort]} limit ${offset + limit})`,
-  );
+  const { words } = filters;
+  const order = sort === 'recommended' && words ? byMatch : orders[sort];
+  const match = (kind: ExhibitorKind) =>
+    order === byMatch && words
+      ? {
+          columns: sql`, coalesce(matched.matching, 0) as matching, ${exhibitors.nameKey} = ${words.join(' ')} as is_named`,
+          joined: sql`left join (${matchingCounts(kind, filters, words)}) matched using (id)`,
+        }
+      : { columns: sql``, joined: sql`` };
+  // One ordered branch per kind; without a search it is read from an index no further than this page.
+  const branches = requestedKinds(filters).map((kind) => {
+    const { columns, joined } = match(kind);
+    return sql`(select ${exhibitors.id}, ${exhibitors.standing}, ${exhibitors.nameKey}, ${exhibitors.createdAt} ${columns}
+      from ${exhibitors} ${joined} where ${and(isFound(kind, filters), matchesVerified(filters))}
+      order by ${order} limit ${offset + limit})`;
+  });
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from (${sql.join(branches, sql` union all `)}) as found order by ${orders[sort]} limit ${limit} offset ${offset}`,
+    sql`select id from (${sql.join(branches, sql` union all `)}) as found order by ${order} limit ${limit} offset ${offset}`,
   );
   return rows.map((row) => row.id);
 }

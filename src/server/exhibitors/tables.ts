@@ -82,6 +82,12 @@ export const exhibitors = pgTable(
     importKey: text('import_key').unique(),
     /** Normalised by `search_text()`: single spaces between words and at both ends. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, company)`),
+    /** Of those that match alike the higher comes first: firms that exhibit (4), verified ones (2), a picture of the stall (1). */
+    standing: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`((has_members or import_key is null)::integer * 4 + is_verified::integer * 2 + (stall_image_id is not null)::integer)::smallint`,
+      ),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -105,10 +111,10 @@ export const exhibitors = pgTable(
       .on(table.kind, table.isVerified, table.hasMembers, table.approval)
       .where(sql`${table.mergedIntoId} is null`),
     index('exhibitors_recommended_idx')
-      .on(table.isVerified.desc(), table.nameKey, table.id)
+      .on(table.standing.desc(), table.nameKey, table.id)
       .where(sql`${table.isActive}`),
     index('exhibitors_kind_recommended_idx')
-      .on(table.kind, table.isVerified.desc(), table.nameKey, table.id)
+      .on(table.kind, table.standing.desc(), table.nameKey, table.id)
       .where(sql`${table.isActive}`),
     index('exhibitors_name_idx').on(table.nameKey, table.id).where(sql`${table.isActive}`),
     index('exhibitors_kind_name_idx').on(table.kind, table.nameKey, table.id).where(sql`${table.isActive}`),
