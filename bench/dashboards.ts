@@ -124,9 +124,9 @@ async function addPeople(origin: string, databaseUrl: string): Promise<void> {
 }
 
 /**
- * Few pages have most views; the visitor has as many rows in both sizes, since one person's don't grow with the fair. The views of the next
- * half hour are there already: questions read more that aren't added up yet than they would. The totals are added at once, in the order
- * of days, as the trigger would have row by row.
+ * Few pages have most views. People have as many rows in both sizes, since one person's don't grow with the fair: what a larger one has more
+ * of is of visitors who aren't signed in. The views of the next half hour are there already: questions read more that aren't added up yet
+ * than they would. The totals are added at once, in the order of days, as the trigger would have row by row.
  */
 async function loadLog(databaseUrl: string, rows: number): Promise<void> {
   const { pool, close } = await openDatabase({ databaseUrl, dataDir: '' });
@@ -143,7 +143,7 @@ async function loadLog(databaseUrl: string, rows: number): Promise<void> {
          select case when n % 5 = 0 then 'button_click' else 'page_view' end::activity_type, type, id, person, ${at}
          from (select n, floor(power(random(), 3) * (select pages from bench_pages limit 1))::bigint as page, random() as r,
              case when n <= ${ownRows} then (select id from users where email = '${emails.visitor}')
-               when n % 3 = 0 then (select max(id) from users) - floor(random() * ${people})::integer end as person
+               when n % 3 = 0 and n <= ${small} then (select max(id) from users) - floor(random() * ${people})::integer end as person
            from generate_series($1::bigint, $2::bigint) n) event
          join bench_pages on place = page`,
         [first, last],
