@@ -1,4 +1,5 @@
 import { catalogueInBulk } from '#server/catalogue/bulk-service.ts';
+import { costRatesInBulk } from '#server/costs/bulk-service.ts';
 import { exhibitorsInBulk } from '#server/exhibitors/bulk-service.ts';
 import { mappingsInBulk } from '#server/mappings/bulk-service.ts';
 import type { MediaService } from '#server/media/service.ts';
@@ -165,6 +166,7 @@ async function insertExpo(
       })),
     ),
   };
+  await costRatesInBulk.addStarter(tx);
   const projectIds = await projectsInBulk.add(
     tx,
     projects.map((planned, index) => projectRow(planned, index, drawn, ids, today)),

@@ -18,4 +18,10 @@ export const referrers = {
     title: 'location_name',
     link: (id: number) => `/admin/locations?edit=${id}`,
   },
+  cost_rates: {
+    one: 'cost rate',
+    many: 'cost rates',
+    title: 'source',
+    link: (id: number) => `/admin/cost-rates?edit=${id}`,
+  },
 };

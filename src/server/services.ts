@@ -19,6 +19,7 @@ import { categoriesService } from './catalogue/categories-service.ts';
 import { locationsService } from './catalogue/locations-service.ts';
 import { catalogueRecords, catalogueService } from './catalogue/service.ts';
 import { starterService } from './catalogue/starter-service.ts';
+import { costRatesService, costsService } from './costs/service.ts';
 import { adminDashboardService } from './dashboards/admin-service.ts';
 import { dashboardsService } from './dashboards/service.ts';
 import { directoryService } from './directory/service.ts';
@@ -178,7 +179,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const claims = claimsService({ db, records, members, users, uploads, media, limits, settings, notifications });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
-  const starterSet = starterService(db, { locations, categories, banks, facilities });
+  const costRates = costRatesService(db, records);
+  const starterSet = starterService(db, { locations, categories, banks, facilities, rates: costRates });
   const userList = userListService(db, roles);
   const userAdmin = userAdminService({
     db,
@@ -222,6 +224,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     catalogue: catalogueService(db, directory.version),
     categories,
     claims,
+    costRates,
+    costs: costsService(db),
     dashboards: dashboardsService({ db, inbox, projects: managedProjects, searches, stalls, visits: receivedVisits }),
     directory,
     searches,

@@ -6,6 +6,8 @@ import { categoriesContract } from './catalogue/category-contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { facilitiesContract } from './catalogue/facility-contract.ts';
 import { locationsContract } from './catalogue/location-contract.ts';
+import { costsContract } from './costs/contract.ts';
+import { costRatesContract } from './costs/rate-contract.ts';
 import { dashboardsContract } from './dashboards/contract.ts';
 import { directoryContract } from './directory/contract.ts';
 import { approvalsContract } from './exhibitors/approval-contract.ts';
@@ -47,6 +49,8 @@ export const contract = {
   banks: banksContract,
   builders: buildersContract,
   claims: claimsContract,
+  costRates: costRatesContract,
+  costs: costsContract,
   consultants: consultantsContract,
   dashboards: dashboardsContract,
   directory: directoryContract,

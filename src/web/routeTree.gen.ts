@@ -39,6 +39,7 @@ import { Route as AdminBanksRouteImport } from './routes/admin.banks'
 import { Route as AdminBrokerMappingRouteImport } from './routes/admin.broker-mapping'
 import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
 import { Route as AdminClaimsRouteImport } from './routes/admin.claims'
+import { Route as AdminCostRatesRouteImport } from './routes/admin.cost-rates'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminDeveloperMappingRouteImport } from './routes/admin.developer-mapping'
 import { Route as AdminFirstRunRouteImport } from './routes/admin.first-run'
@@ -229,6 +230,11 @@ const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
 const AdminClaimsRoute = AdminClaimsRouteImport.update({
   id: '/claims',
   path: '/claims',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCostRatesRoute = AdminCostRatesRouteImport.update({
+  id: '/cost-rates',
+  path: '/cost-rates',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/cost-rates': typeof AdminCostRatesRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
@@ -541,6 +548,7 @@ export interface FileRoutesByTo {
   '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/cost-rates': typeof AdminCostRatesRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
@@ -615,6 +623,7 @@ export interface FileRoutesById {
   '/admin/broker-mapping': typeof AdminBrokerMappingRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/cost-rates': typeof AdminCostRatesRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
@@ -690,6 +699,7 @@ export interface FileRouteTypes {
     | '/admin/broker-mapping'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/cost-rates'
     | '/admin/dashboard'
     | '/admin/developer-mapping'
     | '/admin/first-run'
@@ -762,6 +772,7 @@ export interface FileRouteTypes {
     | '/admin/broker-mapping'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/cost-rates'
     | '/admin/dashboard'
     | '/admin/developer-mapping'
     | '/admin/first-run'
@@ -835,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/broker-mapping'
     | '/admin/categories'
     | '/admin/claims'
+    | '/admin/cost-rates'
     | '/admin/dashboard'
     | '/admin/developer-mapping'
     | '/admin/first-run'
@@ -1123,6 +1135,13 @@ declare module '@tanstack/react-router' {
       path: '/claims'
       fullPath: '/admin/claims'
       preLoaderRoute: typeof AdminClaimsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/cost-rates': {
+      id: '/admin/cost-rates'
+      path: '/cost-rates'
+      fullPath: '/admin/cost-rates'
+      preLoaderRoute: typeof AdminCostRatesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/dashboard': {
@@ -1422,6 +1441,7 @@ interface AdminRouteChildren {
   AdminBrokerMappingRoute: typeof AdminBrokerMappingRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminClaimsRoute: typeof AdminClaimsRoute
+  AdminCostRatesRoute: typeof AdminCostRatesRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDeveloperMappingRoute: typeof AdminDeveloperMappingRoute
   AdminFirstRunRoute: typeof AdminFirstRunRoute
@@ -1465,6 +1485,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBrokerMappingRoute: AdminBrokerMappingRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminClaimsRoute: AdminClaimsRoute,
+  AdminCostRatesRoute: AdminCostRatesRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDeveloperMappingRoute: AdminDeveloperMappingRoute,
   AdminFirstRunRoute: AdminFirstRunRoute,

@@ -27,7 +27,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `accounts.options accounts.login accounts.register accounts.logout accounts.forgotPassword accounts.resetPassword
      accounts.confirmEmail accounts.confirmEmailChange activity.logVisitor catalogue.categories catalogue.locations
      directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions homes.search
-     exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send projects.find settings.site
+     exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send projects.find costs.rates settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
      siteVisits.manage siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
      members.openInvitation members.accept mails.unsubscription mails.unsubscribe`,
@@ -75,6 +75,8 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `reports.find reports.pdf reports.export firms.verify firms.merge firms.undoMerge claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
      banks.history banks.merge facilities.list facilities.export facilities.find facilities.create facilities.update
      facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history facilities.merge
+     costRates.list costRates.export costRates.find costRates.create costRates.update costRates.remove costRates.removeMany
+     costRates.restore costRates.uses costRates.history
      categories.list categories.export categories.find categories.create categories.update categories.remove
      categories.removeMany categories.restore categories.uses categories.history categories.tree categories.move
      categories.merge locations.list locations.export locations.find locations.create locations.update locations.remove

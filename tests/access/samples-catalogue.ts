@@ -1,11 +1,22 @@
 import { type MakeSample, nothing } from './sample.ts';
-import type { ManagedTable } from './stage.ts';
+import type { ManagedTable, Stage } from './stage.ts';
 
 /** The calls of a managed record, each on a new one. */
 function managed(noun: ManagedTable, input: () => object): Record<string, MakeSample> {
+  return {
+    ...callsOf(noun, input, ({ newRecord }) => newRecord(noun)),
+    [`${noun}.merge`]: async ({ newRecord }) => ({ input: { id: await newRecord(noun), into: await newRecord(noun) } }),
+  };
+}
+
+function callsOf(
+  noun: string,
+  input: () => object,
+  add: (stage: Stage) => Promise<number>,
+): Record<string, MakeSample> {
   const onNew =
     (more: () => object = () => ({})): MakeSample =>
-    async ({ newRecord }) => ({ input: { id: await newRecord(noun), ...more() } });
+    async (stage) => ({ input: { id: await add(stage), ...more() } });
   return {
     [`${noun}.list`]: nothing,
     [`${noun}.export`]: nothing,
@@ -13,22 +24,30 @@ function managed(noun: ManagedTable, input: () => object): Record<string, MakeSa
     [`${noun}.create`]: () => ({ input: { ...input() } }),
     [`${noun}.update`]: onNew(input),
     [`${noun}.remove`]: onNew(),
-    [`${noun}.removeMany`]: async ({ newRecord }) => ({ input: { ids: [await newRecord(noun)] } }),
+    [`${noun}.removeMany`]: async (stage) => ({ input: { ids: [await add(stage)] } }),
     // Restoring takes a deleted one, which is in the record kit's tests.
-    [`${noun}.restore`]: async ({ newRecord }) => ({ input: { id: await newRecord(noun) }, status: 404 }),
+    [`${noun}.restore`]: async (stage) => ({ input: { id: await add(stage) }, status: 404 }),
     [`${noun}.uses`]: onNew(),
     [`${noun}.history`]: onNew(),
-    [`${noun}.merge`]: async ({ newRecord }) => ({ input: { id: await newRecord(noun), into: await newRecord(noun) } }),
   };
 }
 
 const name = () => crypto.randomUUID();
+let days = 0;
+/** Each from another day: there is one rate of a kind from a day. */
+const rate = () => {
+  days += 1;
+  const day = new Date(Date.UTC(2000, 0, days)).toISOString().slice(0, 10);
+  return { kind: 'gst', percent: 5, holds_from: day, source: 'A notification' };
+};
 
 export const catalogueSamples: Record<string, MakeSample> = {
   ...managed('banks', () => ({ name: name() })),
   ...managed('facilities', () => ({ name: name() })),
   ...managed('categories', () => ({ category_name: name() })),
   ...managed('locations', () => ({ location_name: name(), kind: 'city' })),
+  ...callsOf('costRates', rate, ({ newRate }) => newRate()),
+  'costs.rates': ({ project }) => ({ input: { id: project } }),
   'categories.tree': nothing,
   'categories.move': async ({ newRecord }) => ({
     input: { id: await newRecord('categories'), parent_id: await newRecord('categories') },

@@ -335,6 +335,7 @@ export const unscoped = [
   ...['banks', 'facilities', 'categories', 'locations'].flatMap((noun) =>
     ['find', 'update', 'remove', 'restore', 'uses', 'history', 'merge'].map((call) => `${noun}.${call}`),
   ),
+  ...['find', 'update', 'remove', 'restore', 'uses', 'history'].map((call) => `costRates.${call}`),
   'categories.move',
   'approvals.find',
   'approvals.approve',

@@ -48,6 +48,14 @@ export async function setStage(expo: TestApp) {
     newRole: (permissions: string[] = []) => addRole(database, crypto.randomUUID(), permissions),
     /** A bank, facility, category or location. */
     newRecord: (table: ManagedTable) => insertRow(database, table, { [nameColumns[table]]: crypto.randomUUID() }),
+    newRate: () =>
+      insertRow(database, 'cost_rates', {
+        kind: 'gst',
+        price_above: crypto.getRandomValues(new Uint32Array(1))[0],
+        percent: 5,
+        holds_from: '2019-04-01',
+        source: 'A notification',
+      }),
     /** A draft of this builder. */
     newProject: (builder: number) => addProject(database, builder, { listing: 'draft' }),
     notificationOf: (userId: number) =>

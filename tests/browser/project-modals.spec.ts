@@ -16,6 +16,7 @@ const actions: [action: string, modal: string, title?: RegExp][] = [
   ['Floor Plans', 'floor-plans'],
   ['Facilities', 'facilities'],
   ['Video', 'video'],
+  ['What It Costs', 'costs'],
   ['About', 'about', /^About /],
   ['Location', 'location'],
   ['Inquire Now', 'inquiry'],
@@ -63,6 +64,54 @@ async function expectMap(map: Locator, { latitude, longitude }: ProjectDetail, a
   await expect(map).toHaveAttribute('src', new RegExp(`q=${latitude}(,|%2C)${longitude}&z=15`));
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 }
+
+test('what a project costs is computed at once, with each rate’s source, and a state without rates says so @phone', async ({
+  page,
+}) => {
+  const inPune = await findProject(
+    page.request,
+    (each) =>
+      each.location === 'Pune' && each.project_status === 'ongoing' && each.banks.some((bank) => bank.interest_rate),
+  );
+  await open(page, projectAddress(inPune, '?modal=costs'));
+  const dialog = page.getByRole('dialog', { name: 'What It Costs' });
+  const result = dialog.getByRole('region', { name: 'Result' });
+  const lender = inPune.banks.find((bank) => bank.interest_rate !== null);
+  await expect(dialog.getByLabel('Interest')).toHaveValue(String(lender?.interest_rate));
+  await expect(dialog.getByLabel('Tenure')).toHaveValue(String(lender?.max_tenure_years));
+  await dialog.getByLabel('Price').fill('1 crore');
+  await dialog.getByLabel('Kind').selectOption('Home');
+  await dialog.getByLabel('Interest').fill('8.5');
+  await dialog.getByLabel('Tenure').fill('20');
+  await dialog.getByLabel('Down payment').fill('50 lakh');
+  // The worked example of tests/unit/costs.test.ts.
+  await expect(result.getByText('₹43,391')).toBeVisible();
+  await expect(result.getByText('₹1,08,478')).toBeVisible();
+  await expect(result.getByText('₹1,12,30,000')).toBeVisible();
+  const duties = dialog.getByRole('group', { name: 'Duties and taxes' });
+  await expect(duties.getByText('₹7,00,000')).toBeVisible();
+  await expect(duties.getByText('Pune, from 1 Apr 2022.').first()).toBeVisible();
+  await expect(duties.getByRole('link', { name: /^Maharashtra Stamp Act, 1958/ })).toBeVisible();
+  await dialog.getByLabel('Registered to').selectOption('Women only');
+  await expect(duties.getByText('₹6,00,000')).toBeVisible();
+  await dialog.getByLabel('It has its completion certificate').check();
+  await expect(duties.getByText('None with a completion certificate.')).toBeVisible();
+  await dialog.getByLabel('Stamp duty').fill('5');
+  await expect(duties.getByText('Your percentage; 6 % is known.')).toBeVisible();
+  await expect(result.getByText('₹1,05,30,000')).toBeVisible();
+  await dialog.getByLabel('Down payment').fill('10 lakh');
+  await expect(dialog.getByText('Banks may lend at most ₹75,00,000 for this price.')).toBeVisible();
+  await dialog.getByLabel('Price').fill('');
+  await expect(result.getByText('Enter the price, such as 80 lakh.')).toBeVisible();
+
+  const inJaipur = await findProject(page.request, (each) => each.location === 'Jaipur');
+  await open(page, projectAddress(inJaipur, '?modal=costs'));
+  await dialog.getByLabel('Price').fill('50 lakh');
+  await expect(dialog.getByText('No rate is known for Jaipur. Type a percentage.')).toHaveCount(2);
+  await expect(result.getByText('without what is not known')).toBeVisible();
+  await dialog.getByLabel('Stamp duty').fill('6');
+  await expect(duties.getByText('₹3,00,000')).toBeVisible();
+});
 
 test('the gallery steps one picture at a time without wrapping; back closes it @pictures', async ({ page }) => {
   const project = await findProject(page.request, isFull);

@@ -25,7 +25,7 @@ test('an organiser is led through setting up until they finish it; what is done 
   expect(await progress()).toEqual({
     open: true,
     settings: false,
-    reference: { locations: 0, categories: 0, banks: 0, facilities: 0 },
+    reference: { locations: 0, categories: 0, banks: 0, facilities: 0, rates: 0 },
     stall: false,
     waiting: 0,
   });

@@ -99,6 +99,7 @@ const organisers = [
   'Locations',
   'Facilities',
   'Banks',
+  'Cost Rates',
   'Report',
   'Settings',
 ];

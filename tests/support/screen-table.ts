@@ -25,7 +25,7 @@ export const guardedScreens: Row[] = [
     '/login /visitor /broker /admin seen',
     `/admin/claims /admin/users /admin/stall-approvals /admin/roles /admin/visitors /admin/visitors/7 /admin/report /admin/settings /admin/first-run /admin/categories /admin/locations /admin/facilities
      /admin/facilities/7
-     /admin/banks`,
+     /admin/banks /admin/cost-rates`,
   ),
   ...rows('/login /visitor seen /admin seen', '/admin/brokers /admin/brokers/7/details /admin/broker-mapping'),
   ...rows('/login /visitor /broker seen seen', '/admin/developer-mapping /broker-project-mapping'),

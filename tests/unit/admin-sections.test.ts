@@ -25,6 +25,7 @@ test('the sidebar of each role, in its groups, leads only to screens that the gu
         'Locations',
         'Facilities',
         'Banks',
+        'Cost Rates',
         'Report',
         'Settings',
       ],

@@ -20,6 +20,7 @@ import {
   facilitiesProcedures,
   locationsProcedures,
 } from '../catalogue/procedures.ts';
+import { costRatesProcedures, costsProcedures } from '../costs/procedures.ts';
 import { dashboardsProcedures } from '../dashboards/procedures.ts';
 import { directoryProcedures } from '../directory/procedures.ts';
 import { approvalsProcedures } from '../exhibitors/approval-procedures.ts';
@@ -76,6 +77,8 @@ const router = implementation.router({
   banks: banksProcedures,
   builders: buildersProcedures,
   claims: claimsProcedures,
+  costRates: costRatesProcedures,
+  costs: costsProcedures,
   consultants: consultantsProcedures,
   firms: firmsProcedures,
   dashboards: dashboardsProcedures,

@@ -39,7 +39,10 @@ export const locationRecord = managedRecord(locationSpec, {
       ...input,
       spellings: spellings?.filter((each) => each.toLowerCase() !== input.location_name.toLowerCase()),
     }),
-  unique: { locations_name_key: ['location_name', 'There is already a location of this name there.'] },
+  unique: {
+    locations_name_key: ['location_name', 'There is already a location of this name there.'],
+    cost_rates_key: ['into', 'Both have the same cost rate from the same day. Delete one of the two first.'],
+  },
   references: { locations_parent_fk: ['parent_id', 'This location is no longer there. Choose another.'] },
   history: ['location_name', 'kind', 'parent_id', 'spellings', 'pin_codes'],
   export: [

@@ -14,6 +14,7 @@ type Nouns = {
   categories: CategoriesService;
   banks: { create: (actor: Actor, input: { name: string }) => Promise<unknown> };
   facilities: { create: (actor: Actor, input: { name: string; icon: FacilityIcon }) => Promise<unknown> };
+  rates: { addStarter: (actor: Actor) => Promise<number> };
 };
 
 export type StarterService = ReturnType<typeof starterService>;
@@ -82,6 +83,8 @@ export function starterService(db: PooledDb, nouns: Nouns) {
       for (const [name, icon] of missing) await nouns.facilities.create(actor, { name, icon });
       return missing.length;
     },
+
+    rates: (actor) => nouns.rates.addStarter(actor),
   };
 
   return {

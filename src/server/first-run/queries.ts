@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FirstRun } from '#shared/first-run/contract.ts';
 import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
+import { costRates } from '../costs/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { expoSettings } from '../settings/tables.ts';
@@ -23,7 +24,8 @@ export async function selectProgress(db: Db): Promise<Progress> {
       'locations', (select count(*) from ${locations}),
       'categories', (select count(*) from ${categories}),
       'banks', (select count(*) from ${banks}),
-      'facilities', (select count(*) from ${facilities})) as reference`);
+      'facilities', (select count(*) from ${facilities}),
+      'rates', (select count(*) from ${costRates})) as reference`);
   const progress = rows[0] as Progress;
   return { ...progress, waiting: Number(progress.waiting) };
 }

@@ -227,30 +227,32 @@ function recordService<Row extends RecordRow, Input>(
       { id, into }: { id: number; into: number },
       { values, move }: Merging<Row> = {},
     ): Promise<Row> =>
-      db.transaction(async (tx) => {
-        if (id === into) throw new ValidationError('into', `Choose another ${noun}.`);
-        const locked = new Map<number, number | undefined>();
-        for (const each of [id, into].sort((a, b) => a - b))
-          locked.set(each, await lockRecord(tx, record, scopeOf(actor), each));
-        if (locked.get(id) === undefined) throw missing();
-        if (locked.get(into) === undefined)
-          throw new ValidationError('into', `This ${noun} is no longer there. Choose another.`);
-        const [gone, before] = [await existing(actor, id, tx), await existing(actor, into, tx)];
-        await move?.(tx, gone, before);
-        await moveReferences(tx, table, id, into);
-        await deleteRecord(tx, record, id);
-        await updateRecord(tx, record, into, values?.(gone, before) ?? {});
-        const after = await existing(actor, into, tx);
-        await write(tx, actor, id, { before: gone });
-        await history.record(tx, actor.id, {
-          noun,
-          id: into,
-          fields: [...record.history, 'merged'],
-          before,
-          after: { ...after, merged: title(gone) },
-        });
-        return after;
-      }),
+      refusingTaken(
+        db.transaction(async (tx) => {
+          if (id === into) throw new ValidationError('into', `Choose another ${noun}.`);
+          const locked = new Map<number, number | undefined>();
+          for (const each of [id, into].sort((a, b) => a - b))
+            locked.set(each, await lockRecord(tx, record, scopeOf(actor), each));
+          if (locked.get(id) === undefined) throw missing();
+          if (locked.get(into) === undefined)
+            throw new ValidationError('into', `This ${noun} is no longer there. Choose another.`);
+          const [gone, before] = [await existing(actor, id, tx), await existing(actor, into, tx)];
+          await move?.(tx, gone, before);
+          await moveReferences(tx, table, id, into);
+          await deleteRecord(tx, record, id);
+          await updateRecord(tx, record, into, values?.(gone, before) ?? {});
+          const after = await existing(actor, into, tx);
+          await write(tx, actor, id, { before: gone });
+          await history.record(tx, actor.id, {
+            noun,
+            id: into,
+            fields: [...record.history, 'merged'],
+            before,
+            after: { ...after, merged: title(gone) },
+          });
+          return after;
+        }),
+      ),
 
     /** What prevents a record's deletion. @throws NotFoundError */
     uses: async (actor: Actor, id: number): Promise<UsedBy[]> => {

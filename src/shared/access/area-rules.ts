@@ -58,6 +58,7 @@ export const areas = {
   locations: { audience: 'organisers', screens: ['/admin/locations'], sidebar: 2 },
   facilities: { audience: 'organisers', screens: ['/admin/facilities', '/admin/facilities/{id}'], sidebar: 2 },
   banks: { audience: 'organisers', screens: ['/admin/banks'], sidebar: 2 },
+  'cost rates': { audience: 'organisers', screens: ['/admin/cost-rates'], sidebar: 2 },
   report: { audience: 'organisers', screens: ['/admin/report'], sidebar: 2 },
   settings: { audience: 'organisers', screens: ['/admin/settings'], sidebar: 2 },
   'first run': { audience: 'organisers', screens: ['/admin/first-run'] },

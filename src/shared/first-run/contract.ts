@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { starterGroups } from '../catalogue/starter-rules.ts';
 import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
 
-const group = z.enum(starterGroups, { error: 'Choose locations, categories, banks or facilities.' });
+const group = z.enum(starterGroups, { error: 'Choose locations, categories, banks, facilities or rates.' });
 
 const firstRun = z.object({
   open: z
@@ -10,7 +10,7 @@ const firstRun = z.object({
     .describe('Whether the expo is still to be set up: until an organiser finishes that, or a builder is listed.'),
   settings: z.boolean().describe('Whether someone has saved the settings.'),
   reference: z
-    .object({ locations: z.int(), categories: z.int(), banks: z.int(), facilities: z.int() })
+    .object({ locations: z.int(), categories: z.int(), banks: z.int(), facilities: z.int(), rates: z.int() })
     .describe('How many there are of each.'),
   stall: z.boolean().describe('Whether a builder has a stall, or a stall was approved.'),
   waiting: z.int().describe('How many stalls wait for approval.'),

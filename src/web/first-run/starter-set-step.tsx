@@ -39,6 +39,13 @@ const groups = [
     words: ['facility', 'facilities'],
     to: '/admin/facilities',
   },
+  {
+    name: 'rates',
+    label: 'Stamp duty, registration, GST and loan limits',
+    hint: 'With their sources, for India and for the states above whose rates are known.',
+    words: ['cost rate', 'cost rates'],
+    to: '/admin/cost-rates',
+  },
 ] as const satisfies { name: StarterGroup; label: string; hint: string; words: [string, string]; to: string }[];
 
 /** Each group is optional; existing records stay. */

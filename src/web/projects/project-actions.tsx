@@ -1,4 +1,5 @@
 import {
+  Calculator,
   CirclePlay,
   Download,
   FileX,
@@ -52,6 +53,7 @@ const views: {
     isThere: ({ infrastructure_video }) => infrastructure_video,
     fallbackHref: ({ infrastructure_video }) => infrastructure_video,
   },
+  { modal: 'costs', text: 'What It Costs', icon: Calculator, isThere: () => true },
   {
     modal: 'about',
     text: 'About',
@@ -89,7 +91,7 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
         {views
           .filter(({ isThere }) => isThere(project))
           .map(({ modal, text, icon: Icon, fallbackHref }) => (
-            <li key={modal} className="shrink-0">
+            <li key={modal} className={`shrink-0 ${modal === 'costs' ? 'unscripted:hidden' : ''}`}>
               <ModalLink
                 modal={modal}
                 fallbackHref={fallbackHref?.(project) ?? `#${modal}`}
@@ -100,6 +102,7 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
               </ModalLink>
             </li>
           ))}
+        <li className="shrink-0 self-center text-sm text-muted scripted:hidden">What it costs needs JavaScript.</li>
         <li className="shrink-0">
           {brochure ? (
             <a

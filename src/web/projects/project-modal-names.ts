@@ -6,6 +6,7 @@ export const projectModals = [
   'gallery',
   'image',
   'video',
+  'costs',
   'inquiry',
   'visit',
 ] as const;

@@ -17,19 +17,25 @@ const ProjectViewer = lazy(async () => ({ default: (await import('./project-view
 const VideoPlayer = lazy(async () => ({ default: (await import('../media/video-player.tsx')).VideoPlayer }));
 const MapEmbed = lazy(async () => ({ default: (await import('../media/map-embed.tsx')).MapEmbed }));
 const InquiryForm = lazy(async () => ({ default: (await import('../inquiries/inquiry-form.tsx')).InquiryForm }));
+const CostCalculator = lazy(async () => ({
+  default: (await import('../costs/cost-calculator.tsx')).CostCalculator,
+}));
 const VisitForm = lazy(async () => ({ default: (await import('../site-visits/visit-form.tsx')).VisitForm }));
 
 type Props = { project: ProjectDetail; modal: ProjectModal; preview: boolean };
 
 export function ProjectModals({ project, modal, preview }: Props) {
   const shown = modals[modal](project);
-  const { title, wide, content } = preview && (modal === 'inquiry' || modal === 'visit') ? previewed(shown) : shown;
+  const { title, wide, content } = preview && formModals.includes(modal) ? previewed(shown) : shown;
   return (
     <PageModal key={modal} title={title} wide={wide}>
       {content}
     </PageModal>
   );
 }
+
+/** What a preview doesn’t show: drafts have no calls for them. */
+const formModals: readonly ProjectModal[] = ['costs', 'inquiry', 'visit'];
 
 type Content = { title: string; wide?: boolean; content: ReactNode };
 
@@ -93,6 +99,7 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
       ),
     ),
   }),
+  costs: (project) => ({ title: 'What It Costs', wide: true, content: <CostCalculator project={project} /> }),
   inquiry: (project) => ({ title: 'Inquire Now', content: <Ask of={InquiryForm} project={project} /> }),
   visit: (project) => ({
     title: 'Book a Site Visit',

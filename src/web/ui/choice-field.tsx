@@ -4,7 +4,8 @@ import type { Choice } from './select-field.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> &
   FieldTexts & {
-    none: string;
+    /** For no choice; omitted where there always is one. */
+    none?: string;
     choices: Choice[];
     ref?: Ref<HTMLSelectElement>;
   };
@@ -14,7 +15,7 @@ export function ChoiceField({ label, tag, hint, error, required, none, choices, 
     <Field {...{ label, tag, hint, error, required }}>
       {(control) => (
         <select {...select} {...control} className={`select h-12 w-full bg-base-100 text-base ${fieldEdge(error)}`}>
-          <option value="">{none}</option>
+          {none !== undefined && <option value="">{none}</option>}
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

@@ -1,0 +1,39 @@
+import { isOfProperty, type Property, type Rate } from './rate-rules.ts';
+
+/**
+ * Returns the equated monthly instalment in whole rupees, on a reducing balance with monthly rests.
+ * @param percent a year; 0 divides the principal by the months
+ */
+export function emiOf(principal: number, percent: number, months: number): number {
+  const monthly = percent / 1_200;
+  if (monthly === 0) return Math.round(principal / months);
+  const growth = (1 + monthly) ** months;
+  return Math.round((principal * monthly * growth) / (growth - 1));
+}
+
+/** Returns the interest of all instalments together, in whole rupees. */
+export const interestOf = (principal: number, emi: number, months: number): number =>
+  Math.max(0, emi * months - principal);
+
+/** Returns the income a month of which the instalment is `share` percent, rounded up to whole rupees. */
+export const incomeFor = (emi: number, share: number): number => Math.ceil((emi * 100) / share);
+
+export type LoanLimit = { most: number; rate: Rate };
+
+/**
+ * Returns the largest loan for a price: each limit is for loans above an amount and up to the next limit's. Undefined without limits.
+ * @param rates those in force; only loan limits for the kind of property count
+ */
+export function loanLimitOf(rates: readonly Rate[], price: number, property: Property): LoanLimit | undefined {
+  const limits = rates.filter((rate) => rate.kind === 'loan_limit' && isOfProperty(rate, property));
+  const above = [...new Set(limits.map(({ price_above }) => price_above))].sort((a, b) => a - b);
+  const offers = above.flatMap((from, index): LoanLimit[] => {
+    const [rate] = limits
+      .filter(({ price_above }) => price_above === from)
+      .sort((a, b) => b.holds_from.localeCompare(a.holds_from));
+    if (!rate) return [];
+    const most = Math.min(Math.floor((price * rate.percent) / 100), above[index + 1] ?? Number.POSITIVE_INFINITY);
+    return most > from ? [{ most, rate }] : [];
+  });
+  return offers.toSorted((a, b) => b.most - a.most)[0];
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ProjectRates } from '#shared/costs/contract.ts';
+import { costsOf } from '#shared/costs/cost-rules.ts';
+import { formatDay } from '#shared/format/days.ts';
+import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { api } from '../lib/api.ts';
+import { useRequest } from '../lib/use-request.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogBody } from '../ui/dialog.tsx';
+import { DialogLoading } from '../ui/dialog-loading.tsx';
+import { ChargeFields } from './charge-fields.tsx';
+import { HomeFields, LoanFields } from './cost-fields.tsx';
+import { type CostForm, firstCosts, readCosts } from './cost-form.ts';
+import { CostSummary, LoanResult } from './cost-results.tsx';
+
+/** Fills a dialog. Loaded lazily. */
+export function CostCalculator({ project }: { project: ProjectDetail }) {
+  const { id } = project;
+  const found = useRequest(id, async (signal) => (await api().costs.rates({ id }, { signal })).data);
+  if (found.status === 'loading') return <DialogLoading />;
+  if (found.status === 'failed')
+    return (
+      <DialogBody>
+        <p role="alert" className="mb-4">
+          Couldn’t load the rates. Check your connection and try again.
+        </p>
+        <Button onClick={found.retry}>Try again</Button>
+      </DialogBody>
+    );
+  return <Calculator project={project} found={found.data} />;
+}
+
+function Calculator({ project, found }: { project: ProjectDetail; found: ProjectRates }) {
+  const [form, setForm] = useState(() => firstCosts(project, found));
+  const change = (fields: Partial<CostForm>) => setForm((now) => ({ ...now, ...fields }));
+  const { input, problems } = readCosts(form);
+  const costs = input && costsOf(found.rates, input);
+  const parts = { project, found, form, change, problems, costs };
+  return (
+    <DialogBody>
+      {/* A field that gets the focus isn’t under the result. */}
+      <div className="space-y-8 [&_:is(input,select,a)]:scroll-mt-36">
+        <CostSummary costs={costs} problem={Object.values(problems)[0]} />
+        <HomeFields {...parts} />
+        <ChargeFields {...parts} />
+        <LoanFields {...parts} />
+        {costs && input && <LoanResult costs={costs} share={input.share} />}
+        <p className="text-sm text-muted">
+          An estimate with the rates known on {formatDay(found.day)}. Duty is charged on the government’s value where
+          that is higher. Parking, maintenance, fees of the bank and brokerage are not in it. Ask the bank and the
+          sub-registrar before you decide.
+        </p>
+      </div>
+    </DialogBody>
+  );
+}

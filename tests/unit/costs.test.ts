@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { starterRatesFor } from '#server/costs/starter-rates.ts';
+import { type CostInput, costsOf, isAffordable, isMetropolitan, propertyOf } from '#shared/costs/cost-rules.ts';
+import { emiOf, incomeFor, interestOf, loanLimitOf } from '#shared/costs/loan-rules.ts';
+import { chargeOf, type Rate, rateFor } from '#shared/costs/rate-rules.ts';
+import { crore, lakh } from '#shared/format/money.ts';
+
+/** The starter rates of a state, and of a city in it, as the call answers them. */
+function ratesOf(state: string, city?: string): Rate[] {
+  const places = [
+    { id: 1, name: state, kind: 'state', parent_id: null },
+    ...(city ? [{ id: 2, name: city, kind: 'city', parent_id: 1 }] : []),
+  ];
+  return starterRatesFor(places).map((rate) => ({
+    buyer: 'anyone',
+    property: 'any',
+    min_amount: null,
+    max_amount: null,
+    source_url: null,
+    note: null,
+    ...rate,
+    price_above: rate.price_above ?? 0,
+    place: rate.location_id === null ? null : (places[rate.location_id - 1]?.name ?? null),
+    depth: rate.location_id ?? 0,
+  })) as Rate[];
+}
+
+const flat: CostInput = {
+  price: crore,
+  property: 'home',
+  area: 80,
+  metropolitan: false,
+  completed: false,
+  buyer: 'anyone',
+  typed: {},
+  downPayment: undefined,
+  interest: 8.5,
+  years: 20,
+  share: 40,
+};
+const chargesOf = (rates: Rate[], input: Partial<CostInput>) => {
+  const { stamp_duty, registration, gst } = costsOf(rates, { ...flat, ...input }).charges;
+  return [stamp_duty.amount, registration.amount, gst.amount];
+};
+
+test('the instalment, its interest and the income it takes', () => {
+  // indiacalculates.in, EMI calculator: ₹50 lakh at 8.5 % for 20 years.
+  const emi = emiOf(50 * lakh, 8.5, 240);
+  expect([emi, interestOf(50 * lakh, emi, 240)]).toEqual([43_391, 54_13_840]);
+  expect(emiOf(12 * lakh, 0, 240)).toBe(5_000);
+  expect([incomeFor(43_391, 40), incomeFor(40, 40)]).toEqual([108_478, 100]);
+});
+
+test('instalments repay the loan on its reducing balance, whatever its terms', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: lakh, max: 50 * crore }),
+      fc.integer({ min: 1, max: 3_000 }),
+      fc.integer({ min: 12, max: 480 }),
+      (principal, hundredths, months) => {
+        const percent = hundredths / 100;
+        const emi = emiOf(principal, percent, months);
+        const rate = percent / 1_200;
+        // What half a rupee of rounding a month can grow to.
+        const slack = rate === 0 ? months : (0.51 * ((1 + rate) ** months - 1)) / rate;
+        let balance = principal;
+        for (let month = 0; month < months; month += 1) balance = balance * (1 + rate) - emi;
+        expect(Math.abs(balance)).toBeLessThanOrEqual(slack + 1);
+      },
+    ),
+  );
+});
+
+test('stamp duty and registration as the states’ worked examples have them', () => {
+  // Deccan Herald, 30 August 2025: of ₹1 crore Karnataka gets ₹7.6 lakh.
+  const [duty, registration] = chargesOf(ratesOf('Karnataka', 'Bengaluru'), {});
+  expect([duty, registration]).toEqual([5_60_000, 2_00_000]);
+  // gujreraexperts.com, July 2025: ₹50 lakh, a single woman.
+  expect(chargesOf(ratesOf('Gujarat'), { price: 50 * lakh, buyer: 'women' }).slice(0, 2)).toEqual([2_45_000, 0]);
+  expect(chargesOf(ratesOf('Gujarat'), { price: 50 * lakh }).slice(0, 2)).toEqual([2_45_000, 50_000]);
+  // PTI, 22 July 2025: women save up to ₹1 lakh in Uttar Pradesh, up to ₹1 crore.
+  const inUp = (price: number, buyer: 'anyone' | 'women') => chargesOf(ratesOf('Uttar Pradesh'), { price, buyer })[0];
+  expect((inUp(crore, 'anyone') ?? 0) - (inUp(crore, 'women') ?? 0)).toBe(lakh);
+  expect(inUp(crore + 100, 'women')).toBe(inUp(crore + 100, 'anyone'));
+  // legalshiksha.com, December 2024: registration in Maharashtra is 1 %, ₹30,000 above ₹30 lakh.
+  const mumbai = ratesOf('Maharashtra', 'Mumbai');
+  expect(chargesOf(mumbai, { price: 20 * lakh })[1]).toBe(20_000);
+  expect(chargesOf(mumbai, {})).toEqual([6_00_000, 30_000, 5_00_000]);
+});
+
+test('a city’s rate goes before its state’s, a buyer’s and a property’s before any', () => {
+  const pune = ratesOf('Maharashtra', 'Pune');
+  const percent = (rates: Rate[], buyer: Rate['buyer'], property: 'home' | 'commercial', price = crore) =>
+    rateFor(rates, 'stamp_duty', { price, buyer, property })?.percent;
+  expect([percent(pune, 'anyone', 'home'), percent(pune, 'women', 'home'), percent(pune, 'joint', 'home')]).toEqual([
+    7, 6, 7,
+  ]);
+  // Maharashtra's concession is for homes.
+  expect(percent(pune, 'women', 'commercial')).toBe(7);
+  expect(percent(ratesOf('Maharashtra', 'Nashik'), 'anyone', 'home')).toBe(6);
+  const kerala = ratesOf('Kerala');
+  expect([percent(kerala, 'anyone', 'home'), percent(kerala, 'anyone', 'commercial')]).toEqual([7, 8]);
+  // Up to ₹45 lakh Karnataka's rate is not known.
+  expect(percent(ratesOf('Karnataka'), 'anyone', 'home', 45 * lakh)).toBeUndefined();
+  expect(percent(ratesOf('Delhi'), 'anyone', 'home')).toBeUndefined();
+});
+
+test('a state that is not there leaves its rates to its cities that are in no place, and none to a district', () => {
+  const place = (id: number, name: string, kind: string) => ({ id, name, kind, parent_id: null });
+  const rates = starterRatesFor([place(1, 'Pune', 'city'), place(2, 'Nashik', 'city'), place(3, 'Nagpur', 'district')]);
+  const of = (id: number | null) =>
+    rates.filter(({ location_id, kind }) => location_id === id && kind === 'stamp_duty').map(({ percent }) => percent);
+  expect([of(1), of(2), of(3)]).toEqual([[7, 6], [6, 5], []]);
+  expect(rates.filter(({ location_id, kind }) => location_id === 1 && kind === 'registration')).toHaveLength(1);
+  expect(rates.filter(({ location_id }) => location_id === null)).toHaveLength(6);
+});
+
+test('GST of homes, shops, plots and completed buildings', () => {
+  const gst = (input: Partial<CostInput>) => chargesOf(ratesOf('Maharashtra', 'Mumbai'), input)[2];
+  // thewhitelistedestates.in, 2025: 5 % of ₹50 lakh.
+  expect(gst({ price: 50 * lakh })).toBe(2_50_000);
+  expect(gst({ price: 45 * lakh, area: 60, metropolitan: true })).toBe(45_000);
+  expect(gst({ price: 45 * lakh, area: 60.1, metropolitan: true })).toBe(2_25_000);
+  expect(gst({ price: 45 * lakh, area: 90 })).toBe(45_000);
+  expect(gst({ price: 45 * lakh, area: undefined })).toBe(2_25_000);
+  expect(gst({ property: 'commercial' })).toBe(12 * lakh);
+  expect([gst({ property: 'plot' }), gst({ completed: true })]).toEqual([0, 0]);
+  expect(isAffordable(45 * lakh + 1, 50, false)).toBe(false);
+  expect([isMetropolitan(['Maharashtra', 'Thane']), isMetropolitan(['Maharashtra', 'Pune'])]).toEqual([true, false]);
+  expect(
+    ['2 BHK', 'Plot', 'Row house', 'Shop', 'Gated Plots', 'Industrial shed'].map((name) => propertyOf(name)),
+  ).toEqual(['home', 'plot', 'home', 'commercial', 'plot', 'commercial']);
+});
+
+test('what a bank may lend follows the Reserve Bank’s limits by the size of the loan', () => {
+  const most = (price: number) => loanLimitOf(ratesOf('Delhi'), price, 'home')?.most;
+  // DBR.BP.BC.No.72/08.12.015/2016-17: 90 % up to ₹30 lakh, 80 % up to ₹75 lakh, 75 % above.
+  expect([20, 33, 35, 50, 90, 95, 200].map((price) => most(price * lakh))).toEqual(
+    [18, 29.7, 30, 40, 72, 75, 150].map((loan) => loan * lakh),
+  );
+  expect(loanLimitOf([], crore, 'home')).toBeUndefined();
+  // They are for housing loans.
+  expect(loanLimitOf(ratesOf('Delhi'), crore, 'commercial')).toBeUndefined();
+  expect(loanLimitOf(ratesOf('Delhi'), 40 * lakh, 'affordable_home')?.most).toBe(32 * lakh);
+});
+
+test('the whole: total, own money, loan; typed percentages keep the rate’s limits, and nothing is made up', () => {
+  const pune = ratesOf('Maharashtra', 'Pune');
+  const costs = costsOf(pune, flat);
+  expect(costs).toMatchObject({
+    total: crore + 7_00_000 + 30_000 + 5_00_000,
+    incomplete: false,
+    downPayment: 25 * lakh,
+    loan: 75 * lakh,
+    overLimit: false,
+    ownMoney: 25 * lakh + 12_30_000,
+    repayment: { emi: emiOf(75 * lakh, 8.5, 240) },
+  });
+  expect(costsOf(pune, { ...flat, typed: { registration: 2, stamp_duty: 0 } }).total).toBe(crore + 30_000 + 5_00_000);
+  expect(costsOf(pune, { ...flat, downPayment: 10 * lakh })).toMatchObject({ loan: 90 * lakh, overLimit: true });
+  expect(costsOf(ratesOf('Delhi'), flat)).toMatchObject({ total: crore + 5 * lakh, incomplete: true });
+  expect(costsOf([], { ...flat, interest: undefined })).toMatchObject({
+    total: crore,
+    loan: crore,
+    repayment: undefined,
+  });
+  expect(chargeOf(1_01_00_050, 5.55)).toBe(5_60_553);
+  expect(chargeOf(1_000, 1, { min_amount: 500, max_amount: null })).toBe(500);
+});
