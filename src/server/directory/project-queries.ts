@@ -6,11 +6,12 @@ import { executePrepared } from '../platform/database/prepared.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
+import { matchRank } from '../projects/match-columns.ts';
 import { projects } from '../projects/tables.ts';
 import { isMappedTo } from './facet-queries.ts';
 import { type Filters, matchesProjectFilters } from './filter-queries.ts';
 
-const orders: Record<ProjectListInput['sort'], SQL> = {
+const orders: Record<NonNullable<ProjectListInput['sort']>, SQL> = {
   newest: sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`,
   price: sql`${projects.price}, ${projects.id}`,
   '-price': sql`${projects.price} desc nulls last, ${projects.id} desc nulls last`,
@@ -39,7 +40,15 @@ export async function selectProjectPage(
     input.developer_id === undefined ? undefined : eq(projects.developerId, input.developer_id),
     input.broker_id === undefined ? undefined : isMappedTo(input.broker_id),
   );
-  const page = cards(found, orders[input.sort], sql`limit ${input.limit} offset ${input.offset}`);
+  const { words } = filters;
+  // A single letter begins names of many, which are not sorted by how well they match.
+  const byMatch =
+    !input.sort && words?.some((word) => word.length > 1) && sql`${matchRank(words.join(' '))}, ${orders.newest}`;
+  const page = cards(
+    found,
+    byMatch || orders[input.sort ?? 'newest'],
+    sql`limit ${input.limit} offset ${input.offset}`,
+  );
   const { rows } = await db.execute<ProjectCardRow>(page);
   return rows;
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { sortKey } from '../platform/database/columns.ts';
 import { projectStatus } from '../projects/tables.ts';
 
@@ -56,5 +67,25 @@ export const searchTerms = pgTable(
   (table) => [
     index('search_terms_term_idx').on(table.kind, table.isWhole, table.term, table.refId),
     index('search_terms_ref_idx').on(table.kind, table.refId),
+  ],
+);
+
+/** Every word of what a search compares (names, places, addresses), once: typing errors are corrected to one of them. A word that is no longer used stays. */
+export const searchWords = pgTable('search_words', { word: sortKey('word').notNull() }, (table) => [
+  index('search_words_word_idx').on(table.word),
+  index('search_words_similar_idx').using('gin', table.word.op('gin_trgm_ops')),
+]);
+
+/** Words that people use for others, either way round; normalised (`normalise_name`): `sbi` for `state bank of india`. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  { word: sortKey('word').notNull(), means: sortKey('means').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.word, table.means] }),
+    index('search_synonyms_means_idx').on(table.means),
+    check(
+      'search_synonyms_normalised',
+      sql`${table.word} = normalise_name(${table.word}) and ${table.means} = normalise_name(${table.means}) and ${table.word} <> ${table.means}`,
+    ),
   ],
 );

@@ -1,12 +1,18 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { HomeFilters } from '#shared/homes/contract.ts';
 import type { Near } from '#shared/homes/rules.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { homeSearch, homeUnits } from './tables.ts';
 
-/** A search as queries need it: its words normalised, its places with those within them. */
-export type Found = Omit<HomeFilters, 'search'> & { words?: string[] | undefined; branch?: number[] | undefined };
+/** A search as queries need it: its places with those within them. */
+export type Found = Omit<HomeFilters, 'search'> & {
+  /** Normalised, each with its synonyms: one of these must occur. */
+  words?: string[][] | undefined;
+  /** The words as they were typed, which names are compared with: the best match comes first. */
+  phrase?: string | undefined;
+  branch?: number[] | undefined;
+};
 
 /** The filters that are counted without themselves. Those of units hold for one unit type together. */
 export const groups = [
@@ -47,11 +53,14 @@ function isNear(near: Near): SQL | undefined {
   );
 }
 
+const anyOf = (words: string[]): SQL | undefined =>
+  or(...words.map((word) => matchesWords(projects.searchText, [word])));
+
 /** What no choice is counted without: words and a point. */
 export const matchesText = ({ words, near }: Found): SQL | undefined =>
   and(
     words &&
-      sql`${homeSearch.projectId} in (select ${projects.id} from ${projects} where ${and(projects.isListed, matchesWords(projects.searchText, words))})`,
+      sql`${homeSearch.projectId} in (select ${projects.id} from ${projects} where ${and(projects.isListed, ...words.map(anyOf))})`,
     near && isNear(near),
   );
 

@@ -1,6 +1,6 @@
 import { directoryStatuses } from '#shared/directory/rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
-import type { HomeCard, HomeFacets } from '#shared/homes/contract.ts';
+import type { HomeCard, HomeFacets, HomeFilters } from '#shared/homes/contract.ts';
 import { homeKinds } from '#shared/homes/kind-rules.ts';
 import { areaSteps, budgetSteps, homeFlags } from '#shared/homes/rules.ts';
 import { pricePerSquareFoot } from '#shared/projects/unit-rules.ts';
@@ -110,4 +110,12 @@ function byYear(homes: Map<string | null, number>, thisYear: string) {
     return { value, homes: sum };
   });
   return ready > 0 ? [{ value: 'ready', homes: ready }, ...cumulated] : cumulated;
+}
+
+/** A search as an address has it: lists separated by commas. */
+export function presentAddress({ near, ...filters }: HomeFilters): Record<string, string> {
+  const fields = { ...filters, near: near && `${near.latitude},${near.longitude},${near.radius}` };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 }

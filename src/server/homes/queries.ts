@@ -5,6 +5,7 @@ import { locations } from '../catalogue/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
+import { matchRank } from '../projects/match-columns.ts';
 import { projects, projectUnitTypes } from '../projects/tables.ts';
 import { conditionsOf, distanceKm, type Found, matchesText } from './filter-queries.ts';
 import { homeSearch } from './tables.ts';
@@ -40,12 +41,20 @@ export async function selectHomes(
   { sort, limit, offset }: { sort: HomeSort; limit: number; offset: number },
 ): Promise<HomeRow[]> {
   const distance = found.near && distanceKm(found.near);
-  const order = sort === 'relevance' && distance ? sql`${distance}, ${homeSearch.projectId}` : orders[sort];
+  const isRanked = sort === 'relevance' && !distance && found.phrase !== undefined;
+  const order =
+    sort !== 'relevance'
+      ? orders[sort]
+      : distance
+        ? sql`${distance}, ${homeSearch.projectId}`
+        : isRanked
+          ? sql`matched.rank, ${best}`
+          : best;
   const { rows } = await db.execute<HomeRow>(sql`
     with first as (
       select ${homeSearch.projectId} as id, ${homeSearch.isReady}, ${homeSearch.areaFrom}, ${homeSearch.areaTo},
         ${distance ?? sql`null::double precision`} as distance_km, row_number() over (order by ${order}) as position
-      from ${homeSearch} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`}
+      from ${homeSearch} ${isRanked ? sql`cross join lateral (select ${matchRank(found.phrase ?? '')} as rank from ${projects} where ${projects.id} = ${homeSearch.projectId}) matched` : sql``} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`}
       order by ${order} limit ${limit} offset ${offset}),
     page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.distance_km, first.position from first join ${projects} using (id))
     select ${cardColumns}, page.developer_verified, page.is_ready, page.area_from, page.area_to, page.distance_km, page.latitude, page.longitude,

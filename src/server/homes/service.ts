@@ -1,13 +1,13 @@
+import { dayInIndia } from '#shared/format/dates.ts';
 import type { HomePage, HomeQuery } from '#shared/homes/contract.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
-import { alternativesTo, type HomeAddress } from './alternatives-service.ts';
+import { alternativesTo } from './alternatives-service.ts';
 import { selectHomeFacets } from './facet-queries.ts';
-import type { Found } from './filter-queries.ts';
-import { presentHome, presentHomeFacets } from './presenter.ts';
-import { selectBranches, selectHomes } from './queries.ts';
+import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
+import { selectHomes } from './queries.ts';
+import { understand } from './words-service.ts';
 
 /** The search for homes; kept until the directory changes. @param version of the directory */
 export function homesService(db: PooledDb, version: () => Promise<number>) {
@@ -25,13 +25,21 @@ export function homesService(db: PooledDb, version: () => Promise<number>) {
       const { sort, page, per_page, ...filters } = input;
       return answers(JSON.stringify(input), shown, () =>
         snapshot(async (tx) => {
-          const { found, total, facets, alternatives } = await overviews(JSON.stringify(filters), shown, async () => {
-            const found = await readFilters(tx, filters);
-            const rows = await selectHomeFacets(tx, found);
-            const total = rows.find(({ facet }) => facet === 'total')?.homes ?? 0;
-            const alternatives = total === 0 ? await alternativesTo(tx, found, rows, addressOf(filters)) : [];
-            return { found, total, facets: presentHomeFacets(rows), alternatives };
-          });
+          const { found, total, facets, alternatives, words } = await overviews(
+            JSON.stringify(filters),
+            shown,
+            async () => {
+              const {
+                filters: read,
+                found,
+                ...words
+              } = await understand(tx, filters, Number(dayInIndia(new Date()).slice(0, 4)));
+              const rows = await selectHomeFacets(tx, found);
+              const total = rows.find(({ facet }) => facet === 'total')?.homes ?? 0;
+              const alternatives = total === 0 ? await alternativesTo(tx, found, rows, presentAddress(read)) : [];
+              return { found, total, facets: presentHomeFacets(rows), alternatives, words };
+            },
+          );
           const paging = pagingOf({ page, per_page }, total);
           const homes = paging.isPastEnd ? [] : await selectHomes(tx, found, { sort, ...paging.range });
           return {
@@ -39,30 +47,11 @@ export function homesService(db: PooledDb, version: () => Promise<number>) {
             data: homes.map(presentHome),
             ...paging.meta,
             facets,
-            understood: null,
+            ...words,
             alternatives,
           };
         }),
       );
     },
   };
-}
-
-type Filters = Omit<HomeQuery, 'sort' | 'page' | 'per_page'>;
-
-async function readFilters(db: Db, { search, ...filters }: Filters): Promise<Found> {
-  const text = search?.trim();
-  return {
-    ...filters,
-    words: text ? await selectWords(db, text) : undefined,
-    branch: filters.location_ids && (await selectBranches(db, filters.location_ids)),
-  };
-}
-
-/** A search as an address has it: lists separated by commas. */
-function addressOf({ near, ...filters }: Filters): HomeAddress {
-  const fields = { ...filters, near: near && `${near.latitude},${near.longitude},${near.radius}` };
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
 }

@@ -53,7 +53,10 @@ export const projectListInput = z.strictObject({
   ...filters,
   developer_id: id.optional(),
   broker_id: id.optional(),
-  sort: z.enum(projectSorts, `Choose one of ${projectSorts.join(', ')}.`).default('newest'),
+  sort: z
+    .enum(projectSorts, `Choose one of ${projectSorts.join(', ')}.`)
+    .optional()
+    .describe('Left out: with a search the best match first, else the newest.'),
   page,
   per_page: perPage(pageSizes.projects),
 });

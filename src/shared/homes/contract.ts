@@ -23,7 +23,9 @@ const flag = z.literal('1', 'Send 1, or leave it out.').optional();
 export const homeQuery = z.strictObject({
   search: searchQuery
     .optional()
-    .describe('Words that must all occur in a project’s names, builder, place or register number.'),
+    .describe(
+      'As people type it: “2 bhk pune under 80 lakh”, names, a PIN code, a register number. What is understood is in `understood`.',
+    ),
   location_ids: ids.describe('Any of these places, with those within them. Separated by commas, as all lists here.'),
   near: z
     .string()
@@ -106,6 +108,12 @@ const homePage = z.object({
     .describe(
       'The search that its words were read as: filters, and in `search` the words left. Null where they are only words.',
     ),
+  corrected: z
+    .array(z.object({ typed: z.string(), read: z.string() }))
+    .describe('Words that nothing has, and what was searched for instead.'),
+  left_out: z
+    .array(z.string())
+    .describe('Words that no home has with the others, which were left out so that the others find something.'),
   alternatives: z
     .array(z.object({ text: z.string(), homes: z.int(), search: homeAddress }))
     .describe('Where nothing is found: searches nearby that find some, such as “3 in Wakad, 2 km away”.'),

@@ -10,7 +10,8 @@ begin
   from locations own join locations around on around.id = any(own.path) where own.id = new.location_id;
   new.is_listed := coalesce(developer.is_active, false) and new.listing = 'listed' and new.status not in ('planning', 'cancelled');
   new.developer_verified := coalesce(developer.is_verified, false);
-  new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, place, new.rera_number);
+  new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, place, new.rera_number,
+    new.location_address, new.pin_code);
   -- Consultants can be mapped to a project only once it is there.
   if tg_op = 'INSERT' then
     new.has_verified_consultant := false;

@@ -1,0 +1,7 @@
+-- Adds the words of these texts (`search_text()`) that are not known yet. Without a unique index: two transactions that add the same
+-- word don't wait for each other, and a word that is there twice does no harm.
+create or replace function put_search_words(texts text[]) returns void language sql as $$
+  insert into search_words (word)
+  select distinct known.word from unnest(texts) as given (text), string_to_table(given.text, ' ') as known (word)
+  where length(known.word) between 3 and 30 and known.word !~ '[0-9]' and not exists (select from search_words s where s.word = known.word);
+$$;

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { correctionOf, distance, editsOf, errorOf, splitsOf } from '#shared/homes/spelling-rules.ts';
+import { readWords } from '#shared/homes/words-rules.ts';
+
+const lakh = 100_000;
+const crore = 100 * lakh;
+const flats = ['1rk', '1bhk', '2bhk', '3bhk', '4bhk', '5bhk', 'penthouse'];
+
+/** What is typed, the filters it is read as, and the words left. */
+const table: [typed: string, filters: object, left: string, more?: object][] = [
+  ['2 bhk pune under 80 lakh', { kinds: ['2bhk'], budget_max: 80 * lakh }, 'pune'],
+  ['2BHK below ₹80L', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],
+  ['two bedroom 80 lac', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],
+  ['2 b h k upto 0.8 cr', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],
+  ['2.5bhk max 80,00,000', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],
+  ['2-bed rs. 8000000', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],
+  ['2 bhk under 80', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],
+  ['2 bhk under 2', { kinds: ['2bhk'], budget_max: 2 * crore }, ''],
+  ['80 lakh tak', { budget_max: 80 * lakh }, ''],
+  ['80 lakh ke andar', { budget_max: 80 * lakh }, ''],
+  ['80 lakh se kam', { budget_max: 80 * lakh }, ''],
+  ['above 1 crore', { budget_min: crore }, ''],
+  ['at least 1.5cr', { budget_min: 1.5 * crore }, ''],
+  ['1 cr+', { budget_min: crore }, ''],
+  ['1 crore and above', { budget_min: crore }, ''],
+  ['between 50 and 80 lakh', { budget_min: 50 * lakh, budget_max: 80 * lakh }, ''],
+  ['50-80 lakh', { budget_min: 50 * lakh, budget_max: 80 * lakh }, ''],
+  ['50l to 1cr', { budget_min: 50 * lakh, budget_max: crore }, ''],
+  ['80 - 1.2 cr', { budget_min: 80 * lakh, budget_max: 1.2 * crore }, ''],
+  ['1.5 - 2 cr', { budget_min: 1.5 * crore, budget_max: 2 * crore }, ''],
+  ['50 lakh 80 lakh', { budget_min: 50 * lakh, budget_max: 80 * lakh }, ''],
+  ['around 1 crore', { budget_min: 85 * lakh, budget_max: 115 * lakh }, ''],
+  ['500k', { budget_max: 5 * lakh }, ''],
+  ['24k opula', {}, '24k opula'],
+  ['2 crore flat pune', { budget_max: 2 * crore }, 'pune', { suggested: { kinds: flats, words: ['flat'] } }],
+  ['3 bhk apartment', { kinds: ['3bhk'] }, ''],
+  ['2/3 bhk', { kinds: ['2bhk', '3bhk'] }, ''],
+  ['2 or 4 bhk', { kinds: ['2bhk', '4bhk'] }, ''],
+  ['2 to 4 bhk', { kinds: ['2bhk', '3bhk', '4bhk'] }, ''],
+  ['4+ bhk', { kinds: ['4bhk', '5bhk'] }, ''],
+  ['7 bhk', { kinds: ['5bhk'] }, ''],
+  ['1rk', { kinds: ['1rk'] }, ''],
+  ['studio apartment', { kinds: ['1rk'] }, ''],
+  ['row house or villa', { kinds: ['villa'] }, ''],
+  ['na plot nashik', { kinds: ['plot'] }, 'nashik'],
+  ['shops and offices', { kinds: ['shop', 'office'] }, ''],
+  ['godown bhiwandi', { kinds: ['industrial'] }, 'bhiwandi'],
+  [
+    'office 500 sqft andheri',
+    { kinds: ['office'], area_min: 400, area_max: 600 },
+    'andheri',
+    { wider: { area_min: 250, area_max: 750 } },
+  ],
+  ['700 to 900 sq. ft. carpet area', { area_min: 700, area_max: 900 }, ''],
+  ['above 1000 sq feet', { area_min: 1000 }, ''],
+  ['under 100 sqm', { area_max: 1076 }, ''],
+  ['ready to move hinjawadi', { possession: 'ready' }, 'hinjawadi'],
+  ['immediate possession', { possession: 'ready' }, ''],
+  ['possession 2027', { possession: '2027' }, ''],
+  ['possession by dec 2027', { possession: '2027' }, ''],
+  ['by 2027 2 bhk', { possession: '2027', kinds: ['2bhk'] }, ''],
+  ['before 2029', { possession: '2028' }, ''],
+  ['in 2 years', { possession: '2028' }, ''],
+  ['2 bhk 2028', { possession: '2028', kinds: ['2bhk'] }, ''],
+  ['possession 2019', {}, 'possession 2019'],
+  ['under construction', { status: 'ongoing' }, ''],
+  ['new launch', { status: 'upcoming' }, ''],
+  ['rera approved wakad', { rera: '1' }, 'wakad'],
+  ['verified builder with photos', { verified: '1', pictures: '1' }, ''],
+  ['HDFC home loan thane', {}, 'hdfc, thane', { wantsLoan: true }],
+  ['flats near metro in wakad', {}, 'metro, wakad', { suggested: { kinds: flats, words: ['flats'] } }],
+  ['wakad me ghar chahiye', {}, 'wakad, ghar'],
+  ['411057', {}, '411057'],
+  ['p52100012345', {}, 'p52100012345'],
+  ['AGN/PUN/2027/20500', {}, 'agn/pun/2027/20500'],
+  ['godrej infinity phase 2', {}, 'godrej infinity phase 2'],
+  ['', {}, ''],
+  ['₹ - / . |', {}, ''],
+];
+
+test.each(table)('“%s”', (typed, filters, left, more = {}) => {
+  const { runs, ...read } = readWords(typed, 2026);
+  expect({ ...read, left: runs.map((run) => run.join(' ')).join(', ') }).toEqual({
+    wantsLoan: false,
+    ...more,
+    filters,
+    left: left === 'possession 2019' ? '2019' : left,
+  });
+});
+
+test('words of kinds can be names', () => {
+  const { filters, runs } = readWords('2 bhk Royal Villa Apartment loan', 2026, { names: true });
+  expect(filters).toEqual({ kinds: ['2bhk'] });
+  expect(runs).toEqual([['royal', 'villa', 'apartment']]);
+});
+
+test('the word that was meant is the nearest, then the most used', () => {
+  const known = ['godrej', 'godavari', 'garden', 'golden'].map((word) => ({ word, used: 10 }));
+  expect(correctionOf('godrje', known)).toBe('godrej');
+  expect(correctionOf('xyzzy', known)).toBeUndefined();
+  expect(
+    correctionOf('thne', [
+      { word: 'theme', used: 3 },
+      { word: 'thane', used: 900 },
+    ]),
+  ).toBe('thane');
+  expect(correctionOf('hinjavadi', [{ word: 'hinjawadi', used: 1 }])).toBe('hinjawadi');
+  expect(errorOf('shree', 'shri')).toBeLessThan(1);
+  expect(errorOf('pune', 'mumbai')).toBeUndefined();
+});
+
+test('edits and distances agree', () => {
+  const edits = editsOf('wakad');
+  expect(edits).toEqual(expect.arrayContaining(['waakd', 'wakd', 'wakads', 'vakad']));
+  expect(edits.filter((edit) => distance('wakad', edit) !== 1)).toEqual([]);
+  expect([distance('', 'ab'), distance('abc', 'abc'), distance('kitten', 'sitting')]).toEqual([2, 0, 3]);
+  expect(splitsOf('navimumbai')).toContainEqual(['navi', 'mumbai']);
+});
