@@ -145,10 +145,14 @@ function modulesOf(route: string, all: Modules): Set<string> {
  */
 function sharedByPages(): Rolldown.CodeSplittingNameFunction {
   let pages: Set<string>[] | undefined;
+  let homes: Set<string> | undefined;
   return (id, all) => {
     pages ??= publicPages.map((route) => modulesOf(route, all));
+    homes ??= modulesOf('projects', all);
     const first = pages.findIndex((modules) => modules.has(id));
-    return pages.filter((modules) => modules.has(id)).length > 1 ? `shared-${first + 1}` : null;
+    if (pages.filter((modules) => modules.has(id)).length > 1) return `shared-${first + 1}`;
+    // What the search for homes shares with one page, the others don't load.
+    return first >= 0 && homes.has(id) ? `homes-${first + 1}` : null;
   };
 }
 
@@ -156,7 +160,7 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
  * Every page has the lists of what each dynamic import preloads. Only those of public pages are kept: the others would make up most of
  * it, and pages rendered on the server preload by their own links.
  */
-const isOfPublicPage = (file: string) => /^assets\/(routes|project|developer|broker)\b/.test(file);
+const isOfPublicPage = (file: string) => /^assets\/(routes|projects?|developer|broker)\b/.test(file);
 
 export default defineConfig({
   environments: {
@@ -175,9 +179,11 @@ export default defineConfig({
       },
     },
   },
-  // How long each plugin took is of interest to nobody who just starts the program.
   build: {
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      // How long each plugin took; and that the server imports for browsers without scripts what others load later.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+    },
     modulePreload: { resolveDependencies: (file, needed) => (isOfPublicPage(file) ? needed : []) },
   },
   ssr: { noExternal: ['lucide-react'] },

@@ -10,11 +10,12 @@ type Page = { route: string; most: number };
 
 /** The public pages; the search is the home page with another address. */
 const pages: Record<string, Page> = {
-  'home and search': { route: '/', most: 133_000 },
-  project: { route: '/project/$id/details', most: 136_700 },
-  'builder, public': { route: '/developer/$id/detail', most: 137_470 },
-  'builder’s stall': { route: '/developer/$id/details', most: 138_870 },
-  'consultant’s stall': { route: '/broker/$id/details', most: 138_870 },
+  'home and search': { route: '/', most: 133_200 },
+  'search for homes': { route: '/projects', most: 139_750 },
+  project: { route: '/project/$id/details', most: 137_100 },
+  'builder, public': { route: '/developer/$id/detail', most: 137_620 },
+  'builder’s stall': { route: '/developer/$id/details', most: 139_030 },
+  'consultant’s stall': { route: '/broker/$id/details', most: 139_030 },
 };
 
 export type Weighed = { page: string; files: number; bytes: number; most: number };

@@ -25,6 +25,7 @@ import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PhoneVerificationRouteImport } from './routes/phone-verification'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as ProjectsRouteImport } from './routes/projects'
 import { Route as RedirectTestRouteImport } from './routes/redirect-test'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -160,6 +161,11 @@ const PhoneVerificationRoute = PhoneVerificationRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProjectsRoute = ProjectsRouteImport.update({
+  id: '/projects',
+  path: '/projects',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RedirectTestRoute = RedirectTestRouteImport.update({
@@ -462,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
   '/profile': typeof ProfileRoute
+  '/projects': typeof ProjectsRoute
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -535,6 +542,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
   '/profile': typeof ProfileRoute
+  '/projects': typeof ProjectsRoute
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -610,6 +618,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/phone-verification': typeof PhoneVerificationRoute
   '/profile': typeof ProfileRoute
+  '/projects': typeof ProjectsRoute
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -686,6 +695,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/phone-verification'
     | '/profile'
+    | '/projects'
     | '/redirect-test'
     | '/register'
     | '/reset-password'
@@ -759,6 +769,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/phone-verification'
     | '/profile'
+    | '/projects'
     | '/redirect-test'
     | '/register'
     | '/reset-password'
@@ -833,6 +844,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/phone-verification'
     | '/profile'
+    | '/projects'
     | '/redirect-test'
     | '/register'
     | '/reset-password'
@@ -908,6 +920,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   PhoneVerificationRoute: typeof PhoneVerificationRoute
   ProfileRoute: typeof ProfileRoute
+  ProjectsRoute: typeof ProjectsRoute
   RedirectTestRoute: typeof RedirectTestRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -1037,6 +1050,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/projects': {
+      id: '/projects'
+      path: '/projects'
+      fullPath: '/projects'
+      preLoaderRoute: typeof ProjectsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/redirect-test': {
@@ -1541,6 +1561,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PhoneVerificationRoute: PhoneVerificationRoute,
   ProfileRoute: ProfileRoute,
+  ProjectsRoute: ProjectsRoute,
   RedirectTestRoute: RedirectTestRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -4,6 +4,7 @@ import { open, untilHydrated } from '../support/directory.ts';
 
 const pages = [
   ['Home', '/', 'The property expo that stays open'],
+  ['Projects', '/projects', 'Find a home'],
   ['About Fair', '/about', 'About the fair'],
   ['Why to visit this expo', '/why-visit', 'Why to visit this expo'],
   ['Contact', '/contact', 'Contact'],

@@ -26,7 +26,16 @@ async function check(page: Page, address: string): Promise<void> {
 test('at 320 pixels no page scrolls sideways', async ({ page }) => {
   const project = '/project/1/details';
   const firm = '/developer/1/detail';
-  for (const address of ['/', '/?project=1', '/login', '/register', '/contact', project, firm])
+  for (const address of [
+    '/',
+    '/?project=1',
+    '/projects?kinds=2bhk,3bhk',
+    '/login',
+    '/register',
+    '/contact',
+    project,
+    firm,
+  ])
     await check(page, address);
   for (const modal of ['inquiry', 'visit']) await check(page, `${project}?modal=${modal}`);
   const visitor = await newVisitor(page);

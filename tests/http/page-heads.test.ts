@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addExhibitor, addProject } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const origin = 'http://expo.example';
@@ -61,9 +62,12 @@ test.each([
   expect(og('site_name')).toEqual(['Aangan']);
 });
 
-test.each(['/?search=infra', '/login'])('%s asks not to be listed', async (address) => {
-  expect((await headOf(address)).robots).toEqual(['noindex']);
-});
+test.each(['/?search=infra', '/projects?search=infra', '/projects?budget_max=1', '/login'])(
+  '%s asks not to be listed',
+  async (address) => {
+    expect((await headOf(address)).robots).toEqual(['noindex']);
+  },
+);
 
 test.each(['/nowhere', '/developer/1/nothing', '/about/us', '/%2e%2e/%2e%2e/etc/passwd', '/a%00b'])(
   '%s answers 404 with a page that says so',
@@ -75,3 +79,16 @@ test.each(['/nowhere', '/developer/1/nothing', '/about/us', '/%2e%2e/%2e%2e/etc/
     expect(body).toMatch(/<h1[^>]*>Page not found</);
   },
 );
+
+test('a search for homes is listed by its filters while it finds something', async () => {
+  const builder = await addExhibitor(expo.database, {});
+  await addProject(expo.database, builder, { start_price: 9_000_000 });
+  const { og, ...head } = await headOf('/projects?budget_max=10000000&sort=price&status=nonsense&utm_source=poster');
+  expect(head).toMatchObject({
+    titles: ['Projects, up to ₹1 Cr · Aangan'],
+    canonical: [`${origin}/projects?budget_max=10000000`],
+    robots: [],
+  });
+  expect(head.description).toEqual([expect.stringContaining('1 project: Projects, up to ₹1 Cr.')]);
+  expect(og('url')).toEqual(head.canonical);
+});

@@ -35,6 +35,8 @@ const linksOf = (html: string) =>
 
 test.each([
   ['/', 'The property expo that stays open'],
+  ['/projects', 'Find a home'],
+  ['/projects?kinds=2bhk&kinds=3bhk&budget_max=20000000', '2 BHK, 3 BHK homes, up to ₹2 Cr'],
   ['/about', 'About the fair'],
   ['/why-visit', 'Why to visit this expo'],
   ['/contact', 'Contact'],

@@ -55,6 +55,7 @@ export async function organiser() {
       return { ...role, id: data.id as number };
     },
     get: async (path: string) => sent(await request.get(path, { headers })),
+    post: async (path: string, data: object = {}) => sent(await request.post(path, { headers, data })),
     put: async (path: string, data: object) => sent(await request.put(path, { headers, data })),
     remove: async (path: string) => sent(await request.delete(path, { headers })),
   };

@@ -10,6 +10,7 @@ test.each([
   '/admin/users',
   '/visitor',
   '/?tab=brokers',
+  '/projects?location_ids=3,7&budget_max=20000000&kinds=2bhk,3bhk',
   '/invitation',
   `visitor#${'a'.repeat(1991)}`,
 ])('%s is a page of ours', (target) =>
@@ -28,6 +29,8 @@ test.each([
   '/ /evil.example',
   '/\t/evil.example',
   '/login',
+  '/projects/7',
+  '/projectsx',
   '/invitation?token=x',
   '/invitation/7',
   `visitor#${'a'.repeat(1992)}`,
@@ -43,6 +46,7 @@ const pages = [
   'dashboard',
   'invitation',
   'project',
+  'projects',
   'developer/7/details',
   'project/7/details',
 ];
@@ -82,7 +86,7 @@ const spelling = fc
   )
   .map((parts) => parts.join(''));
 const onePage =
-  /^\/(?:|invitation|project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[A-Za-z\d_/-]*)?)$/;
+  /^\/(?:|invitation|projects|project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[A-Za-z\d_/-]*)?)$/;
 
 test('every accepted target is a page of this site, in any spelling', () => {
   let through = 0;

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 
 type Options = { services: Services; origin: () => string };
 
-const pages = ['/', '/?tab=developers', '/?tab=brokers', '/about', '/why-visit', '/contact'];
+const pages = ['/', '/projects', '/?tab=developers', '/?tab=brokers', '/about', '/why-visit', '/contact'];
 
 /** The limit of the sitemap protocol. */
 const maxUrlsPerFile = 50_000;
@@ -36,7 +36,8 @@ const countFiles = async (services: Services, kind: Kind): Promise<number> =>
 
 async function pagePaths(services: Services): Promise<string[]> {
   const locations = await services.directory.locations();
-  return [...pages, ...locations.filter((place) => place.projects > 0).map((place) => `/?location_id=${place.id}`)];
+  const places = locations.filter((place) => place.projects > 0);
+  return [...pages, ...places.flatMap(({ id }) => [`/?location_id=${id}`, `/projects?location_ids=${id}`])];
 }
 
 /** Serves `robots.txt` and the sitemap: public pages, locations, projects and builders. */

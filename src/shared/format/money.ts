@@ -18,6 +18,13 @@ export function formatPrice(rupees: number | null | undefined): string {
   return `₹${formatCount(rupees)}`;
 }
 
+/** Shows an amount that people choose, such as a budget, without needless zeros: `₹1.25 Cr`, `₹80 L`. */
+export function formatAmount(rupees: number): string {
+  const rounded = (unit: number) => Number((rupees / unit).toFixed(2));
+  if (rupees >= crore) return `₹${rounded(crore)} Cr`;
+  return rupees >= lakh ? `₹${rounded(lakh)} L` : `₹${formatCount(rupees)}`;
+}
+
 /** Shows one price, or `from – to` if they look different; undefined if there is neither. */
 export function formatPriceRange(start: number | null, end: number | null): string | undefined {
   const [low, high] = [start ?? end, end ?? start];

@@ -17,7 +17,6 @@ export const homeKinds = [
 ] as const;
 export type HomeKind = (typeof homeKinds)[number];
 
-/** @public */
 export const homeKindLabels: Record<HomeKind, string> = {
   '1rk': 'Studio, 1 RK',
   '1bhk': '1 BHK',

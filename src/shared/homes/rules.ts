@@ -7,7 +7,6 @@ import { type HomeKind, homeKinds } from './kind-rules.ts';
 export const homeSorts = ['relevance', 'price', '-price', 'possession', 'newest'] as const;
 export type HomeSort = (typeof homeSorts)[number];
 
-/** @public */
 export const homeSortLabels: Record<HomeSort, string> = {
   relevance: 'Best match',
   price: 'Price, low to high',
@@ -51,7 +50,6 @@ export const readPossession = (value: unknown): Possession | undefined =>
 export const homeFlags = ['rera', 'verified', 'pictures'] as const;
 export type HomeFlag = (typeof homeFlags)[number];
 
-/** @public */
 export const homeFlagLabels: Record<HomeFlag, string> = {
   rera: 'RERA registered',
   verified: 'Verified builder',
@@ -151,14 +149,14 @@ export const homeFilterFields = [
 ] as const;
 export type HomeFilterField = (typeof homeFilterFields)[number];
 
-/** Returns the search after a change of filters, on its first page. @public */
+/** Returns the search after a change of filters, on its first page. */
 export const changeHomeSearch = (search: HomeSearch, change: Partial<HomeSearch>): HomeSearch => ({
   ...search,
   page: undefined,
   ...change,
 });
 
-/** Chooses a value of a list, or takes it away. @public */
+/** Chooses a value of a list, or takes it away. */
 export function toggled<Value>(chosen: readonly Value[] | undefined, value: Value): Value[] | undefined {
   const rest = (chosen ?? []).filter((each) => each !== value);
   const next = rest.length === (chosen ?? []).length ? [...rest, value] : rest;

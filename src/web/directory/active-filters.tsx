@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import type { Facets } from '#shared/directory/contract.ts';
 import { changeDirectorySearch, filterFields } from '#shared/directory/rules.ts';
+import { ChipLink } from '../ui/chip-link.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { filterChoices } from './filter-choices.ts';
 import { focusResults } from './focus-results.ts';
@@ -22,18 +21,12 @@ export function ActiveFilters({ facets }: { facets: Facets }) {
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {active.map((field) => (
         <li key={field} className="min-w-0">
-          <Link
+          <ChipLink
+            label={labelOf(field)}
             to="/"
             search={changeDirectorySearch(search, { [field]: undefined })}
-            resetScroll={false}
             onClick={focusResults}
-            activeOptions={{ exact: true }}
-            aria-label={`Remove filter ${labelOf(field)}`}
-            className="flex min-h-9 items-center gap-1.5 rounded-full border border-base-300 bg-base-100 ps-3.5 pe-2.5 text-sm hover:border-base-content"
-          >
-            <span className="max-w-60 truncate">{labelOf(field)}</span>
-            <X size={14} aria-hidden="true" />
-          </Link>
+          />
         </li>
       ))}
       <li>

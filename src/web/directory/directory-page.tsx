@@ -1,8 +1,10 @@
-import { useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ExhibitorPage, Facets } from '#shared/directory/contract.ts';
+import { type DirectorySearch, filterFields } from '#shared/directory/rules.ts';
+import type { HomeSearch } from '#shared/homes/rules.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { useSite } from '../lib/site.ts';
-import { useDelayed } from '../ui/use-delayed.ts';
+import { useLoading } from '../lib/use-loading.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -14,7 +16,7 @@ import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
-import { useShownSearch } from './use-search-log.ts';
+import { isNarrowedBy, useShownSearch } from './use-search-log.ts';
 
 type Props = {
   page: ExhibitorPage | undefined;
@@ -32,13 +34,21 @@ const noFacets: Facets = {
   sub_categories3: [],
 };
 
+/** The same words, place, status and verification, as far as they mean the same there. */
+const homesFor = ({ search, location_id, status, verified }: DirectorySearch): HomeSearch => ({
+  search,
+  location_ids: location_id ? [location_id] : undefined,
+  status,
+  verified: verified === '1' ? verified : undefined,
+});
+
 export function DirectoryPage({ page, project }: Props) {
   const { tagline } = useSite();
   const search = useDirectorySearch();
-  const pending = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === '/' });
-  const loading = useDelayed(pending);
+  const { pending, loading } = useLoading('/');
   const { facets } = page ?? { facets: noFacets };
-  useShownSearch(search, pending ? undefined : page?.facets.kinds);
+  const found = page && page.facets.kinds.developers + page.facets.kinds.brokers;
+  useShownSearch(search.search, pending ? undefined : found, isNarrowedBy(filterFields, search));
   return (
     <>
       <div className="border-b border-base-300 bg-base-100">
@@ -50,6 +60,13 @@ export function DirectoryPage({ page, project }: Props) {
           <div className="max-w-3xl">
             <SearchForm />
           </div>
+          <p className="mt-3">
+            Looking for a home?{' '}
+            <Link to="/projects" search={homesFor(search)} className="font-semibold underline underline-offset-4">
+              Search all projects
+            </Link>
+            <span className="max-sm:hidden"> by budget, size and possession</span>
+          </p>
         </div>
       </div>
       <div className="page-width space-y-5 pt-4">
@@ -67,7 +84,7 @@ export function DirectoryPage({ page, project }: Props) {
               <Results page={page} loading={loading} />
             </>
           ) : (
-            <NotLoaded />
+            <NotLoaded what="builders and consultants" />
           )}
         </section>
       </div>

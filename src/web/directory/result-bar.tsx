@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Facets } from '#shared/directory/contract.ts';
 import { exhibitorSorts, resultLine } from '#shared/directory/rules.ts';
+import { SortField } from '../ui/sort-field.tsx';
 import { searchForm } from './search-form.tsx';
 import { useChangeFilters, useDirectorySearch } from './use-directory-search.ts';
 
@@ -19,23 +20,13 @@ export function ResultBar({ kinds, loading, children }: Props) {
       <p aria-live="polite" className="font-semibold max-md:order-last max-md:w-full">
         {loading ? loadingText : resultLine(tab, kinds)}
       </p>
-      <label className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
-        <span className="max-sm:sr-only">Sort by</span>
-        <select
-          name="sort"
-          form={searchForm}
-          value={search.sort ?? 'recommended'}
-          autoComplete="off"
-          onChange={(event) => change({ sort: exhibitorSorts.find((sort) => sort === event.target.value) })}
-          className="select w-auto pe-9 border-base-content/50 text-base text-base-content sm:text-sm"
-        >
-          {exhibitorSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortTexts[sort]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SortField
+        value={search.sort ?? 'recommended'}
+        values={exhibitorSorts}
+        texts={sortTexts}
+        form={searchForm}
+        onChoose={(sort) => change({ sort })}
+      />
     </div>
   );
 }

@@ -7,9 +7,16 @@ import { inDisplayOrder } from './suggestion-order.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-type Props = { text: string; onType: (text: string) => void; onChoose: (suggestion: Suggestion) => void };
+type Props = {
+  label: string;
+  placeholder: string;
+  text: string;
+  onType: (text: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+  className?: string;
+};
 
-export function SearchBox({ text, onType, onChoose }: Props) {
+export function SearchBox({ label, placeholder, text, onType, onChoose, className = 'input-lg' }: Props) {
   const list = useId();
   const [isSuggesting, setIsSuggesting] = useState(false);
   const suggestions = inDisplayOrder(useSuggestions(text, isSuggesting));
@@ -25,9 +32,9 @@ export function SearchBox({ text, onType, onChoose }: Props) {
   };
   return (
     <div className="relative min-w-0 flex-1">
-      <label className="input input-lg w-full border-base-content/50 bg-base-100">
+      <label className={`input w-full border-base-content/50 bg-base-100 ${className}`}>
         <Search size={20} aria-hidden="true" className="shrink-0 text-muted max-sm:hidden" />
-        <span className="sr-only">Search by builder, consultant, project or location</span>
+        <span className="sr-only">{label}</span>
         <input
           type="search"
           name="search"
@@ -41,7 +48,7 @@ export function SearchBox({ text, onType, onChoose }: Props) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={searchLength.max}
-          placeholder="Builder, project or location"
+          placeholder={placeholder}
           className="placeholder:text-muted placeholder:opacity-100"
           value={text}
           onChange={(event) => {

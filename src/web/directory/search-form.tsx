@@ -1,30 +1,10 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Suggestion } from '#shared/directory/contract.ts';
-import {
-  changeDirectorySearch,
-  readDirectorySearch,
-  searchForSuggestion,
-  searchLength,
-} from '#shared/directory/rules.ts';
-import { logActivity } from '../activity/log-activity.ts';
+import { changeDirectorySearch, readDirectorySearch, searchForSuggestion } from '#shared/directory/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useChangeSearch, useDirectorySearch } from './use-directory-search.ts';
-import { useTypedSearch } from './use-search-log.ts';
-
-/** A place has no page: choosing it is a search for it. */
-function logChoice({ kind, id, text }: Suggestion): void {
-  logActivity({
-    activity_type: 'search_selection',
-    search_term: text.slice(0, searchLength.max),
-    ...(kind !== 'location' && {
-      page_type: kind === 'developer' || kind === 'broker' ? kind : 'project',
-      page_id: id,
-      page_title: text,
-    }),
-  });
-}
+import { logChoice, useTypedSearch } from './use-search-log.ts';
 
 /** Fields outside the form name it, so that they work without scripts. */
 export const searchForm = 'directory-search';
@@ -60,6 +40,8 @@ export function SearchForm() {
       <form ref={form} id={searchForm} method="get" action="/" onSubmit={submit} className="flex gap-2">
         {search.tab && <input type="hidden" name="tab" value={search.tab} />}
         <SearchBox
+          label="Search by builder, consultant, project or location"
+          placeholder="Builder, project or location"
           text={text}
           onType={(typed) => {
             setText(typed);

@@ -9,6 +9,7 @@ import { Brand } from './brand.tsx';
 
 const pages = [
   { to: '/', text: 'Home' },
+  { to: '/projects', text: 'Projects' },
   { to: '/about', text: 'About Fair' },
   { to: '/why-visit', text: 'Why to visit this expo' },
   { to: '/contact', text: 'Contact' },
@@ -79,6 +80,9 @@ function PageLinks({ className }: { className: string }) {
 /** Or to the dashboard (docs/product.md, "Header and footer"). */
 function SignInLinks({ className = '' }: { className?: string }) {
   const viewer = useViewer();
+  const { pathname, href } = useLocation();
+  // A search is still there after signing in.
+  const redirect = pathname === '/projects' ? href : undefined;
   const roles = viewer ? actingRoles(viewer) : [];
   const exhibitor: string = roles.includes('Developer')
     ? '/developer'
@@ -88,12 +92,16 @@ function SignInLinks({ className = '' }: { className?: string }) {
   const visitor: string = roles.includes('Visitor') ? '/visitor' : '/login';
   return (
     <>
-      <Link to={exhibitor} className={buttonClass({ variant: 'outline' }, className)}>
+      <Link
+        to={exhibitor}
+        search={exhibitor === '/login' ? { redirect } : {}}
+        className={buttonClass({ variant: 'outline' }, className)}
+      >
         Exhibitor Login
       </Link>
       <Link
         to={visitor}
-        search={visitor === '/login' ? { type: 'visitor' } : {}}
+        search={visitor === '/login' ? { type: 'visitor', redirect } : {}}
         className={buttonClass({ variant: viewer ? 'outline' : 'primary' }, className)}
       >
         Visitor Login

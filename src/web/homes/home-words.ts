@@ -1,0 +1,86 @@
+import { formatCount } from '#shared/format/counts.ts';
+import { formatAmount } from '#shared/format/money.ts';
+import type { HomeFacets } from '#shared/homes/contract.ts';
+import { homeKindLabels } from '#shared/homes/kind-rules.ts';
+import { type HomeSearch, homeFlagLabels, homeFlags, type Possession, readNear } from '#shared/homes/rules.ts';
+import { projectStatusLabels } from '#shared/projects/rules.ts';
+
+const range = (from: string | undefined, to: string | undefined): string =>
+  from && to ? `${from} – ${to}` : to ? `Up to ${to}` : `From ${from}`;
+
+const ifSet = (value: number | undefined, text: (value: number) => string): string | undefined =>
+  value === undefined ? undefined : text(value);
+
+/** Of a range without both ends: undefined. */
+export function budgetText({ budget_min, budget_max }: HomeSearch): string | undefined {
+  if (!budget_min && !budget_max) return undefined;
+  return range(ifSet(budget_min, formatAmount), ifSet(budget_max, formatAmount));
+}
+
+export function areaText({ area_min, area_max }: HomeSearch): string | undefined {
+  if (!area_min && !area_max) return undefined;
+  return `${range(ifSet(area_min, formatCount), ifSet(area_max, formatCount))} sq ft`;
+}
+
+export const possessionText = (possession: Possession): string =>
+  possession === 'ready' ? 'Ready to move' : `By ${possession}`;
+
+type Named = { id: number; name: string };
+/** Chosen ones are always among a facet's choices; without an answer there is only the id. */
+export const nameOf = (choices: readonly Named[], id: number): string =>
+  choices.find((choice) => choice.id === id)?.name ?? `No. ${id}`;
+
+export type Chip = { label: string; without: Partial<HomeSearch> };
+
+/** Each active filter with the change that takes it away; of lists each value. */
+export function chipsOf(search: HomeSearch, facets: HomeFacets): Chip[] {
+  const ofList = <Field extends 'location_ids' | 'kinds' | 'bank_ids' | 'facility_ids'>(
+    field: Field,
+    label: (value: NonNullable<HomeSearch[Field]>[number]) => string,
+  ): Chip[] => {
+    const values = (search[field] ?? []) as NonNullable<HomeSearch[Field]>[number][];
+    return values.map((value) => {
+      const rest = values.filter((other) => other !== value);
+      return { label: label(value), without: { [field]: rest.length > 0 ? rest : undefined } };
+    });
+  };
+  const one = (label: string | undefined, ...fields: (keyof HomeSearch)[]): Chip[] =>
+    label ? [{ label, without: Object.fromEntries(fields.map((field) => [field, undefined])) }] : [];
+  const { possession, status, developer_id, broker_id, near } = search;
+  const point = near ? readNear(near) : undefined;
+  return [
+    ...one(search.search && `“${search.search}”`, 'search'),
+    ...ofList('location_ids', (id) => nameOf(facets.places, id)),
+    ...one(point && `Within ${point.radius} km`, 'near'),
+    ...one(budgetText(search), 'budget_min', 'budget_max'),
+    ...ofList('kinds', (kind) => homeKindLabels[kind]),
+    ...one(areaText(search), 'area_min', 'area_max'),
+    ...one(possession && possessionText(possession), 'possession'),
+    ...one(status && projectStatusLabels[status], 'status'),
+    ...one(
+      ifSet(developer_id, (id) => nameOf(facets.developers, id)),
+      'developer_id',
+    ),
+    ...one(
+      ifSet(broker_id, (id) => nameOf(facets.consultants, id)),
+      'broker_id',
+    ),
+    ...ofList('bank_ids', (id) => nameOf(facets.banks, id)),
+    ...ofList('facility_ids', (id) => nameOf(facets.facilities, id)),
+    ...homeFlags.flatMap((flag) => one(search[flag] && homeFlagLabels[flag], flag)),
+  ];
+}
+
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What is searched for as a title: `2 BHK, 3 BHK homes in Pune, up to ₹2 Cr, by 2027`. */
+export function titleOf(search: HomeSearch, facets: HomeFacets): string {
+  const { kinds = [], location_ids = [], possession } = search;
+  const named = kinds.map((kind) => homeKindLabels[kind]).join(', ');
+  const what = kinds.length === 0 || kinds.length > 3 ? 'Projects' : named.endsWith('BHK') ? `${named} homes` : named;
+  const places = location_ids.slice(0, 3).map((id) => nameOf(facets.places, id));
+  const where = places.length > 0 ? ` in ${places.join(', ')}` : '';
+  const limits = [budgetText(search), possession && possessionText(possession)].filter((text) => text !== undefined);
+  const title = `${what}${where}${limits.map((text) => `, ${inSentence(text)}`).join('')}`;
+  return title === 'Projects' ? 'Find a home' : title;
+}

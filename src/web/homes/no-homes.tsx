@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import type { HomePage } from '#shared/homes/contract.ts';
+import { readHomeSearch } from '#shared/homes/rules.ts';
+import { focusResults } from '../directory/focus-results.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ClearHomes } from './clear-homes.tsx';
+
+/** The nearest searches that find something, then all projects. */
+export function NoHomes({ page: { total, alternatives } }: { page: HomePage }) {
+  const hint =
+    total > 0
+      ? 'This page doesn’t exist. Go to the first page, or clear the filters.'
+      : alternatives.length > 0
+        ? 'Nothing matches all of it. Close to it:'
+        : 'Nothing matches all of it. Take away a filter, or clear them all.';
+  return (
+    <EmptyState icon={<SearchX size={32} aria-hidden="true" />} title="No projects found" hint={hint}>
+      {alternatives.length > 0 && (
+        <ul aria-label="Close to your search" className="flex w-full flex-col items-start gap-2">
+          {alternatives.map(({ text, search }) => (
+            <li key={text}>
+              <Link
+                to="/projects"
+                search={readHomeSearch(search)}
+                resetScroll={false}
+                onClick={focusResults}
+                className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ClearHomes variant={alternatives.length > 0 ? 'outline' : 'primary'} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '#shared/format/counts.ts';
+import { crore, formatAmount, lakh } from '#shared/format/money.ts';
+import type { HomeFacets } from '#shared/homes/contract.ts';
+import { homeKindLabels } from '#shared/homes/kind-rules.ts';
+import { changeHomeSearch, type HomeSearch, readPossession } from '#shared/homes/rules.ts';
+import { useHomes } from './use-homes.ts';
+
+type Choice = { label: string; homes: number; change: Partial<HomeSearch> };
+type Question = {
+  text: string;
+  isAnswered: (search: HomeSearch) => unknown;
+  choices: (facets: HomeFacets) => Choice[];
+};
+
+const most = 6;
+const mostBanks = 12;
+const mostQuestions = 2;
+const roundBudgets = [50 * lakh, 75 * lakh, crore, 1.5 * crore, 2 * crore, 3 * crore, 5 * crore];
+
+const questions: Question[] = [
+  {
+    text: 'Where?',
+    isAnswered: ({ location_ids, near }) => location_ids ?? near,
+    choices: ({ places }) =>
+      places.slice(0, most).map(({ id, name, homes }) => ({ label: name, homes, change: { location_ids: [id] } })),
+  },
+  {
+    text: 'Budget?',
+    isAnswered: ({ budget_min, budget_max }) => budget_min ?? budget_max,
+    choices: ({ budgets_max }) =>
+      roundBudgets
+        // Between two steps nothing is added, so the lower one counts the same.
+        .map((value) => ({ value, homes: budgets_max.findLast((step) => step.value <= value)?.homes ?? 0 }))
+        .filter(({ homes }, index, all) => homes > 0 && homes !== all[index - 1]?.homes)
+        .map(({ value, homes }) => ({ label: `Up to ${formatAmount(value)}`, homes, change: { budget_max: value } })),
+  },
+  {
+    text: 'By when?',
+    isAnswered: ({ possession }) => possession,
+    choices: ({ possession }) =>
+      possession.slice(0, most).map(({ value, homes }) => ({
+        label: value === 'ready' ? 'Ready' : `By ${value}`,
+        homes,
+        change: { possession: readPossession(value) },
+      })),
+  },
+  {
+    text: 'Kind?',
+    isAnswered: ({ kinds }) => kinds,
+    choices: ({ kinds }) =>
+      kinds
+        .slice(0, most)
+        .map(({ value, homes }) => ({ label: homeKindLabels[value], homes, change: { kinds: [value] } })),
+  },
+  {
+    text: 'Loan from?',
+    isAnswered: ({ bank_ids }) => bank_ids,
+    choices: ({ banks }) =>
+      banks.slice(0, mostBanks).map(({ id, name, homes }) => ({ label: name, homes, change: { bank_ids: [id] } })),
+  },
+];
+
+/** On phones: what hasn't been chosen yet, most telling first, each answer one tap. */
+export function QuickChoices() {
+  const { search, facets } = useHomes();
+  const open = questions
+    .filter(({ isAnswered }) => !isAnswered(search))
+    .map(({ text, choices }) => ({ text, choices: choices(facets) }))
+    .filter(({ choices }) => choices.length > 1)
+    .slice(0, mostQuestions);
+  if (open.length === 0) return null;
+  return (
+    <nav aria-label="Narrow down" className="md:hidden">
+      <ul className="flex w-max items-center gap-2">
+        {open.map(({ text, choices }) => (
+          <li key={text} className="flex items-center gap-2">
+            <span className="ps-1 text-sm font-semibold whitespace-nowrap">{text}</span>
+            <ul aria-label={text} className="flex gap-2">
+              {choices.map(({ label, homes, change }) => (
+                <li key={label}>
+                  <Link
+                    to="/projects"
+                    search={changeHomeSearch(search, change)}
+                    resetScroll={false}
+                    preload={false}
+                    rel="nofollow"
+                    aria-label={`${label}, ${formatCount(homes)} ${homes === 1 ? 'project' : 'projects'}`}
+                    activeOptions={{ exact: true }}
+                    activeProps={{}}
+                    className="flex min-h-10 items-center gap-1.5 rounded-full border border-base-content/40 bg-base-100 px-3.5 text-sm whitespace-nowrap"
+                  >
+                    {label}
+                    <span className="text-muted">{formatCount(homes)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { reloadOnce } from './reload-once.ts';
+
+/** A part whose script is loaded when it is shown. What it shows must be in the address: without the script, the page reloads, once. */
+export function Later({ children }: { children: ReactNode }) {
+  return (
+    <CatchBoundary getResetKey={() => 'later'} errorComponent={NotLoaded}>
+      <Suspense fallback={<div role="status" aria-label="Loading…" className="skeleton h-40 w-full" />}>
+        {children}
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+function NotLoaded({ error }: ErrorComponentProps) {
+  useEffect(() => void reloadOnce(error), [error]);
+  return <p role="alert">Couldn’t load this. Check your connection and reload the page.</p>;
+}

@@ -1,0 +1,37 @@
+import { Share2 } from 'lucide-react';
+import { lazy } from 'react';
+import { DropPanel } from '../ui/drop-panel.tsx';
+import { Later } from './later.tsx';
+
+const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
+
+type Props = {
+  title: string;
+  text: string;
+  /** Of this site. */
+  path: string;
+};
+
+/** Shares a page by the phone's share sheet; elsewhere by WhatsApp, or as an address to copy. Not without scripts. */
+export function ShareButton({ title, text, path }: Props) {
+  const openMenu = () => {
+    const isPhone = matchMedia('(pointer: coarse)').matches;
+    if (!isPhone || !navigator.share) return true;
+    // Refused when the person closes the sheet.
+    navigator.share({ title, text, url: new URL(path, location.origin).href }).catch(() => {});
+    return false;
+  };
+  return (
+    <DropPanel
+      label={<Share2 size={18} aria-hidden="true" />}
+      name={`Share ${title}`}
+      buttonClass="btn btn-square unscripted:hidden border-base-300 bg-base-100"
+      panelClass="end-0 w-56 p-2"
+      onOpen={openMenu}
+    >
+      <Later>
+        <ShareMenu text={text} path={path} />
+      </Later>
+    </DropPanel>
+  );
+}

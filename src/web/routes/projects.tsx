@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { HomeSearch } from '#shared/homes/rules.ts';
+import { HomesPage } from '../homes/homes-page.tsx';
+import { loadHomes } from '../homes/load-homes.ts';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/projects')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  // Read by the loader and the page, since routes are in every page's script.
+  validateSearch: (query: Record<string, unknown>) => query as HomeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, abortController }) => loadHomes(deps, abortController.signal),
+  head: ({ loaderData, matches }) => pageHead(matches, loaderData?.head ?? { title: 'Projects', path: '/projects' }),
+  component: () => <HomesPage loaded={Route.useLoaderData()} />,
+  // The search stays usable above the error.
+  errorComponent: () => <HomesPage loaded={undefined} />,
+});

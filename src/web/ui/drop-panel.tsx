@@ -1,0 +1,56 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+type Props = {
+  /** What is on the button. */
+  label: ReactNode;
+  /** Its name for screen readers, where the label shows no text. */
+  name?: string;
+  buttonClass: string;
+  panelClass?: string;
+  onOpen?: () => boolean;
+  children: ReactNode;
+};
+
+/** A button with a panel under it, which Escape, a press elsewhere and leaving it by Tab close. @param onOpen false keeps it closed. */
+export function DropPanel({ label, name, buttonClass, panelClass = '', onOpen, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: PointerEvent) => !whole.current?.contains(target as Node) && setOpen(false);
+    addEventListener('pointerdown', leave);
+    return () => removeEventListener('pointerdown', leave);
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the button and the panel in it
+    <div ref={whole} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-label={name}
+        className={buttonClass}
+        onClick={() => setOpen(!open && (onOpen?.() ?? true))}
+      >
+        {label}
+      </button>
+      {open && (
+        <div
+          className={`absolute top-full z-20 mt-1 rounded-box border border-base-300 bg-base-100 shadow-lg ${panelClass}`}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

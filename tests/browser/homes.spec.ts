@@ -1,0 +1,190 @@
+import { expect, type Page } from '@playwright/test';
+import { dayInIndia } from '#shared/format/dates.ts';
+import type { HomePage } from '#shared/homes/contract.ts';
+import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
+import { organiser, uniqueName } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+import { fieldsOf, open } from '../support/directory.ts';
+
+const nextYear = Number(dayInIndia(new Date()).slice(0, 4)) + 1;
+const crore = 10_000_000;
+const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading', { level: 3 });
+const count = (page: Page) => page.getByText(/^[\d,]+ projects? found$/);
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
+const cardTop = async (page: Page) => (await cards(page).first().boundingBox())?.y;
+
+/** What the API answers to these fields. */
+async function ask(page: Page, fields: Record<string, string> = {}): Promise<HomePage> {
+  const answer = await page.request.get(`/api/homes?${new URLSearchParams(fields)}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+type Home = { place?: string; price?: number; year?: number; configuration?: string };
+
+/** A bank, and listed projects with its loans: flats for a crore in Pune that are promised for the next year, unless told otherwise. */
+async function addHomes(page: Page, homes: Home[]) {
+  const { data, facets } = await ask(page, { kinds: '2bhk', pictures: '1' });
+  const place = (name: string) => facets.places.find((each) => each.name === name)?.id;
+  const { post } = await organiser();
+  const bank = uniqueName('Aangan Test Bank');
+  const { data: lender } = await post('/api/admin/banks', { name: bank });
+  const ids: number[] = [];
+  const added: string[] = [];
+  for (const { place: where = 'Pune', price = crore, year = nextYear, configuration = '2 BHK' } of homes) {
+    const { data: copy } = await post(`/api/projects/${data[0]?.id}/duplicate`);
+    const name = uniqueName('Nadi Court');
+    await post(`/api/projects/${copy.id}`, {
+      project_name: name,
+      project_status: 'ongoing',
+      location_id: place(where),
+      project_completion_date: `${year}-06-30`,
+      bank_ids: [lender.id],
+      unit_types: [
+        { configuration, carpet_area: 700, price_from: price, price_to: price },
+        { configuration: 'Shop', carpet_area: 200, price_from: 9 * crore, price_to: 9 * crore },
+      ],
+    });
+    ids.push(copy.id);
+    added.push(name);
+  }
+  await post('/api/projects/managed/listing', { ids, change: 'list' });
+  return { bank, names: added };
+}
+
+test('two crore, a flat in Pune by next year, a loan from one bank: the right two in four taps @phone-only', async ({
+  page,
+}) => {
+  const { bank, names: added } = await addHomes(page, [
+    {},
+    { price: 1.9 * crore, configuration: '3 BHK' },
+    { place: 'Mumbai' },
+    { price: 3 * crore },
+    { year: nextYear + 1 },
+  ]);
+  await open(page, '/projects');
+  expect(await cardTop(page)).toBeLessThan(350);
+  const quick = page.getByRole('navigation', { name: 'Narrow down' });
+  for (const answer of ['Pune', 'Up to ₹2 Cr', `By ${nextYear}`, bank]) {
+    await quick.getByRole('link', { name: `${answer},` }).tap();
+    await expect(chips(page).getByRole('link', { name: `Remove filter ${answer}` })).toBeVisible();
+  }
+  await expect(count(page)).toHaveText('2 projects found');
+  expect((await names(page).allInnerTexts()).toSorted()).toEqual(added.slice(0, 2).toSorted());
+  for (const card of await cards(page).all()) {
+    await expect(card).toContainText(`Possession Jun ${nextYear}`);
+    await expect(card.getByRole('list', { name: 'Units that match' })).toHaveText(
+      /^[23] BHK · 700 sq ft₹1\.[09] CrAlso Shop$/,
+    );
+  }
+  expect(await cardTop(page)).toBeLessThan(350);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessibleInTheDark(page);
+
+  // Chips, Back and Forward.
+  const found = fieldsOf(page);
+  await chips(page)
+    .getByRole('link', { name: `Remove filter By ${nextYear}` })
+    .tap();
+  await expect(count(page)).toHaveText('3 projects found');
+  await page.goBack();
+  await expect(count(page)).toHaveText('2 projects found');
+  await page.goForward();
+  await expect(count(page)).toHaveText('3 projects found');
+  await page.goBack();
+  await expect.poll(() => fieldsOf(page)).toEqual(found);
+
+  // The sheet says what its choices find.
+  await page.getByRole('button', { name: 'Filters (4)' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: /^3 BHK/ }).check();
+  await sheet.getByRole('button', { name: 'Show 1 project', exact: true }).tap();
+  await expect(names(page)).toHaveText(String(added[1]));
+  await names(page).getByRole('link').tap();
+  await expect(page).toHaveURL(/\/project\/\d+\/details$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(added[1]));
+});
+
+test('the keyboard narrows, shares and clears; words that find nothing lead to what is near', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/projects');
+  const all = await ask(page);
+  await expect(names(page)).toHaveText(all.data.map((home) => home.project_name));
+  const place = page.getByRole('button', { name: /^Place/ });
+  await place.press('Enter');
+  const [first, second] = all.facets.places;
+  await page.getByRole('searchbox', { name: 'Find places' }).fill(String(second?.name));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(`/projects?location_ids=${second?.id}`);
+  await page.getByRole('searchbox', { name: 'Find places' }).fill('');
+  await page.getByRole('checkbox', { name: String(first?.name) }).press('Space');
+  await expect(page).toHaveURL(`/projects?location_ids=${second?.id},${first?.id}`);
+  const both = await ask(page, { location_ids: `${second?.id},${first?.id}` });
+  await expect(count(page)).toHaveText(`${both.total} projects found`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox', { name: 'Find places' })).toBeHidden();
+  await expect(place).toBeFocused();
+
+  const name = String(both.data[0]?.project_name);
+  await page.getByRole('button', { name: `Share ${name}` }).press('Enter');
+  await page.getByRole('button', { name: 'Copy link' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`^http.+/project/${both.data[0]?.id}/details$`),
+  );
+  await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+  await expect(page).toHaveURL('/projects');
+  await expect(count(page)).toHaveText(`${all.total} projects found`);
+
+  // In the dialog, the list is complete and its choices count.
+  await page.getByRole('button', { name: 'More filters' }).press('Enter');
+  const more = page.getByRole('dialog', { name: 'More filters' });
+  const builder = all.facets.developers[0];
+  await more.getByRole('combobox', { name: 'Builder' }).selectOption(String(builder?.id));
+  await more.getByRole('button', { name: `Show ${builder?.homes} project` }).press('Enter');
+  await expect(chips(page)).toContainText(String(builder?.name));
+
+  const box = page.getByRole('combobox', { name: /^Search by/ });
+  await box.fill('zzzz');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('list', { name: 'Close to your search' }).getByRole('link').first().press('Enter');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: /^not loaded: \S+\.js \(csp\)$/ });
+
+  test('the form takes several choices, and pages and chips are links', async ({ page }) => {
+    await page.goto('/projects');
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
+    await expect(names(page)).toHaveText((await ask(page, { page: '2' })).data.map((home) => home.project_name));
+    await page.locator('summary', { hasText: 'Filters' }).click();
+    for (const kind of [/^2 BHK/, /^3 BHK/]) await page.getByRole('checkbox', { name: kind }).check();
+    await page.getByRole('combobox', { name: 'Budget to' }).selectOption(String(3 * crore));
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high');
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    const fields = { kinds: '2bhk,3bhk', budget_max: String(3 * crore), sort: 'price' };
+    // A form sends its empty fields too.
+    const sent = [...new URL(page.url()).searchParams].filter(([, value]) => value !== '');
+    expect(sent.toSorted()).toEqual([
+      ['budget_max', fields.budget_max],
+      ['kinds', '2bhk'],
+      ['kinds', '3bhk'],
+      ['sort', 'price'],
+    ]);
+    await expect(names(page)).toHaveText((await ask(page, fields)).data.map((home) => home.project_name));
+    await page.getByRole('link', { name: 'Remove filter 2 BHK' }).click();
+    expect(fieldsOf(page)).toEqual({ ...fields, kinds: '3bhk' });
+    await page.locator('summary', { hasText: 'Filters' }).click();
+    await expect(page.getByRole('checkbox', { name: /^3 BHK/ })).toBeChecked();
+    await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
+  });
+});
