@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/format/counts.ts';
-import { formatPrice } from '#shared/format/money.ts';
+import { formatAmount } from '#shared/format/money.ts';
 import type { HomePage } from '#shared/homes/contract.ts';
 import type { HomeFilterField } from '#shared/homes/rules.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -49,7 +49,7 @@ export async function alternativesTo(
   const dearer = next
     ? [
         {
-          text: `${formatCount(next.homes)} at up to ${formatPrice(next.value)}`,
+          text: `${formatCount(next.homes)} at up to ${formatAmount(next.value)}`,
           homes: next.homes,
           search: { ...address, budget_max: String(next.value) },
         },

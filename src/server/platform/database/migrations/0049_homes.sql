@@ -79,10 +79,11 @@ begin
     p.created_at
   from projects p
   join exhibitors developer on developer.id = p.developer_id
+  left join categories c1 on c1.id = p.category_id
   left join categories c2 on c2.id = p.sub_category_id
   left join categories c3 on c3.id = p.sub_category3_id
   cross join lateral (select p.status = 'past' and (p.import_source is null or developer.has_members) as is_ready) ready
-  cross join lateral (select array_remove(array[coalesce(home_kind(c3.category_name), home_kind(c2.category_name))], null) as kinds) category
+  cross join lateral (select array_remove(array[coalesce(home_kind(c3.category_name), home_kind(c2.category_name), home_kind(c1.category_name))], null) as kinds) category
   cross join lateral (
     select array_agg(distinct home_kind(configuration)) filter (where home_kind(configuration) is not null) as kinds,
       min(price_from) as price_from, max(coalesce(price_to, price_from)) as price_to, min(carpet_area) as area_from, max(carpet_area) as area_to
@@ -136,7 +137,7 @@ end $$;
 -- The same for the projects of a category whose name changed: it says what kind of homes they have where they have no unit types.
 create or replace function put_homes_of_category() returns trigger language plpgsql as $$
 begin
-  perform put_homes(array(select id from projects where sub_category_id = new.id or sub_category3_id = new.id));
+  perform put_homes(array(select id from projects where category_id = new.id or sub_category_id = new.id or sub_category3_id = new.id));
   return null;
 end $$;
 --> statement-breakpoint
