@@ -11,7 +11,7 @@ type Page = { route: string; most: number };
 /** The public pages; the search is the home page with another address. */
 const pages: Record<string, Page> = {
   'home and search': { route: '/', most: 133_200 },
-  'search for homes': { route: '/projects', most: 139_750 },
+  'search for homes': { route: '/projects', most: 139_840 },
   project: { route: '/project/$id/details', most: 137_100 },
   'builder, public': { route: '/developer/$id/detail', most: 137_620 },
   'builder’s stall': { route: '/developer/$id/details', most: 139_030 },

@@ -114,7 +114,9 @@ async function* readings(
   const wrong = unknown.filter((word) => !correction.corrected.some(({ typed }) => typed.split(' ').includes(word)));
   const droppable = wordsOf(last).filter((word) => !isEssential(word));
   const hopeless = droppable.filter((word) => wrong.includes(word) || word.length === 1);
-  if (hopeless.length > 0) yield without(last, hopeless);
+  const known = without(last, hopeless);
+  // Everything is no answer to words of which none is known: the nearest alternatives are.
+  if (hopeless.length > 0 && (wordsOf(known).length > 0 || isNarrowed(given, known))) yield known;
   // With a place or a price, homes that lack a word are no answer: the nearest alternatives are.
   if (Object.keys(last.filters).length > 0) return last;
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-most.leftOut);
@@ -157,6 +159,10 @@ function merged({ search: _, ...given }: HomeFilters, read: Partial<HomeFilters>
   return { ...given, ...read, ...both('bank_ids'), ...both('facility_ids') };
 }
 
+function isNarrowed({ search: _, ...given }: HomeFilters, { filters }: Reading): boolean {
+  return JSON.stringify(filters) !== JSON.stringify(given);
+}
+
 const wordsOf = ({ runs }: Reading): string[] => [...new Set(runs.flat().filter(isRequired))];
 
 async function foundOf(db: Db, reading: Reading): Promise<Found> {
@@ -173,9 +179,7 @@ async function foundOf(db: Db, reading: Reading): Promise<Found> {
 async function answer(db: Db, given: HomeFilters, reading: Reading): Promise<Understood> {
   const { corrected, leftOut } = reading;
   const filters = { ...reading.filters, search: reading.runs.flat().join(' ') || undefined };
-  const { search: _, ...chosen } = given;
-  const isRead =
-    corrected.length > 0 || leftOut.length > 0 || JSON.stringify(reading.filters) !== JSON.stringify(chosen);
+  const isRead = corrected.length > 0 || leftOut.length > 0 || isNarrowed(given, reading);
   return {
     filters,
     found: await foundOf(db, reading),

@@ -11,6 +11,7 @@ import { PlainFilters } from './plain-filters.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { SearchForm } from './search-form.tsx';
 import { HomesContext, useHomesOf } from './use-homes.ts';
+import { WordsRead } from './words-read.tsx';
 
 /** The search for homes (docs/product.md, "Search for homes"). On a phone the first card begins within 350 pixels. */
 export function HomesPage({ loaded }: { loaded: LoadedHomes | undefined }) {
@@ -39,6 +40,7 @@ export function HomesPage({ loaded }: { loaded: LoadedHomes | undefined }) {
           {loaded ? (
             <>
               <ResultBar loading={loading} />
+              <WordsRead page={loaded.page} />
               <HomeResults page={loaded.page} loading={loading} />
             </>
           ) : (
