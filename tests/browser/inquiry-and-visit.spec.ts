@@ -21,6 +21,7 @@ async function introduce(form: Locator): Promise<void> {
 
 test('a project page shows its own texts for an invalid inquiry or visit', async ({ page }) => {
   const project = await visitable(page.request, 0);
+  await open(page, '/about?utm_source=whatsapp&utm_medium=social&ref=');
   await open(page, `/project/${project.id}/details?modal=inquiry`);
   const form = ask(page);
   await expect(form.getByText('Auto-filled', { exact: true })).toHaveCount(0);
@@ -40,7 +41,9 @@ test('a project page shows its own texts for an invalid inquiry or visit', async
   await expect(alert).toHaveText('Please enter a valid phone number.');
   await form.getByLabel('Phone').fill('+91 98200 12345');
   await form.getByLabel('Message').fill('Is the terrace open to all?');
+  const sending = page.waitForRequest((request) => request.url().endsWith('/api/inquiries'));
   await send.click();
+  expect((await sending).postDataJSON().campaign).toEqual({ utm_source: 'whatsapp', utm_medium: 'social' });
   await expect(form.getByRole('status')).toHaveText('Thank you for your inquiry! We will contact you soon.');
   await form.getByRole('button', { name: 'Close' }).last().click();
   await expect(form).toBeHidden();

@@ -94,6 +94,14 @@ test('markup is stored as text', async () => {
   expect(await kept()).toMatchObject([{ name, message: message.replace('\r', '') }]);
 });
 
+test('what a campaign’s link said goes along, cut to its length; nothing of another kind does', async () => {
+  const campaign = { utm_source: ' whatsapp ', utm_campaign: 'x'.repeat(300), ref: '' };
+  expect((await send({ project_id: project, campaign })).statusCode).toBe(201);
+  expect((await kept())[0].campaign).toEqual({ utm_source: 'whatsapp', utm_campaign: 'x'.repeat(100), ref: '' });
+  const other = await send({ project_id: project, campaign: { gclid: 'a' } });
+  expect([other.statusCode, Object.keys(other.json().errors)]).toEqual([422, ['gclid']]);
+});
+
 test('a repeated form sends one inquiry and its mail once, also concurrently', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const form = { developer_id: builder, message: 'When is it ready?' };

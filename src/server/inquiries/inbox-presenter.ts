@@ -1,4 +1,5 @@
 import { type Actor, decisions } from '#shared/access/policy-rules.ts';
+import { campaignText } from '#shared/inquiries/campaign-rules.ts';
 import { type InquiryStanding, inquiryActions } from '#shared/inquiries/policy-rules.ts';
 import type { Contact, InquiryEntry, ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
 import { promiseOf } from '#shared/inquiries/received-rules.ts';
@@ -18,6 +19,7 @@ export const standingOf = ({ status, ownSide, email }: ReceivedRow): InquiryStan
 export const presentReceived = (actor: Actor, row: ReceivedRow): ReceivedInquiry => ({
   ...presentInquiry(row),
   version: row.version,
+  campaign: row.campaign,
   without_account: row.userId === null,
   user_id: row.userId,
   unread: row.readAt === null,
@@ -76,6 +78,7 @@ export const inboxCsv: CsvColumns<ReceivedInquiry> = [
   ['To', ({ developer_name }) => developer_name],
   ['Project', ({ project_name }) => project_name],
   ['Message', ({ message }) => message],
+  ['Came from', ({ campaign }) => campaignText(campaign)],
   ['Status', ({ status }) => status],
   ['Assigned to', ({ assignee }) => assignee?.name],
   ['Answer due', ({ due_at }) => due_at],

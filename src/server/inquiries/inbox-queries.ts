@@ -62,6 +62,7 @@ const columns = (scope: Scope) => ({
   email: inquiries.email,
   phone: inquiries.phone,
   message: inquiries.message,
+  campaign: inquiries.campaign,
   status: inquiries.status,
   submittedAt: inquiries.submittedAt,
   exhibitorId: inquiries.exhibitorId,

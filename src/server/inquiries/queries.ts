@@ -82,7 +82,7 @@ export function selectInquiriesOf(db: Db, scope: AccountScope): Promise<InquiryR
 export async function anonymizeInquiries(tx: Db, scope: AccountScope): Promise<void> {
   await tx
     .update(inquiries)
-    .set({ ...gone, userId: null, message: null, idempotencyKey: null, updatedAt: sql`now()` })
+    .set({ ...gone, userId: null, message: null, campaign: null, idempotencyKey: null, updatedAt: sql`now()` })
     .where(ownedBy(scope, inquiries.userId));
 }
 

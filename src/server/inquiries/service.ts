@@ -1,4 +1,5 @@
 import type { TableRequest } from '#shared/http/data-table.ts';
+import { campaignText } from '#shared/inquiries/campaign-rules.ts';
 import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#shared/inquiries/contract.ts';
 import { accountScope } from '../access/scope.ts';
 import type { RecipientService } from '../exhibitors/recipient-service.ts';
@@ -130,6 +131,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
           email: input.email,
           phone: input.phone,
           message: input.message || null,
+          campaign: input.campaign && campaignText(input.campaign) ? input.campaign : null,
           idempotencyKey: key,
         });
         const row = id === undefined ? await findByIdempotencyKey(tx, key, input, sender) : await selectInquiry(tx, id);

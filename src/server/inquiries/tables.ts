@@ -5,12 +5,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Campaign } from '#shared/inquiries/campaign-rules.ts';
 import { entryKinds } from '#shared/inquiries/received-rules.ts';
 import { inquiryStatuses } from '#shared/inquiries/rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
@@ -41,6 +43,8 @@ export const inquiries = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     message: text(),
+    /** Of the link that the person came with. */
+    campaign: jsonb().$type<Campaign>(),
     status: inquiryStatus().notNull().default('pending'),
     idempotencyKey: text('idempotency_key'),
     submittedAt: instant('submitted_at').notNull().defaultNow(),

@@ -3,6 +3,7 @@ import { callFor, countResponse, dataResponse, openCall, savedResponse } from '.
 import { tableInput, tablePageResponse } from '../http/data-table.ts';
 import { id, idempotencyKey, multilineText, singleLineText } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
+import { campaign } from './campaign-rules.ts';
 import { inquiry } from './inquiry-schema.ts';
 import { messageLength } from './rules.ts';
 
@@ -22,6 +23,7 @@ export const newInquiryInput = z
     project_id: id.nullable().optional(),
     project_name: singleLineText.max(255, 'Keep the project’s name within 255 characters.').nullable().optional(),
     project_location: singleLineText.max(500, 'Keep the location within 500 characters.').nullable().optional(),
+    campaign: campaign.optional(),
     idempotency_key: idempotencyKey.optional(),
   })
   .refine(({ developer_id, broker_id, project_id }) => developer_id ?? broker_id ?? project_id, {

@@ -5,6 +5,7 @@ import { flag, id, idempotencyKey } from '../http/fields.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import { changed } from '../records/crud.ts';
 import { visitStatuses } from '../site-visits/status-rules.ts';
+import { campaign } from './campaign-rules.ts';
 import { inboxList } from './inbox-list-rules.ts';
 import { inquiry } from './inquiry-schema.ts';
 import { entryKinds, inquirySteps, promiseStates } from './received-rules.ts';
@@ -14,6 +15,7 @@ const calls = callFor('received inquiries').route({ tags: ['Inquiries'] });
 
 const receivedInquiry = inquiry.extend({
   version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
+  campaign: campaign.nullable(),
   without_account: z.boolean(),
   user_id: z.int().nullable().describe('The account that sent it.'),
   unread: z

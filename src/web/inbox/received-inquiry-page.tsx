@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, ListChecks, MailOpen, PenLine } from 'lucide-react';
 import { useEffect } from 'react';
+import { campaignText } from '#shared/inquiries/campaign-rules.ts';
 import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
@@ -46,6 +47,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
       notify('failed', readFormError(error).message, 8);
     }
   };
+  const cameFrom = campaignText(inquiry.campaign);
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -109,6 +111,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
                   'Deleted with the account'
                 )}
               </Line>
+              {cameFrom && <Line term="Came from">{cameFrom}</Line>}
             </dl>
             <div className="mt-4 flex gap-2 max-lg:hidden">
               <ContactLinks to={contactOf(inquiry)} stall={reply_from.stall} />

@@ -13,6 +13,7 @@ import { DialogBody, useUnsaved } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { type AccountFormProps, accountForm } from './account-form.tsx';
+import { keptCampaign } from './campaign.ts';
 import {
   attemptMessages,
   contactRules,
@@ -79,6 +80,7 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
         ...fields,
         ...(exhibitor.kind === 'developer' ? { developer_id: exhibitor.id } : { broker_id: exhibitor.id }),
         ...(about && { project_id: about.id, project_name: about.name, project_location: about.location }),
+        campaign: keptCampaign(),
       };
       await api().inquiries.send({ ...input, idempotency_key: draft.keyFor(input) });
       draft.forget();

@@ -3,11 +3,12 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import { deferredScriptLoader } from './deferred-scripts.ts';
 import { holdEarlyClicks } from './early-clicks.ts';
+import { keepCampaign } from './kept-campaign.ts';
 import { applyStoredTheme } from './theme.ts';
 
 /** Server only: otherwise every page would carry this text twice. */
 const inlineScripts = createIsomorphicFn().server(() => ({
-  first: `${applyStoredTheme};${holdEarlyClicks}`,
+  first: `${applyStoredTheme};${keepCampaign};${holdEarlyClicks}`,
   last: deferredScriptLoader,
 }));
 
