@@ -14,6 +14,7 @@ import { buildDirectory } from './platform/pages/build-directory.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
 import { registerCodeRoutes } from './projects/routes.ts';
+import { sharePictureRoutes } from './projects/share-routes.ts';
 import { visitFeedRoutes } from './site-visits/feed-routes.ts';
 import { visitCalendarRoutes } from './site-visits/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
@@ -45,6 +46,7 @@ export async function createApp(
     isConfidential: services.claims.isDocument,
   });
   await app.register(registerCodeRoutes);
+  await app.register(sharePictureRoutes, { share: services.share });
   await app.register(visitCalendarRoutes, { managedVisits: services.managedVisits });
   await app.register(visitFeedRoutes, { services });
   await app.register(unsubscribeRoutes, { services });

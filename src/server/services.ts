@@ -63,6 +63,7 @@ import { projectGalleries } from './projects/gallery-service.ts';
 import { managedProjectsService } from './projects/manage-service.ts';
 import { registerStatusService } from './projects/register-service.ts';
 import { projectsService } from './projects/service.ts';
+import { shareService } from './projects/share-service.ts';
 import { recordKit } from './records/service.ts';
 import { referrers } from './referrers.ts';
 import { reportsService } from './reports/service.ts';
@@ -113,6 +114,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const jobs = jobsService(database);
   const directory = directoryService(db);
   const settings = settingsService(db, directory.version);
+  const projects = projectsService(db, directory.version);
   const expoName = async () => (await settings.site()).name;
   const unsubscribing = unsubscribeService(db);
   const notifications = notificationsService({ db, jobs, mailer, settings, unsubscribing, origin });
@@ -287,7 +289,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       history: records.history,
       expoName,
     }),
-    projects: projectsService(db, directory.version),
+    projects,
+    share: shareService({ projects, media, expoName }),
     registerStatuses: registerStatusService(db, jobs),
     receivedVisits,
     records,

@@ -17,7 +17,7 @@ test('the page describes itself to search engines and link previews', async ({ p
     expect(String(description).length).toBeLessThanOrEqual(300);
     expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe(canonical);
     expect(await content('meta[property="og:url"]')).toBe(canonical);
-    expect(await content('meta[property="og:image"]')).toBe(`${baseURL}${project.stall_image_url}`);
+    expect(await content('meta[property="og:image"]')).toBe(`${baseURL}${project.share_picture.url}`);
     await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
   }
 });

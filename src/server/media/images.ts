@@ -64,6 +64,26 @@ export function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
   );
 }
 
+/** In a queue of their own: link previews never delay viewing. */
+const drawings = createQueue(1);
+
+/** Returns a JPEG of an SVG over a picture that is cut to its size, or without one over nothing. @param size in pixels */
+export function drawOver(
+  cover: Uint8Array | undefined,
+  svg: string,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  return drawings(() => {
+    const ground = cover
+      ? picture(cover, { limitInputPixels }).autoOrient().resize(width, height, { fit: 'cover' })
+      : sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
+    return ground
+      .composite([{ input: Buffer.from(svg) }])
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
+  });
+}
+
 /** Returns a picture at another width, without metadata. */
 export function resizeImage(bytes: Uint8Array, width: VariantWidth, format: VariantFormat): Promise<Buffer> {
   return variants(() => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
+  storedPathOf,
   type VariantFormat,
   type VariantWidth,
   variantFormats,
@@ -155,6 +156,11 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
         beingMade.get(key) ?? makeVariant(stem, offered, format as VariantFormat).finally(() => beingMade.delete(key));
       beingMade.set(key, made);
       return made;
+    },
+    /** The bytes of a stored picture by its address; undefined when it is missing. */
+    async readPicture(url: string): Promise<Uint8Array | undefined> {
+      const path = storedPathOf(url);
+      return path !== undefined && (await storage.size(path)) !== undefined ? storage.read(path) : undefined;
     },
     size: storage.size,
     stream: storage.stream,

@@ -7,6 +7,7 @@ import { inSquareMetres, pricePerSquareFoot } from '#shared/projects/unit-rules.
 import { type PictureColumns, presentPicture } from '../media/presenter.ts';
 import { presentProjectCard } from './card-presenter.ts';
 import type { ProjectRow } from './queries.ts';
+import { presentSharePicture } from './share-presenter.ts';
 
 const presentLogo = <Row extends { logo: PictureColumns | null }>({ logo, ...row }: Row) => ({
   ...row,
@@ -56,9 +57,11 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     ...rest
   } = row;
   const card = presentProjectCard(rest);
+  const share_picture = presentSharePicture(card);
   const brochure = brochure_path && storageUrl(brochure_path);
   return {
     ...card,
+    share_picture,
     name: row.project_name,
     status: row.project_status,
     image: card.stall_image_url,

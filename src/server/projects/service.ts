@@ -11,6 +11,8 @@ const maxCached = 1_000;
 /** Bookings don't change the version: the number of visits may be this old. */
 const cacheTtlMs = 60_000;
 
+export type ProjectsService = ReturnType<typeof projectsService>;
+
 /** @param version changes with everything a project page shows: projects are cached until then. */
 export function projectsService(db: PooledDb, version: () => Promise<number>) {
   const answer = versionedCache(maxCached, cacheTtlMs);

@@ -3,7 +3,7 @@ import { callFor, countResponse, dataResponse, openCall, savedResponse } from '.
 import { tableInput, tablePageResponse } from '../http/data-table.ts';
 import { id, idempotencyKey, multilineText, singleLineText } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
-import { campaign } from './campaign-rules.ts';
+import { campaign } from './campaign-schema.ts';
 import { inquiry } from './inquiry-schema.ts';
 import { messageLength } from './rules.ts';
 

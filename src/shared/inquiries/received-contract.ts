@@ -5,7 +5,7 @@ import { flag, id, idempotencyKey } from '../http/fields.ts';
 import { exportInput, listInput } from '../lists/list-input.ts';
 import { changed } from '../records/crud.ts';
 import { visitStatuses } from '../site-visits/status-rules.ts';
-import { campaign } from './campaign-rules.ts';
+import { campaign } from './campaign-schema.ts';
 import { inboxList } from './inbox-list-rules.ts';
 import { inquiry } from './inquiry-schema.ts';
 import { entryKinds, inquirySteps, promiseStates } from './received-rules.ts';

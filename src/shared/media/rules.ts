@@ -13,6 +13,10 @@ const storagePrefix = '/storage/';
 
 export const storageUrl = (path: string): string => `${storagePrefix}${path}`;
 
+/** The stored path of a picture's address; undefined for pictures elsewhere. */
+export const storedPathOf = (url: string): string | undefined =>
+  url.startsWith(storagePrefix) ? url.slice(storagePrefix.length) : undefined;
+
 /** Returns a variant's path: `variants/640/images/ab/abcd.webp`. */
 export function variantPath(originalPath: string, width: VariantWidth, format: VariantFormat): string {
   return `variants/${width}/${originalPath.replace(/\.[a-z0-9]+$/, '')}.${format}`;

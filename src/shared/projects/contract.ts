@@ -99,6 +99,7 @@ export const projectDetail = z.object({
   banks: z.array(namedLogo.extend(bankTerms)),
   bank_ids: z.array(z.int()),
   brokers: z.array(consultant),
+  share_picture: picture.describe('For previews of the page’s link: 1200 by 630 pixels, JPEG.'),
   gallery_images: z.array(z.object({ id: z.int(), url: z.string(), caption: z.string(), picture: picture.nullable() })),
   developer: z.object({
     id: z.int(),

@@ -111,7 +111,7 @@ export const settingsInput = z
       .min(activityMonthLimits.least, months)
       .max(activityMonthLimits.most, months)
       .describe(
-        'How many months of the activity log are kept, beside the current one; older ones are deleted, their totals stay.',
+        'How many months of the activity log and of searches are kept, beside the current one; older ones are deleted, the log’s totals stay.',
       ),
     notification_emails: addresses.describe('Who is told by mail; empty: the expo’s own address.'),
   })

@@ -3,11 +3,11 @@ import { pageHead } from '../lib/page-head.ts';
 import type { Matches } from '../lib/page-title.ts';
 
 export function projectHead(matches: Matches, { project, summary }: { project: ProjectDetail; summary: string }) {
-  const { id, project_name, location, stall_picture } = project;
+  const { id, project_name, location, share_picture } = project;
   return pageHead(matches, {
     title: `${project_name}${location ? `, ${location}` : ''}`,
     description: summary,
     path: `/project/${id}/details`,
-    picture: stall_picture,
+    picture: share_picture,
   });
 }

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+
+export type Line = { x: number; y: number; size: number; fill: string };
+
+/** Letters with their marks: neither a font nor a cut divides them. */
+const graphemes = new Intl.Segmenter();
+const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/**
+ * Draws text as SVG outlines, so that pictures don't depend on the fonts of the machine.
+ * @param files of fonts, as `package/path`; each letter is drawn in the first that has it
+ */
+export async function loadLettering(files: readonly string[]) {
+  // Loaded with the first picture, not when the program starts.
+  const { create } = await import('fontkit');
+  const faces = await Promise.all(
+    files.map(async (file) => {
+      const face = create(await readFile(new URL(import.meta.resolve(file))));
+      if (!('layout' in face)) throw new Error(`${file} is a collection of fonts.`);
+      return face;
+    }),
+  );
+  const faceOf = (letter: string) =>
+    faces.find((face) => [...letter].every((point) => face.hasGlyphForCodePoint(point.codePointAt(0) ?? 0)));
+
+  /** The parts of a text by their face; undefined for letters that none has. */
+  function runsOf(text: string) {
+    const runs: { face: (typeof faces)[number]; text: string }[] = [];
+    for (const letter of lettersOf(text)) {
+      const face = faceOf(letter);
+      if (!face) return undefined;
+      const last = runs.at(-1);
+      // A space belongs to the word before it.
+      if (last && (letter === ' ' || last.face === face)) last.text += letter;
+      else runs.push({ face, text: letter });
+    }
+    return runs.map((run) => {
+      const { glyphs, positions, advanceWidth } = run.face.layout(run.text);
+      return { scale: 1 / run.face.unitsPerEm, glyphs, positions, advanceWidth };
+    });
+  }
+
+  const widthOf = (text: string, size: number): number =>
+    (runsOf(text) ?? []).reduce((sum, { scale, advanceWidth }) => sum + advanceWidth * scale * size, 0);
+
+  return {
+    widthOf,
+    /** Whether there is a letter for everything in a text. */
+    covers: (text: string): boolean => runsOf(text) !== undefined,
+
+    /** A text in at most so many lines of a width in pixels, by words; the last is cut with “…”. */
+    linesOf(text: string, size: number, width: number, most: number): string[] {
+      const lines: string[] = [];
+      for (const word of text.split(' ')) {
+        const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+        if (lines.length > 0 && (lines.length === most || widthOf(longer, size) <= width))
+          lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines.map((line) => {
+        if (widthOf(line, size) <= width) return line;
+        const letters = lettersOf(line);
+        while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`, size) > width) letters.pop();
+        return `${letters.join('').trimEnd()}…`;
+      });
+    },
+
+    /** @param line its beginning and baseline, in pixels */
+    draw(text: string, { x, y, size, fill }: Line): string {
+      let pen = x;
+      const drawn = (runsOf(text) ?? []).flatMap(({ scale: perUnit, glyphs, positions }) => {
+        const scale = perUnit * size;
+        return glyphs.map((glyph, index) => {
+          const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+          const at = [pen + xOffset * scale, y - yOffset * scale].map((edge) => edge.toFixed(1));
+          pen += xAdvance * scale;
+          return `<path d="${glyph.path.toSVG()}" transform="translate(${at}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})"/>`;
+        });
+      });
+      return `<g fill="${fill}">${drawn.join('')}</g>`;
+    },
+  };
+}
+export type Lettering = Awaited<ReturnType<typeof loadLettering>>;
