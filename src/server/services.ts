@@ -33,6 +33,7 @@ import { mergeService } from './firms/merge-service.ts';
 import { firmsService } from './firms/service.ts';
 import { firstRunService } from './first-run/service.ts';
 import { galleriesService } from './galleries/service.ts';
+import { homesMapService } from './homes/map-service.ts';
 import { homesService } from './homes/service.ts';
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
 import { inboxService } from './inquiries/inbox-service.ts';
@@ -233,6 +234,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     searches,
     exhibitors: exhibitorsService(db, directory),
     homes: homesService(db, directory.version),
+    homesMap: homesMapService(db, directory.version),
     facilities,
     firms: firmsService({ db, records, members, notifications, merges }),
     merges,

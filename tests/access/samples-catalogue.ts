@@ -48,6 +48,7 @@ export const catalogueSamples: Record<string, MakeSample> = {
   ...managed('locations', () => ({ location_name: name(), kind: 'city' })),
   ...callsOf('costRates', rate, ({ newRate }) => newRate()),
   'costs.rates': ({ project }) => ({ input: { id: project } }),
+  'homes.map': nothing,
   'categories.tree': nothing,
   'categories.move': async ({ newRecord }) => ({
     input: { id: await newRecord('categories'), parent_id: await newRecord('categories') },

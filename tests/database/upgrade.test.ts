@@ -43,6 +43,11 @@ const derived: Record<string, string> = {
        union all select 'location', id, unnest(location_name || spellings) from locations
      ) known, name_terms(known.name) terms`,
   ),
+  home_grid: differences(
+    'select step::integer, cell_row, cell_column, homes, id_sum, latitude_sum, longitude_sum from home_grid where homes <> 0',
+    `select step, floor(latitude * 2 ^ step)::integer, floor(longitude * 2 ^ step)::integer, count(*)::integer, sum(id), sum(latitude::numeric), sum(longitude::numeric)
+     from projects, unnest(array[0, 4, 8]) step where is_listed and latitude is not null and longitude is not null group by 1, 2, 3`,
+  ),
   visit_slots: differences(
     'select project_id, visit_date, visit_time, booked from visit_slots where booked > 0',
     `select project_id, visit_date, visit_time, sum(number_of_visitors)::smallint from site_visits

@@ -64,7 +64,7 @@ export async function alternativesTo(
       const [fields, text] = without[value as keyof typeof without];
       return { text: `${formatCount(homes)} ${text}`, homes, search: omit(address, fields) };
     });
-  const offered = [...nearby, ...dearer, ...fewer].slice(0, most.all);
+  const offered = [...(await outside(db, found, address)), ...nearby, ...dearer, ...fewer].slice(0, most.all);
   return offered.length > 0 ? offered : looser(db, found, address);
 }
 
@@ -110,6 +110,17 @@ function kilometres(one: Point, other: Point): number | undefined {
   return 2 * 6371 * Math.asin(Math.sqrt(square));
 }
 
+/** Beyond the area of the map. */
+async function outside(db: Db, { box, ...found }: Found, address: HomeAddress): Promise<Alternative[]> {
+  const homes = box ? await countOf(db, found) : 0;
+  return homes > 0
+    ? [{ text: `${formatCount(homes)} outside the map’s area`, homes, search: omit(address, ['box']) }]
+    : [];
+}
+
+const countOf = async (db: Db, found: Found): Promise<number> =>
+  (await selectHomeFacets(db, found)).find(({ facet }) => facet === 'total')?.homes ?? 0;
+
 /** With fewer and fewer of the filters, the most telling ones last. */
 async function looser(db: Db, found: Found, address: HomeAddress): Promise<Alternative[]> {
   const { location_ids, branch, kinds, words } = found;
@@ -122,8 +133,7 @@ async function looser(db: Db, found: Found, address: HomeAddress): Promise<Alter
   ];
   for (const [filters, fields, text] of kept) {
     if (fields.some((field) => !(field in address))) continue;
-    const rows = await selectHomeFacets(db, filters);
-    const homes = rows.find(({ facet }) => facet === 'total')?.homes ?? 0;
+    const homes = await countOf(db, filters);
     const search = Object.fromEntries(Object.entries(address).filter(([name]) => fields.includes(name)));
     if (homes > 0) return [{ text: `${formatCount(homes)} ${text}`, homes, search }];
   }

@@ -1,6 +1,6 @@
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { HomeFilters } from '#shared/homes/contract.ts';
-import type { Near } from '#shared/homes/rules.ts';
+import type { Box, Near } from '#shared/homes/rules.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { homeSearch, homeUnits } from './tables.ts';
@@ -39,6 +39,15 @@ export const distanceKm = ({ latitude, longitude }: Near): SQL => sql`(6371 * 2 
   sin(radians(${homeSearch.latitude} - ${latitude}) / 2) ^ 2
   + cos(radians(${latitude})) * cos(radians(${homeSearch.latitude})) * sin(radians(${homeSearch.longitude} - ${longitude}) / 2) ^ 2))))`;
 
+/** Points on the north and east side are outside, so that boxes beside each other have none twice. */
+export const isWithin = ({ south, west, north, east }: Box): SQL | undefined =>
+  and(
+    gte(homeSearch.latitude, south),
+    lt(homeSearch.latitude, north),
+    gte(homeSearch.longitude, west),
+    lt(homeSearch.longitude, east),
+  );
+
 /** The box around the circle is what the index finds. */
 function isNear(near: Near): SQL | undefined {
   const { latitude, longitude, radius } = near;
@@ -56,12 +65,13 @@ function isNear(near: Near): SQL | undefined {
 const anyOf = (words: string[]): SQL | undefined =>
   or(...words.map((word) => matchesWords(projects.searchText, [word])));
 
-/** What no choice is counted without: words and a point. */
-export const matchesText = ({ words, near }: Found): SQL | undefined =>
+/** What no choice is counted without: words, a point and the area of a map. */
+export const matchesText = ({ words, near, box }: Found): SQL | undefined =>
   and(
     words &&
       sql`${homeSearch.projectId} in (select ${projects.id} from ${projects} where ${and(projects.isListed, ...words.map(anyOf))})`,
     near && isNear(near),
+    box && isWithin(box),
   );
 
 export type UnitFilter = 'kinds' | 'budget_min' | 'budget_max' | 'area_min' | 'area_max';

@@ -1,11 +1,12 @@
 import { directoryStatuses } from '#shared/directory/rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
-import type { HomeCard, HomeFacets, HomeFilters } from '#shared/homes/contract.ts';
+import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#shared/homes/contract.ts';
 import { homeKinds } from '#shared/homes/kind-rules.ts';
 import { areaSteps, budgetSteps, homeFlags } from '#shared/homes/rules.ts';
 import { pricePerSquareFoot } from '#shared/projects/unit-rules.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
 import type { HomeFacetRow } from './facet-queries.ts';
+import type { MapPointRow } from './map-queries.ts';
 import type { HomeRow } from './queries.ts';
 
 export function presentHome(row: HomeRow): HomeCard {
@@ -36,6 +37,13 @@ export function presentHome(row: HomeRow): HomeCard {
     distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
   };
 }
+
+export const presentMapPoint = ({ is_ready, latitude, longitude, ...row }: MapPointRow): HomeMap['points'][number] => ({
+  ...presentProjectCard(row),
+  is_ready,
+  latitude,
+  longitude,
+});
 
 /** Choices that find something and chosen ones, in the order of the screen. */
 export function presentHomeFacets(rows: HomeFacetRow[], thisYear = dayInIndia(new Date()).slice(0, 4)): HomeFacets {
@@ -113,8 +121,12 @@ function byYear(homes: Map<string | null, number>, thisYear: string) {
 }
 
 /** A search as an address has it: lists separated by commas. */
-export function presentAddress({ near, ...filters }: HomeFilters): Record<string, string> {
-  const fields = { ...filters, near: near && `${near.latitude},${near.longitude},${near.radius}` };
+export function presentAddress({ near, box, ...filters }: HomeFilters): Record<string, string> {
+  const fields = {
+    ...filters,
+    near: near && `${near.latitude},${near.longitude},${near.radius}`,
+    box: box && `${box.south},${box.west},${box.north},${box.east}`,
+  };
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );

@@ -11,7 +11,8 @@ import { conditionsOf, distanceKm, type Found, matchesText } from './filter-quer
 import { homeSearch } from './tables.ts';
 
 const latest = sql`${homeSearch.createdAt} desc nulls last, ${homeSearch.projectId} desc nulls last`;
-const best = sql`${homeSearch.standing} desc nulls last, ${latest}`;
+/** The order of equal matches. */
+export const best = sql`${homeSearch.standing} desc nulls last, ${latest}`;
 
 /** In the order of the indexes. */
 const orders: Record<HomeSort, SQL> = {

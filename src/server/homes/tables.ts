@@ -5,7 +5,9 @@ import {
   doublePrecision,
   index,
   integer,
+  numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -80,4 +82,25 @@ export const homeUnits = pgTable(
     index('home_units_kind_idx').on(table.kind, table.priceFrom),
     index('home_units_price_idx').on(table.priceFrom, table.priceTo),
   ],
+);
+
+/**
+ * How many rows of `home_search` have their point in each cell of a map, by size of the cells. Written by `put_on_grid` alone, which triggers
+ * on `home_search` call (docs/decisions/0071). Rows stay when their cell has no homes any more.
+ */
+export const homeGrid = pgTable(
+  'home_grid',
+  {
+    /** One of `gridSteps`: a cell's side is 2^-step degrees. */
+    step: smallint().notNull(),
+    /** The south and west side of the cell, in sides of a cell from 0°. */
+    cellRow: integer('cell_row').notNull(),
+    cellColumn: integer('cell_column').notNull(),
+    homes: integer().notNull(),
+    /** The sum of the projects' ids: of one alone its id. */
+    idSum: bigint('id_sum', { mode: 'number' }).notNull(),
+    latitudeSum: numeric('latitude_sum').notNull(),
+    longitudeSum: numeric('longitude_sum').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.step, table.cellRow, table.cellColumn] })],
 );

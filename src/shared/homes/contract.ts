@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { directoryStatuses } from '../directory/rules.ts';
-import { openCall, paging } from '../http/contract.ts';
+import { dataResponse, openCall, paging } from '../http/contract.ts';
 import { commaSeparated, id, page, perPage, searchQuery } from '../http/fields.ts';
 import { projectCard } from '../projects/contract.ts';
 import { unitType } from '../projects/unit-contract.ts';
 import { homeKinds } from './kind-rules.ts';
-import { homeFlags, homeLimits, homeSorts, homesPerPage, maxChosen, readNear, readPossession } from './rules.ts';
+import { mapLimits } from './map-rules.ts';
+import {
+  homeFlags,
+  homeLimits,
+  homeSorts,
+  homesPerPage,
+  maxChosen,
+  readBox,
+  readNear,
+  readPossession,
+} from './rules.ts';
 
 const listOf = <Part extends z.ZodType<string | number, string | number>>(part: Part) =>
   commaSeparated(part, maxChosen, `Choose at most ${maxChosen}.`).optional();
@@ -20,7 +30,13 @@ const amount = (most: number, unit: string) =>
     .optional();
 const flag = z.literal('1', 'Send 1, or leave it out.').optional();
 
-export const homeQuery = z.strictObject({
+const box = z
+  .string()
+  .refine((text) => readBox(text) !== undefined, 'Enter south,west,north,east in degrees, such as 18.4,73.7,18.7,74.')
+  .transform((text) => readBox(text))
+  .optional();
+
+const homeFilters = z.strictObject({
   search: searchQuery
     .optional()
     .describe(
@@ -33,6 +49,7 @@ export const homeQuery = z.strictObject({
     .transform((text) => readNear(text))
     .optional()
     .describe('Within so many kilometres of a point: latitude,longitude,kilometres.'),
+  box: box.describe('Within a part of a map: south,west,north,east in degrees. Not across the 180th meridian.'),
   budget_min: amount(homeLimits.budget, 'rupees').describe('In rupees; a home matches whose range of prices overlaps.'),
   budget_max: amount(homeLimits.budget, 'rupees'),
   kinds: listOf(kind).describe('Any of these. With a budget or area, one unit type has to match all of them.'),
@@ -52,12 +69,16 @@ export const homeQuery = z.strictObject({
   rera: flag.describe('With a RERA number.'),
   verified: flag.describe('Of a verified builder.'),
   pictures: flag.describe('With a picture.'),
+});
+export type HomeFilters = z.infer<typeof homeFilters>;
+
+export const homeQuery = z.strictObject({
+  ...homeFilters.shape,
   sort: z.enum(homeSorts, `Choose one of ${homeSorts.join(', ')}.`).default('relevance'),
   page,
   per_page: perPage(homesPerPage),
 });
 export type HomeQuery = z.infer<typeof homeQuery>;
-export type HomeFilters = Omit<HomeQuery, 'sort' | 'page' | 'per_page'>;
 
 export const homeCard = z.object({
   ...projectCard.shape,
@@ -120,7 +141,64 @@ const homePage = z.object({
 });
 export type HomePage = z.infer<typeof homePage>;
 
+export const homeMapQuery = z.strictObject({
+  ...homeFilters.shape,
+  bounds: box.describe('What the map shows: south,west,north,east. Without it: all that is found, but for outliers.'),
+  zoom: z.coerce
+    .number<string | number>({ error: 'Enter a number.' })
+    .min(0, 'Enter at least 0.')
+    .max(mapLimits.zoom, `Enter at most ${mapLimits.zoom}.`)
+    .optional()
+    .describe('As MapLibre counts it: at 0 the world is 512 pixels wide. Clusters are about 90 pixels apart.'),
+});
+export type HomeMapQuery = z.infer<typeof homeMapQuery>;
+
+const boxOf = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() });
+
+const mapPoint = homeCard.pick({
+  id: true,
+  project_name: true,
+  location: true,
+  price: true,
+  start_price: true,
+  end_price: true,
+  project_status: true,
+  project_completion_date: true,
+  register: true,
+  is_ready: true,
+  developer_name: true,
+  stall_picture: true,
+});
+
+const homeMap = z.object({
+  bounds: boxOf
+    .nullable()
+    .describe('What was asked for, widened to whole cells; null where nothing found has a point.'),
+  clusters: z
+    .array(z.object({ latitude: z.number(), longitude: z.number(), homes: z.int(), bounds: boxOf }))
+    .describe(`Two or more homes that are near each other at this zoom. At most ${mapLimits.cells} with the points.`),
+  points: z
+    .array(mapPoint.extend({ latitude: z.number(), longitude: z.number() }))
+    .describe('Homes apart from others.'),
+  homes: z.int().describe('How many homes the clusters and points are.'),
+  total: z
+    .int()
+    .describe(
+      `How many are found within the bounds: more than \`homes\` where a filtered search finds more than ${mapLimits.homes} there, of which the best matches are shown. Counted up to ${mapLimits.counted}.`,
+    ),
+});
+export type HomeMap = z.infer<typeof homeMap>;
+
 export const homesContract = {
+  map: openCall
+    .route({
+      tags: ['Homes'],
+      method: 'GET',
+      path: '/homes/map',
+      summary: 'The homes that a search finds on a map: clusters and single homes of a part of it',
+    })
+    .input(homeMapQuery)
+    .output(dataResponse(homeMap)),
   search: openCall
     .route({
       tags: ['Homes'],

@@ -40,6 +40,9 @@ export const usualRadiusKm = 5;
 /** A point and a distance from it in kilometres. */
 export type Near = { latitude: number; longitude: number; radius: number };
 
+/** Part of a map, in degrees. Points on its north and east side are outside. */
+export type Box = { south: number; west: number; north: number; east: number };
+
 /** Years in which homes can be had; before `ready`, which is now. */
 const isYear = (value: string): boolean => /^20\d\d$/.test(value);
 export type Possession = 'ready' | `20${number}`;
@@ -63,6 +66,8 @@ export type HomeSearch = {
   location_ids?: number[];
   /** `latitude,longitude,radius in km`. */
   near?: string;
+  /** The area of a map: `south,west,north,east`. */
+  box?: string;
   /** In rupees; a home matches whose range of prices overlaps. */
   budget_min?: number;
   budget_max?: number;
@@ -78,6 +83,8 @@ export type HomeSearch = {
   facility_ids?: number[];
   sort?: HomeSort;
   page?: number;
+  /** Not a filter: with a map beside the list, on phones instead of it. */
+  view?: 'map';
 } & { [Flag in HomeFlag]?: '1' };
 
 const listOf = (value: unknown): unknown[] =>
@@ -91,14 +98,34 @@ function readList<Value extends string | number>(raw: unknown, read: (value: unk
   return values.length > 0 ? [...new Set(values)].slice(0, maxChosen) : undefined;
 }
 
+/** Numbers separated by commas; none if one of them isn't written as degrees or kilometres are. */
+function readNumbers(value: unknown): number[] {
+  const parts = typeof value === 'string' ? value.split(',') : [];
+  return parts.every((part) => /^-?\d{1,3}(\.\d{1,16})?$/.test(part)) ? parts.map(Number) : [];
+}
+
+const isOnEarth = (latitude: number, longitude: number): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
 /** Returns the point and distance of `near`; undefined if it isn't one. */
 export function readNear(value: unknown): Near | undefined {
-  const parts = typeof value === 'string' ? value.split(',') : [];
-  if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,8})?$/.test(part)))
-    return undefined;
-  const [latitude = 0, longitude = 0, radius = usualRadiusKm] = parts.map(Number);
-  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return isPoint && radius > 0 && radius <= homeLimits.radiusKm ? { latitude, longitude, radius } : undefined;
+  const numbers = readNumbers(value);
+  const [latitude = 0, longitude = 0, radius = usualRadiusKm] = numbers;
+  return (numbers.length === 2 || numbers.length === 3) &&
+    isOnEarth(latitude, longitude) &&
+    radius > 0 &&
+    radius <= homeLimits.radiusKm
+    ? { latitude, longitude, radius }
+    : undefined;
+}
+
+/** Returns a box; undefined for what isn't one, or has no area. Boxes across the 180th meridian aren't read. */
+export function readBox(value: unknown): Box | undefined {
+  const numbers = readNumbers(value);
+  const [south = 0, west = 0, north = 0, east = 0] = numbers;
+  return numbers.length === 4 && isOnEarth(south, west) && isOnEarth(north, east) && south < north && west < east
+    ? { south, west, north, east }
+    : undefined;
 }
 
 /** Reads an address's query without invalid values and defaults, which are `undefined`, so that the router removes them from the address. */
@@ -110,6 +137,7 @@ export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
     search: readSearchText(raw.search),
     location_ids: ids(raw.location_ids),
     near: readNear(raw.near) && String(raw.near),
+    box: readBox(raw.box) && String(raw.box),
     budget_min: readPositiveInt(raw.budget_min, homeLimits.budget),
     budget_max: readPositiveInt(raw.budget_max, homeLimits.budget),
     kinds: readList(raw.kinds, (each) => oneOf(homeKinds, each)),
@@ -126,6 +154,7 @@ export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
     pictures: flag('pictures'),
     sort: sort === 'relevance' ? undefined : sort,
     page: page === 1 ? undefined : page,
+    view: oneOf(['map'], raw.view),
   };
 }
 
@@ -134,6 +163,7 @@ export const homeFilterFields = [
   'search',
   'location_ids',
   'near',
+  'box',
   'budget_min',
   'budget_max',
   'kinds',

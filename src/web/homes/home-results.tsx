@@ -6,7 +6,7 @@ import { resultsId } from '../directory/focus-results.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { HomeCard } from './home-card.tsx';
 import { HomeSkeletons } from './home-skeletons.tsx';
-import { NoHomes } from './no-homes.tsx';
+import { LaterNoHomes } from './later-no-homes.tsx';
 import { useHomes } from './use-homes.ts';
 
 /** Probably above the fold. */
@@ -23,7 +23,7 @@ const logOpened = ({ id, project_name }: Home, search_term: string) =>
 
 export function HomeResults({ page, loading }: { page: HomePage; loading: boolean }) {
   const { asked, search } = useHomes();
-  if (!loading && page.data.length === 0) return <NoHomes page={page} />;
+  if (!loading && page.data.length === 0) return <LaterNoHomes page={page} />;
   return (
     <>
       <ul aria-busy={loading} className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -46,12 +46,13 @@ export function chipsOf(search: HomeSearch, facets: HomeFacets): Chip[] {
   };
   const one = (label: string | undefined, ...fields: (keyof HomeSearch)[]): Chip[] =>
     label ? [{ label, without: Object.fromEntries(fields.map((field) => [field, undefined])) }] : [];
-  const { possession, status, developer_id, broker_id, near } = search;
+  const { possession, status, developer_id, broker_id, near, box } = search;
   const point = near ? readNear(near) : undefined;
   return [
     ...one(search.search && `“${search.search}”`, 'search'),
     ...ofList('location_ids', (id) => nameOf(facets.places, id)),
     ...one(point && `Within ${point.radius} km`, 'near'),
+    ...one(box && 'In the map’s area', 'box'),
     ...one(budgetText(search), 'budget_min', 'budget_max'),
     ...ofList('kinds', (kind) => homeKindLabels[kind]),
     ...one(areaText(search), 'area_min', 'area_max'),

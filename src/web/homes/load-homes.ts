@@ -8,8 +8,9 @@ import { titleOf } from './home-words.ts';
 /** The page that an address asks for, and what its head says. Read and worded here, so that the code stays out of every page's script. */
 export async function loadHomes(query: Record<string, unknown>, signal: AbortSignal) {
   const asked = readHomeSearch(query);
-  const page = await api().homes.search(asked, { signal });
-  const { sort, ...filters } = asked;
+  const { view: _, ...searched } = asked;
+  const page = await api().homes.search(searched, { signal });
+  const { sort, ...filters } = searched;
   const title = titleOf(understoodSearch(asked, page), page.facets);
   return {
     page,
@@ -20,7 +21,7 @@ export async function loadHomes(query: Record<string, unknown>, signal: AbortSig
       after: title === 'Find a home' ? ': projects by place, budget and possession' : '',
       description: `${formatCount(page.total)} ${page.total === 1 ? 'project' : 'projects'}: ${title}. Compare prices, carpet areas, possession, RERA numbers and loans, without signing in.`,
       path: `/projects${stringifyQuery(filters)}`,
-      noindex: Boolean(asked.search ?? asked.near) || page.total === 0,
+      noindex: Boolean(asked.search ?? asked.near ?? asked.box) || page.total === 0,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { HomePage } from '#shared/homes/contract.ts';
-import { readHomeSearch } from '#shared/homes/rules.ts';
+import type { HomeSearch } from '#shared/homes/rules.ts';
 import { focusResults } from '../directory/focus-results.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ClearHomes } from './clear-homes.tsx';
@@ -22,7 +22,8 @@ export function NoHomes({ page: { total, alternatives } }: { page: HomePage }) {
             <li key={text}>
               <Link
                 to="/projects"
-                search={readHomeSearch(search)}
+                // As an address has it; read from there, so that this part needs no code for it.
+                search={search as HomeSearch}
                 resetScroll={false}
                 onClick={focusResults}
                 className="flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -53,6 +53,7 @@ export function SearchForm() {
     <search>
       <form ref={form} id={homesForm} method="get" action="/projects" onSubmit={submit} className="flex gap-2">
         {asked.near && <input type="hidden" name="near" value={asked.near} />}
+        {asked.box && <input type="hidden" name="box" value={asked.box} />}
         <SearchBox
           label="Search by place, project, builder or RERA number"
           placeholder="Place, project or builder"
