@@ -151,8 +151,8 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
     homes ??= modulesOf('projects', all);
     const first = pages.findIndex((modules) => modules.has(id));
     if (pages.filter((modules) => modules.has(id)).length > 1) return `shared-${first + 1}`;
-    // What the search for homes shares with one page, the others don't load.
-    return first >= 0 && homes.has(id) ? `homes-${first + 1}` : null;
+    // What the search for homes shares with one page, the others don't load; what it shares with later parts stays whole.
+    return homes.has(id) ? `homes-${first + 1}` : null;
   };
 }
 

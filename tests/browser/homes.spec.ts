@@ -138,6 +138,20 @@ test('the keyboard narrows, shares and clears; words that find nothing lead to w
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`^http.+/project/${both.data[0]?.id}/details$`),
   );
+  // The builder's page shows what matches first, and leads back.
+  await cards(page)
+    .first()
+    .getByRole('link', { name: String(both.data[0]?.developer_name) })
+    .press('Enter');
+  await expect(page.getByText(/match(es)? your search/)).toBeVisible();
+  const ofBuilder = both.data.filter(({ developer_id }) => developer_id === both.data[0]?.developer_id);
+  const listed = page.getByRole('region', { name: 'Projects' }).getByRole('article').getByRole('heading');
+  expect((await listed.allTextContents()).slice(0, ofBuilder.length)).toEqual(
+    ofBuilder.map((home) => home.project_name),
+  );
+  await page.getByRole('link', { name: 'Back to your search' }).press('Enter');
+  await expect(page).toHaveURL(`/projects?location_ids=${second?.id},${first?.id}`);
+
   await page.getByRole('link', { name: 'Clear all' }).press('Enter');
   await expect(page).toHaveURL('/projects');
   await expect(count(page)).toHaveText(`${all.total} projects found`);

@@ -6,6 +6,7 @@ import { anyPhone, dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { mailedLink } from '../support/mailed-link.ts';
+import { demoEmail, signIn } from '../support/signed-in.ts';
 import { newVisitor, visitable } from '../support/visits.ts';
 
 const ask = (page: Page) => dialog(page, 'Inquire Now');
@@ -41,9 +42,9 @@ test('a project page shows its own texts for an invalid inquiry or visit', async
   await expect(alert).toHaveText('Please enter a valid phone number.');
   await form.getByLabel('Phone').fill('+91 98200 12345');
   await form.getByLabel('Message').fill('Is the terrace open to all?');
-  const sending = page.waitForRequest((request) => request.url().endsWith('/api/inquiries'));
+  const sending = page.waitForResponse((answer) => answer.url().endsWith('/api/inquiries'));
   await send.click();
-  expect((await sending).postDataJSON().campaign).toEqual({ utm_source: 'whatsapp', utm_medium: 'social' });
+  const { data: sent } = await (await sending).json();
   await expect(form.getByRole('status')).toHaveText('Thank you for your inquiry! We will contact you soon.');
   await form.getByRole('button', { name: 'Close' }).last().click();
   await expect(form).toBeHidden();
@@ -64,6 +65,10 @@ test('a project page shows its own texts for an invalid inquiry or visit', async
   await expect(visit(page).getByRole('radio', { name: '9:00 AM Takes 10 visitors' })).toBeDisabled();
   await visit(page).getByRole('link', { name: 'send an inquiry' }).click();
   await expect(form.getByLabel('Message')).toHaveValue('');
+
+  await signIn(page, demoEmail('organiser'));
+  const received = await page.request.get(`/api/inquiries/received/${sent.id}`);
+  expect((await received.json()).data.inquiry.campaign).toEqual({ utm_source: 'whatsapp', utm_medium: 'social' });
 });
 
 test.describe('where the answer is lost', () => {

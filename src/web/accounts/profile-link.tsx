@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { KeptSearch } from '../lib/kept-search.ts';
+import { stringifyQuery } from '../lib/query-string.ts';
 import { savePendingRedirect } from './pending-redirect.ts';
 import { useViewer } from './use-viewer.ts';
 
 type Props = {
   to: { kind: 'developer' | 'broker' | 'project'; id: number };
+  kept?: KeptSearch;
   label: string;
   className: string;
   onOpen?: () => void;
@@ -12,24 +15,32 @@ type Props = {
 };
 
 /** Links to a profile; signed-out visitors go through Google sign-in (docs/product.md, "Opening a profile"), else to the sign-in page. */
-export function ProfileLink({ to, label, className, onOpen, children }: Props) {
+export function ProfileLink({ to, kept = {}, label, className, onOpen, children }: Props) {
   const viewer = useViewer();
   const target: string = `/${to.kind}/${to.id}/details`;
   const { kind, id } = to;
+  const reached = `${target}${stringifyQuery(kept)}`;
   if (viewer)
     return (
-      <Link to={target} preload={false} aria-label={label} className={className} onClick={onOpen}>
+      <Link
+        to={target}
+        search={kept as never}
+        preload={false}
+        aria-label={label}
+        className={className}
+        onClick={onOpen}
+      >
         {children}
       </Link>
     );
   return (
     <a
-      href={`/api/auth/google?redirect_to=${encodeURIComponent(target)}`}
+      href={`/api/auth/google?redirect_to=${encodeURIComponent(reached)}`}
       rel="nofollow"
       aria-label={label}
       className={className}
       onClick={() => {
-        savePendingRedirect(target, kind === 'project' ? undefined : { kind, id });
+        savePendingRedirect(reached, kind === 'project' ? undefined : { kind, id });
         onOpen?.();
       }}
     >

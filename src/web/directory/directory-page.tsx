@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ExhibitorPage, Facets } from '#shared/directory/contract.ts';
-import { type DirectorySearch, filterFields } from '#shared/directory/rules.ts';
-import type { HomeSearch } from '#shared/homes/rules.ts';
+import { filterFields } from '#shared/directory/rules.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { useSite } from '../lib/site.ts';
 import { useLoading } from '../lib/use-loading.ts';
@@ -10,6 +9,7 @@ import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { resultsId } from './focus-results.ts';
+import { homesFor } from './homes-for.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ResultBar } from './result-bar.tsx';
@@ -33,14 +33,6 @@ const noFacets: Facets = {
   sub_categories: [],
   sub_categories3: [],
 };
-
-/** The same words, place, status and verification, as far as they mean the same there. */
-const homesFor = ({ search, location_id, status, verified }: DirectorySearch): HomeSearch => ({
-  search,
-  location_ids: location_id ? [location_id] : undefined,
-  status,
-  verified: verified === '1' ? verified : undefined,
-});
 
 export function DirectoryPage({ page, project }: Props) {
   const { tagline } = useSite();

@@ -4,6 +4,7 @@ import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatPrice } from '#shared/format/money.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
+import type { KeptSearch } from '../lib/kept-search.ts';
 import { PictureBox } from '../media/picture-box.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { SourceNote } from '../ui/source-note.tsx';
@@ -11,9 +12,9 @@ import { ProjectCounts } from './project-counts.tsx';
 
 const cardSizes = '(min-width: 1024px) 23rem, (min-width: 640px) 50vw, 100vw';
 
-type Props = { exhibitor: Exhibitor; eager: boolean; onOpen: () => void };
+type Props = { exhibitor: Exhibitor; kept: KeptSearch; eager: boolean; onOpen: () => void };
 
-export function ExhibitorCard({ exhibitor, eager, onOpen }: Props) {
+export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
   const { id, kind, name, company, is_verified, location_names, starting_price } = exhibitor;
   const Icon = kind === 'developer' ? Building2 : Handshake;
   const label = exhibitorKindLabels[kind];
@@ -61,6 +62,7 @@ export function ExhibitorCard({ exhibitor, eager, onOpen }: Props) {
           <ProjectCounts counts={exhibitor} />
           <ProfileLink
             to={{ kind, id }}
+            kept={kept}
             label={`View Profile of ${name}`}
             className={buttonClass({ variant: 'outline' }, 'link-covers mt-4 w-full')}
             onOpen={onOpen}

@@ -2,10 +2,12 @@ import { linkOptions } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ExhibitorCard as Exhibitor, ExhibitorPage } from '#shared/directory/contract.ts';
 import { logActivity } from '../activity/log-activity.ts';
+import { keptSearch } from '../lib/kept-search.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { ExhibitorCard } from './exhibitor-card.tsx';
 import { resultsId } from './focus-results.ts';
+import { homesFor } from './homes-for.ts';
 import { NoResults } from './no-results.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
 
@@ -17,6 +19,7 @@ const logOpened = ({ kind, id, name }: Exhibitor, search_term: string) =>
 
 export function Results({ page, loading }: { page: ExhibitorPage; loading: boolean }) {
   const search = useDirectorySearch();
+  const kept = keptSearch(homesFor(search));
   if (!loading && page.data.length === 0) return <NoResults pastTheEnd={page.total > 0} />;
   return (
     <>
@@ -30,6 +33,7 @@ export function Results({ page, loading }: { page: ExhibitorPage; loading: boole
               <Suspense>
                 <ExhibitorCard
                   exhibitor={exhibitor}
+                  kept={kept}
                   eager={index < eagerCards}
                   onOpen={() => search.search && logOpened(exhibitor, search.search)}
                 />

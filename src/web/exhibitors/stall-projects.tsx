@@ -1,8 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { useTransition } from 'react';
+import { lazy, Suspense, useTransition } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
+import type { KeptSearch } from '../lib/kept-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Slider } from '../ui/slider.tsx';
 import { type CardStall, StallProjectCard } from './stall-project-card.tsx';
@@ -13,7 +14,21 @@ type Props = {
   total: number;
 };
 
+const MatchingProjects = lazy(async () => ({ default: (await import('./matching-projects.tsx')).MatchingProjects }));
+
+/** Those that match the search that led here first, then the newest; a link leads to all. */
 export function StallProjects({ stall, projects, total }: Props) {
+  const query = useLocation({ select: ({ search }) => (search as KeptSearch).homes });
+  const shown = projects?.length ?? 0;
+  const list = (ordered: ProjectCard[]) => (
+    <Slider
+      noun="projects"
+      items={ordered.map((project) => ({
+        key: project.id,
+        content: <StallProjectCard project={project} stall={stall} />,
+      }))}
+    />
+  );
   return (
     <section id="projects" aria-labelledby="projects-title" className="space-y-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -23,8 +38,18 @@ export function StallProjects({ stall, projects, total }: Props) {
         {projects !== undefined && (
           <p className="text-muted">
             {total === 1 ? '1 project' : `${formatCount(total)} projects`}
-            {projects.length > 0 && projects.length < total && `, showing the ${projects.length} newest`}
+            {shown > 0 && shown < total && `, showing the ${shown} newest`}
           </p>
+        )}
+        {shown > 0 && shown < total && (
+          <Link
+            to="/projects"
+            search={stall.kind === 'developer' ? { developer_id: stall.id } : { broker_id: stall.id }}
+            preload={false}
+            className="inline-flex min-h-8 items-center underline underline-offset-4"
+          >
+            See all {formatCount(total)}
+          </Link>
         )}
       </div>
       {projects === undefined ? (
@@ -36,13 +61,15 @@ export function StallProjects({ stall, projects, total }: Props) {
           <p className="text-muted">{noProjectsText[stall.kind]}</p>
         </div>
       ) : (
-        <Slider
-          noun="projects"
-          items={projects.map((project) => ({
-            key: project.id,
-            content: <StallProjectCard project={project} stall={stall} />,
-          }))}
-        />
+        <Suspense fallback={<div className="skeleton h-96 w-full" />}>
+          {query ? (
+            <MatchingProjects stall={stall} projects={projects} query={String(query)}>
+              {list}
+            </MatchingProjects>
+          ) : (
+            list(projects)
+          )}
+        </Suspense>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { formatPriceRange } from '#shared/format/money.ts';
 import type { HomeCard as Home } from '#shared/homes/contract.ts';
 import type { HomeSearch } from '#shared/homes/rules.ts';
 import { projectStatusText } from '#shared/projects/rules.ts';
+import { keptSearch } from '../lib/kept-search.ts';
 import { ShareButton } from '../lib/share-button.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { BuilderLink } from '../projects/builder-link.tsx';
@@ -92,6 +93,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
               <span className="text-muted">By</span>
               <BuilderLink
                 id={home.developer_id}
+                kept={keptSearch(search)}
                 className="relative flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 hover:underline"
               >
                 <span className="truncate">{developer_name}</span>

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useViewer } from '../accounts/use-viewer.ts';
+import type { KeptSearch } from '../lib/kept-search.ts';
 import { builderPath, stallPath } from './builder-path.ts';
 
 /** The stall for signed-in users, else the public page. */
 export const useBuilderPath = (id: number): string => (useViewer() ? stallPath(id) : builderPath(id));
 
-type Props = { id: number; className?: string; children: ReactNode };
+type Props = { id: number; kept?: KeptSearch; className?: string; children: ReactNode };
 
-export function BuilderLink({ id, className, children }: Props) {
+/** @param kept the search that leads there */
+export function BuilderLink({ id, kept, className, children }: Props) {
   return (
-    <Link to={useBuilderPath(id)} preload={false} className={className}>
+    <Link to={useBuilderPath(id)} search={kept as never} preload={false} className={className}>
       {children}
     </Link>
   );
