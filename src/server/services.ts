@@ -71,6 +71,7 @@ import { reportsService } from './reports/service.ts';
 import { weeklyReports } from './reports/weekly-service.ts';
 import { rolesService } from './roles/service.ts';
 import { settingsFormService, settingsService } from './settings/service.ts';
+import { shortlistService } from './shortlist/service.ts';
 import { anonymousBookings } from './site-visits/anonymous-service.ts';
 import { bulkReleaseService } from './site-visits/bulk-release-service.ts';
 import { visitCalendarService } from './site-visits/calendar-service.ts';
@@ -115,6 +116,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const jobs = jobsService(database);
   const directory = directoryService(db);
   const settings = settingsService(db, directory.version);
+  const homes = homesService(db, directory.version);
+  const shortlist = shortlistService({ db, homes });
   const projects = projectsService(db, directory.version);
   const expoName = async () => (await settings.site()).name;
   const unsubscribing = unsubscribeService(db);
@@ -233,7 +236,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     directory,
     searches,
     exhibitors: exhibitorsService(db, directory),
-    homes: homesService(db, directory.version),
+    homes,
+    shortlist,
     homesMap: homesMapService(db, directory.version),
     facilities,
     firms: firmsService({ db, records, members, notifications, merges }),
@@ -287,6 +291,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       visitFeeds,
       claims,
       bell,
+      shortlist,
       mails,
       history: records.history,
       expoName,

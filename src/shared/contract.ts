@@ -32,6 +32,7 @@ import { managedProjectsContract } from './projects/manage-contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { rolesContract } from './roles/contract.ts';
 import { settingsContract } from './settings/contract.ts';
+import { shortlistContract } from './shortlist/contract.ts';
 import { calendarCalls } from './site-visits/calendar-contract.ts';
 import { capacityCalls } from './site-visits/capacity-contract.ts';
 import { siteVisitsContract } from './site-visits/contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   firstRun: firstRunContract,
   galleries: galleriesContract,
   homes: homesContract,
+  shortlist: shortlistContract,
   inquiries: inquiriesContract,
   locations: locationsContract,
   mappings: mappingsContract,

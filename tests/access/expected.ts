@@ -26,7 +26,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     callers,
     `accounts.options accounts.login accounts.register accounts.logout accounts.forgotPassword accounts.resetPassword
      accounts.confirmEmail accounts.confirmEmailChange activity.logVisitor catalogue.categories catalogue.locations
-     directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions homes.search homes.map
+     directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions homes.search homes.map shortlist.projects
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send projects.find costs.rates settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
      siteVisits.manage siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
@@ -34,7 +34,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ),
   ...named(
     signedIn,
-    `accounts.sendConfirmation accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
+    `shortlist.list shortlist.put shortlist.remove shortlist.join accounts.sendConfirmation accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
      accounts.avatar mails.find mails.update accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
      accounts.endAllSessions accounts.ownData accounts.deleteAccount activity.log activity.recentlyViewed activity.projectVisitors
      activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own inquiries.userInquiries

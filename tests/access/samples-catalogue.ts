@@ -49,6 +49,11 @@ export const catalogueSamples: Record<string, MakeSample> = {
   ...callsOf('costRates', rate, ({ newRate }) => newRate()),
   'costs.rates': ({ project }) => ({ input: { id: project } }),
   'homes.map': nothing,
+  'shortlist.projects': ({ project }) => ({ input: { ids: String(project) } }),
+  'shortlist.list': nothing,
+  'shortlist.put': ({ project }) => ({ input: { project_id: project, note: 'Near the school' } }),
+  'shortlist.remove': ({ project }) => ({ input: { project_id: project } }),
+  'shortlist.join': ({ project }) => ({ input: { projects: [{ id: project }] } }),
   'categories.tree': nothing,
   'categories.move': async ({ newRecord }) => ({
     input: { id: await newRecord('categories'), parent_id: await newRecord('categories') },

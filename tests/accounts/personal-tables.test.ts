@@ -45,6 +45,7 @@ const personal: Record<string, Handling> = {
   // Gone within ten minutes.
   google_consents: { copy: null, deletion: 'delete' },
   notifications: { copy: 'notifications', deletion: 'delete' },
+  shortlisted_projects: { copy: 'shortlist', deletion: 'delete' },
   mail_choices: { copy: 'mails_switched_off', deletion: 'delete' },
   stall_claims: { copy: 'claims', deletion: 'delete' },
   media_owners: { copy: 'uploads', deletion: 'delete' },

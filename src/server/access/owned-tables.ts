@@ -21,6 +21,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   stallClaims: 'read',
   notifications: 'read',
   mailChoices: 'read',
+  shortlistedProjects: 'read',
   exhibitorMembers: 'read',
   exhibitorInvitations: 'read',
   googleConnections: 'read',

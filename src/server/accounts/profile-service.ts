@@ -12,6 +12,7 @@ import type { MailsService } from '../notifications/mail-service.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
+import type { ShortlistService } from '../shortlist/service.ts';
 import type { VisitFeedsService } from '../site-visits/feed-service.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
 import type { UploadsService } from '../uploads/service.ts';
@@ -38,6 +39,7 @@ type Parts = {
   members: MembersService;
   claims: ClaimsService;
   bell: BellService;
+  shortlist: ShortlistService;
   mails: MailsService;
   meetings: Pick<MeetingsService, 'ownData'>;
   visitFeeds: Pick<VisitFeedsService, 'ownData'>;
@@ -48,7 +50,7 @@ type Parts = {
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;
-  const { members, claims, bell, mails, meetings, visitFeeds, history, expoName } = parts;
+  const { members, claims, bell, shortlist, mails, meetings, visitFeeds, history, expoName } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
@@ -115,6 +117,7 @@ export function profileService(parts: Parts) {
         claims: await claims.own(person.id),
         calendar_feeds: await visitFeeds.ownData(person.id),
         notifications: await bell.ownData(person.id),
+        shortlist: await shortlist.own(person.id),
         mails_switched_off: await mails.off(person.id),
         google_meet: await meetings.ownData(person.id),
       };

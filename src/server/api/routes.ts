@@ -64,6 +64,7 @@ import { reportsProcedures } from '../reports/procedures.ts';
 import { rolesProcedures } from '../roles/procedures.ts';
 import type { Services } from '../services.ts';
 import { settingsProcedures } from '../settings/procedures.ts';
+import { shortlistProcedures } from '../shortlist/procedures.ts';
 import { visitHandlingProcedures } from '../site-visits/handling-procedures.ts';
 import { siteVisitsProcedures } from '../site-visits/procedures.ts';
 import { uploadLimits } from '../uploads/limits.ts';
@@ -99,6 +100,7 @@ const router = implementation.router({
   firstRun: firstRunProcedures,
   galleries: galleriesProcedures,
   homes: homesProcedures,
+  shortlist: shortlistProcedures,
   inquiries: inquiriesProcedures,
   receivedInquiries: receivedInquiriesProcedures,
   locations: locationsProcedures,

@@ -51,12 +51,28 @@ export async function selectHomes(
         : isRanked
           ? sql`matched.rank, ${best}`
           : best;
-  const { rows } = await db.execute<HomeRow>(sql`
-    with first as (
-      select ${homeSearch.projectId} as id, ${homeSearch.isReady}, ${homeSearch.areaFrom}, ${homeSearch.areaTo},
-        ${distance ?? sql`null::double precision`} as distance_km, row_number() over (order by ${order}) as position
+  return selectCards(
+    db,
+    sql`select ${chosen}, ${distance ?? sql`null::double precision`} as distance_km, row_number() over (order by ${order}) as position
       from ${homeSearch} ${isRanked ? sql`cross join lateral (select ${matchRank(found.phrase ?? '')} as rank from ${projects} where ${projects.id} = ${homeSearch.projectId}) matched` : sql``} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`}
-      order by ${order} limit ${limit} offset ${offset}),
+      order by ${order} limit ${limit} offset ${offset}`,
+  );
+}
+
+/** Listed projects, in no order. */
+export const selectHomesByIds = (db: Db, ids: readonly number[]): Promise<HomeRow[]> =>
+  selectCards(
+    db,
+    sql`select ${chosen}, null::double precision as distance_km, 0 as position from ${homeSearch}
+      where ${homeSearch.projectId} = any (${`{${ids.join()}}`}::integer[])`,
+  );
+
+const chosen = sql`${homeSearch.projectId} as id, ${homeSearch.isReady}, ${homeSearch.areaFrom}, ${homeSearch.areaTo}`;
+
+/** @param first ids with what only the search has, and the position of each */
+async function selectCards(db: Db, first: SQL): Promise<HomeRow[]> {
+  const { rows } = await db.execute<HomeRow>(sql`
+    with first as (${first}),
     page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.distance_km, first.position from first join ${projects} using (id))
     select ${cardColumns}, page.developer_verified, page.is_ready, page.area_from, page.area_to, page.distance_km, page.latitude, page.longitude,
       page.total_units - page.booked_units as units_left,

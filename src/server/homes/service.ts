@@ -1,13 +1,15 @@
 import { dayInIndia } from '#shared/format/dates.ts';
-import type { HomePage, HomeQuery } from '#shared/homes/contract.ts';
+import type { HomeCard, HomePage, HomeQuery } from '#shared/homes/contract.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { alternativesTo } from './alternatives-service.ts';
 import { selectHomeFacets } from './facet-queries.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
-import { selectHomes } from './queries.ts';
+import { selectHomes, selectHomesByIds } from './queries.ts';
 import { understand } from './words-service.ts';
+
+export type HomesService = ReturnType<typeof homesService>;
 
 /** The search for homes; kept until the directory changes. @param version of the directory */
 export function homesService(db: PooledDb, version: () => Promise<number>) {
@@ -19,6 +21,12 @@ export function homesService(db: PooledDb, version: () => Promise<number>) {
     db.transaction((tx) => read(tx as unknown as Db), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
   return {
+    /** Listed projects in the order of these ids. */
+    byIds: async (ids: readonly number[]): Promise<HomeCard[]> => {
+      const byId = new Map((await selectHomesByIds(db, ids)).map((row) => [row.id, presentHome(row)]));
+      return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+    },
+
     /** A page of listed projects with the counts of each choice. */
     search: async (input: HomeQuery): Promise<HomePage> => {
       const shown = await version();

@@ -22,6 +22,7 @@ export const areas = {
   },
   profiles: { audience: 'the signed in', screens: ['/developer/{id}/details', '/broker/{id}/details'] },
   'own inquiries and visits': { audience: 'the signed in' },
+  shortlist: { audience: 'the signed in' },
   'own activity': { audience: 'the signed in' },
   'builder dashboard': { audience: 'builders', screens: ['/developer'] },
   'consultant dashboard': { audience: 'consultants', screens: ['/broker'] },

@@ -1,0 +1,71 @@
+import type { HomeCard } from '#shared/homes/contract.ts';
+import type { ShortlistRow } from '#shared/shortlist/contract.ts';
+import { type Shortlisted, shortlistLimits } from '#shared/shortlist/rules.ts';
+import { accountScope } from '../access/scope.ts';
+import type { HomesService } from '../homes/service.ts';
+import { NotFoundError, ValidationError } from '../platform/app-error.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { presentShortlisted } from './presenter.ts';
+import {
+  deleteShortlisted,
+  joinShortlist,
+  lockShortlist,
+  putShortlisted,
+  selectListed,
+  selectShortlist,
+} from './queries.ts';
+
+export type ShortlistService = ReturnType<typeof shortlistService>;
+
+/** The projects that a person keeps in mind (docs/product.md, "Shortlist and compare"). */
+export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesService }) {
+  const own = async (userId: number): Promise<ShortlistRow[]> =>
+    (await selectShortlist(db, accountScope(userId))).map(presentShortlisted);
+
+  return {
+    projects: (ids: readonly number[]): Promise<HomeCard[]> => homes.byIds(ids),
+    own,
+
+    /** Adds a listed project, or changes the note of one that is there. @throws NotFoundError; ValidationError when the list is full */
+    put: (userId: number, projectId: number, note: string | null | undefined): Promise<ShortlistRow> =>
+      db.transaction(async (tx) => {
+        const scope = accountScope(userId);
+        await lockShortlist(tx, scope);
+        const rows = await selectShortlist(tx, scope);
+        if (!rows.some((row) => row.projectId === projectId)) {
+          if ((await selectListed(tx, [projectId])).length === 0) throw new NotFoundError('Project Not Found');
+          if (rows.length >= shortlistLimits.projects)
+            throw new ValidationError(
+              'project_id',
+              `Your shortlist has ${shortlistLimits.projects} projects, which is the limit. Remove one first.`,
+            );
+        }
+        return presentShortlisted(
+          await putShortlisted(tx, scope, projectId, note || (note === undefined ? undefined : null)),
+        );
+      }),
+
+    remove: (userId: number, projectId: number): Promise<void> =>
+      deleteShortlisted(db, accountScope(userId), projectId),
+
+    /** Adds as many as there is room for, the newest first; projects that are not listed are left out. */
+    join: async (userId: number, given: readonly Shortlisted[]): Promise<ShortlistRow[]> => {
+      await db.transaction(async (tx) => {
+        const scope = accountScope(userId);
+        await lockShortlist(tx, scope);
+        const known = new Set((await selectShortlist(tx, scope)).map(({ projectId }) => projectId));
+        const distinct = [...new Map(given.toReversed().map((each) => [each.id, each])).values()].toReversed();
+        const listed = new Set(
+          await selectListed(
+            tx,
+            distinct.map(({ id }) => id),
+          ),
+        );
+        let room = shortlistLimits.projects - known.size;
+        const fitting = distinct.filter(({ id }) => known.has(id) || (listed.has(id) && room-- > 0));
+        await joinShortlist(tx, scope, fitting);
+      });
+      return own(userId);
+    },
+  };
+}

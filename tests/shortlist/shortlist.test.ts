@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, signIn } from '../support/people.ts';
+import { addExhibitor, addProject } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+type Headers = { authorization: string };
+type Row = { project_id: number; note: string | null };
+
+let expo: TestApp;
+let projects: number[];
+beforeAll(async () => {
+  expo = await testApp();
+  const developer = await addExhibitor(expo.database, { kind: 'developer' });
+  projects = [];
+  for (let count = 0; count < 4; count++) projects.push(await addProject(expo.database, developer));
+});
+afterAll(() => expo.close());
+
+const visitor = async () => signIn(expo.app, await addPerson(expo.database));
+const put = (headers: Headers, id: number, note?: string | null) =>
+  expo.app.inject({ method: 'PUT', url: `/api/shortlist/${id}`, headers, payload: { note } });
+const join = (headers: Headers, given: { id: number; note?: string }[]) =>
+  expo.app.inject({ method: 'POST', url: '/api/shortlist/join', headers, payload: { projects: given } });
+const listOf = async (headers: Headers): Promise<Row[]> =>
+  (await expo.app.inject({ url: '/api/shortlist', headers })).json().data;
+const shown = (rows: Row[]) => rows.map(({ project_id, note }) => [project_id, note]);
+
+test('what a device kept joins the account once, in its order, and no note is lost', async () => {
+  const [a = 0, b = 0, c = 0] = projects;
+  const headers = await visitor();
+  await put(headers, a, 'Near the school');
+  await put(headers, b, null);
+  const device = [
+    { id: c, note: 'Sunny' },
+    { id: b, note: 'Ask for parking' },
+    { id: a, note: 'Third floor' },
+    { id: 2_000_000_000 },
+  ];
+  const answers = await Promise.all([join(headers, device), join(headers, device)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  await join(headers, device);
+  const rows = await listOf(headers);
+  expect(shown(rows).toSorted()).toEqual(
+    [
+      [a, 'Near the school\n\nThird floor'],
+      [b, 'Ask for parking'],
+      [c, 'Sunny'],
+    ].toSorted(),
+  );
+  expect(rows[0]?.project_id).toBe(c);
+  expect(await listOf(await visitor())).toEqual([]);
+});
+
+test('adding twice keeps the note; it is changed, emptied and removed by its own account alone', async () => {
+  const [a = 0] = projects;
+  const [headers, others] = [await visitor(), await visitor()];
+  await Promise.all([put(headers, a, 'Sunny'), put(headers, a, 'Sunny')]);
+  await put(others, a, 'Too far');
+  expect((await put(headers, a)).json().data.note).toBe('Sunny');
+  await expo.app.inject({ method: 'DELETE', url: `/api/shortlist/${a}`, headers: others });
+  expect(shown(await listOf(headers))).toEqual([[a, 'Sunny']]);
+  expect((await put(headers, a, '')).json().data.note).toBeNull();
+  const long = await put(headers, a, 'x'.repeat(2_001));
+  expect([long.statusCode, Object.keys(long.json().errors)]).toEqual([422, ['note']]);
+  expect((await put(headers, 2_000_000_000)).statusCode).toBe(404);
+});
+
+test('at most a hundred are kept, also when two requests take the last place; the projects are shown as they are listed', async () => {
+  const headers = await visitor();
+  const { pool } = expo.database;
+  await pool.query(
+    `with added as (insert into projects (developer_id, project_name, status)
+       select developer_id, 'Full ' || n, 'ongoing' from projects, generate_series(1, 99) n where projects.id = $1 returning id)
+     insert into shortlisted_projects (user_id, project_id) select (select max(id) from users), id from added`,
+    [projects[0]],
+  );
+  const [, b = 0, c = 0, d = 0] = projects;
+  const last = await Promise.all([put(headers, b), put(headers, c)]);
+  expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  expect((await join(headers, [{ id: d }])).json().data).toHaveLength(100);
+
+  await pool.query(`update projects set status = 'planning' where id = $1`, [c]);
+  const cards = (await expo.app.inject(`/api/shortlist/projects?ids=${d},${c},${b}`)).json().data;
+  expect(cards.map(({ id }: { id: number }) => id)).toEqual([d, b]);
+});
