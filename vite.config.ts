@@ -22,14 +22,14 @@ const tableOf = (calls: Calls, passes: (path: string) => boolean) =>
 
 /** Gives the browser the calls' methods and paths without the schemas, which only the server checks; those of the admin area apart. */
 function apiCalls(): Plugin {
-  // With those of the profile alone: a public page has no room for them.
+  // With those of the profile and of saved searches alone: a public page has no room for them.
   const elsewhere = [
     '/user/mails',
     '/exhibitor-dashboard',
     '/page-visits-by-type-with-dates',
     '/site-visits-with-projects',
   ];
-  const isOfAdmin = (path: string) => path.startsWith('/admin/') || elsewhere.includes(path);
+  const isOfAdmin = (path: string) => /^\/(admin|user\/searches)\b/.test(path) || elsewhere.includes(path);
   const tables: Record<string, object> = {
     'virtual:api-calls': tableOf(contract, (path) => !isOfAdmin(path)),
     'virtual:admin-api-calls': tableOf(contract, isOfAdmin),

@@ -34,6 +34,7 @@ import { firmsService } from './firms/service.ts';
 import { firstRunService } from './first-run/service.ts';
 import { galleriesService } from './galleries/service.ts';
 import { homesMapService } from './homes/map-service.ts';
+import { homeMatching } from './homes/matching-service.ts';
 import { homesService } from './homes/service.ts';
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
 import { inboxService } from './inquiries/inbox-service.ts';
@@ -70,6 +71,9 @@ import { referrers } from './referrers.ts';
 import { reportsService } from './reports/service.ts';
 import { weeklyReports } from './reports/weekly-service.ts';
 import { rolesService } from './roles/service.ts';
+import { savedSearchMails } from './saved-searches/mail-service.ts';
+import { searchMatching } from './saved-searches/matching-service.ts';
+import { savedSearchesService } from './saved-searches/service.ts';
 import { settingsFormService, settingsService } from './settings/service.ts';
 import { shortlistService } from './shortlist/service.ts';
 import { anonymousBookings } from './site-visits/anonymous-service.ts';
@@ -127,6 +131,9 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const users = usersService(db);
   const activity = activityService(db, users, activityAnnouncer(db));
   const searches = searchesService(db);
+  const matching = homeMatching();
+  const matches = searchMatching({ db, homes: matching });
+  const savedSearches = savedSearchesService({ db, homes: matching, matches });
   const sessions = sessionsService(db, users, activity);
   const browsers = browsersService(db);
   const reauthentication = reauthenticationService({ users, sessions });
@@ -293,6 +300,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       bell,
       shortlist,
       mails,
+      savedSearches,
       history: records.history,
       expoName,
     }),
@@ -305,6 +313,16 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     reports: reportsService({ db, searches }),
     weeklyReports: weeklyReports({ db, jobs, members, notifications }),
     roles,
+    savedSearches,
+    savedSearchMails: savedSearchMails({
+      db,
+      jobs,
+      homes: matching,
+      matches,
+      searches: savedSearches,
+      notifications,
+      unsubscribing,
+    }),
     sessions,
     settings,
     settingsForm: settingsFormService(records),

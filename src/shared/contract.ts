@@ -31,6 +31,7 @@ import { projectEditorContract } from './projects/edit-calls.ts';
 import { managedProjectsContract } from './projects/manage-contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { rolesContract } from './roles/contract.ts';
+import { savedSearchesContract } from './saved-searches/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { shortlistContract } from './shortlist/contract.ts';
 import { calendarCalls } from './site-visits/calendar-contract.ts';
@@ -78,6 +79,7 @@ export const contract = {
   receivedInquiries: receivedInquiriesContract,
   reports: reportsContract,
   roles: rolesContract,
+  savedSearches: savedSearchesContract,
   settings: settingsContract,
   siteVisits: {
     ...siteVisitsContract,

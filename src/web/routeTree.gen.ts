@@ -29,6 +29,7 @@ import { Route as ProjectsRouteImport } from './routes/projects'
 import { Route as RedirectTestRouteImport } from './routes/redirect-test'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VisitRouteImport } from './routes/visit'
 import { Route as VisitorRouteImport } from './routes/visitor'
@@ -181,6 +182,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedSearchesRoute = SavedSearchesRouteImport.update({
+  id: '/saved-searches',
+  path: '/saved-searches',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -472,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -546,6 +553,7 @@ export interface FileRoutesByTo {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -622,6 +630,7 @@ export interface FileRoutesById {
   '/redirect-test': typeof RedirectTestRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -699,6 +708,7 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/saved-searches'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -773,6 +783,7 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/saved-searches'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -848,6 +859,7 @@ export interface FileRouteTypes {
     | '/redirect-test'
     | '/register'
     | '/reset-password'
+    | '/saved-searches'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -924,6 +936,7 @@ export interface RootRouteChildren {
   RedirectTestRoute: typeof RedirectTestRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SavedSearchesRoute: typeof SavedSearchesRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VisitRoute: typeof VisitRoute
   VisitorRoute: typeof VisitorRoute
@@ -1078,6 +1091,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved-searches': {
+      id: '/saved-searches'
+      path: '/saved-searches'
+      fullPath: '/saved-searches'
+      preLoaderRoute: typeof SavedSearchesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -1565,6 +1585,7 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectTestRoute: RedirectTestRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SavedSearchesRoute: SavedSearchesRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VisitRoute: VisitRoute,
   VisitorRoute: VisitorRoute,

@@ -37,7 +37,8 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `shortlist.list shortlist.put shortlist.remove shortlist.join accounts.sendConfirmation accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
      accounts.avatar mails.find mails.update accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
      accounts.endAllSessions accounts.ownData accounts.deleteAccount activity.log activity.recentlyViewed activity.projectVisitors
-     activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own inquiries.userInquiries
+     activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own savedSearches.list savedSearches.save
+     savedSearches.update savedSearches.opened savedSearches.remove savedSearches.restore inquiries.userInquiries
      inquiries.userInquiry inquiries.userCount inquiries.userTable media.upload media.find media.remove siteVisits.userVisits siteVisits.userVisit
      siteVisits.userCount siteVisits.userTable siteVisits.reschedule siteVisits.cancel siteVisits.link`,
   ),

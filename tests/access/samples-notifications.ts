@@ -1,7 +1,17 @@
 import type { MakeSample } from './sample.ts';
 import { nothing } from './sample.ts';
 
-/** The calls on own notifications. */
+const ownSearch =
+  (more: object = {}): MakeSample =>
+  async ({ searchOf }, { id }) => ({ input: { id: await searchOf(id), ...more } });
+const othersSearch =
+  (more: object = {}): MakeSample =>
+  async ({ searchOf, newPerson }) => ({
+    input: { id: await searchOf((await newPerson('Visitor')).id), ...more },
+    status: 404,
+  });
+
+/** The calls on own notifications, mails and saved searches. */
 export const notificationSamples: Record<string, MakeSample> = {
   'notifications.list': nothing,
   'notifications.counts': nothing,
@@ -9,11 +19,23 @@ export const notificationSamples: Record<string, MakeSample> = {
   'notifications.markAllRead': nothing,
   'mails.unsubscription': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
   'mails.unsubscribe': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
+  'savedSearches.list': nothing,
+  'savedSearches.save': () => ({
+    input: { name: 'Mine', frequency: 'weekly', search: { search: crypto.randomUUID(), kinds: '2bhk' } },
+  }),
+  'savedSearches.update': ownSearch({ name: 'Other' }),
+  'savedSearches.opened': ownSearch(),
+  'savedSearches.remove': ownSearch(),
+  'savedSearches.restore': async ({ searchOf }, { id }) => ({ input: { id: await searchOf(id, 'deleted') } }),
   'mails.find': nothing,
   'mails.update': () => ({ input: { off: ['visits'] } }),
 };
 
 export const refusedNotifications: Record<string, MakeSample[]> = {
+  'savedSearches.update': [othersSearch({ name: 'Other' })],
+  'savedSearches.opened': [othersSearch()],
+  'savedSearches.remove': [othersSearch()],
+  'savedSearches.restore': [othersSearch()],
   'notifications.markRead': [
     async ({ notificationOf, caller }) => ({ input: { id: await notificationOf(caller.Visitor.id) }, status: 404 }),
   ],

@@ -56,6 +56,14 @@ export async function setStage(expo: TestApp) {
         holds_from: '2019-04-01',
         source: 'A notification',
       }),
+    /** A saved search of this person. */
+    searchOf: async (userId: number, state?: 'deleted'): Promise<number> => {
+      const { savedSearches } = expo.services;
+      const search = { search: crypto.randomUUID() };
+      const { data } = await savedSearches.save(userId, { name: 'Mine', frequency: 'never', search });
+      if (state === 'deleted') await savedSearches.remove(userId, data.id);
+      return data.id;
+    },
     /** A draft of this builder. */
     newProject: (builder: number) => addProject(database, builder, { listing: 'draft' }),
     notificationOf: (userId: number) =>

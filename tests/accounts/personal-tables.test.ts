@@ -47,6 +47,7 @@ const personal: Record<string, Handling> = {
   notifications: { copy: 'notifications', deletion: 'delete' },
   shortlisted_projects: { copy: 'shortlist', deletion: 'delete' },
   mail_choices: { copy: 'mails_switched_off', deletion: 'delete' },
+  saved_searches: { copy: 'saved_searches', deletion: 'delete' },
   stall_claims: { copy: 'claims', deletion: 'delete' },
   media_owners: { copy: 'uploads', deletion: 'delete' },
   // The expo's own.

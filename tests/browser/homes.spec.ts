@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInTheDark } from '../support/accessib
 import { organiser, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { fieldsOf, open } from '../support/directory.ts';
+import { fillSignIn, newPerson } from '../support/signed-in.ts';
 
 const nextYear = Number(dayInIndia(new Date()).slice(0, 4)) + 1;
 const crore = 10_000_000;
@@ -55,6 +56,7 @@ async function addHomes(page: Page, homes: Home[]) {
 
 test('two crore, a flat in Pune by next year, a loan from one bank: the right two in four taps @phone-only', async ({
   page,
+  request,
 }) => {
   const { bank, names: added } = await addHomes(page, [
     {},
@@ -94,6 +96,30 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   await expect(count(page)).toHaveText('3 projects found');
   await page.goBack();
   await expect.poll(() => fieldsOf(page)).toEqual(found);
+
+  // Saved after signing in, which leads back to it; a double press saves once.
+  await page.getByRole('link', { name: 'Save search' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  const person = await newPerson(request);
+  await dialog.getByRole('link', { name: 'Sign in' }).tap();
+  await fillSignIn(page, person);
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await expect(dialog.getByLabel('Name')).toHaveValue(
+    `Projects in Pune, up to ₹2 Cr, by ${nextYear}, ${bank}`.slice(0, 100),
+  );
+  await expectAccessible(page);
+  await dialog.getByText('Weekly', { exact: true }).tap();
+  await dialog.getByRole('button', { name: 'Save search' }).dblclick();
+  await expect(dialog.getByText('The search is saved.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Saved searches' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Mails' })).toHaveValue('weekly');
+  await expectAccessibleInTheDark(page);
+  await page.getByRole('button', { name: /^Delete / }).tap();
+  await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByRole('link', { name: 'Open search' }).tap();
+  await expect.poll(() => fieldsOf(page)).toEqual(found);
+  await expect(count(page)).toHaveText('2 projects found');
 
   // The sheet says what its choices find.
   await page.getByRole('button', { name: 'Filters (4)' }).tap();

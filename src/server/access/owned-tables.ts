@@ -22,6 +22,8 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   notifications: 'read',
   mailChoices: 'read',
   shortlistedProjects: 'read',
+  savedSearches: 'read',
+  savedSearchMatches: 'read',
   exhibitorMembers: 'read',
   exhibitorInvitations: 'read',
   googleConnections: 'read',
@@ -47,6 +49,7 @@ export const unownedTables: Record<string, string> = {
   visitSlots: 'kept by triggers: how full a time is, which everyone may see',
   homeSearch: 'kept by triggers: what listed projects are found by, which everyone may see',
   homeUnits: 'kept by triggers: their unit types',
+  changedHomes: 'kept by triggers: what they were before a change',
 };
 
 /** Queries without a scope, as `file#function`, with the reason. */
@@ -60,6 +63,15 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/notifications/mail-queries.ts#selectReceiver': 'the recipient of a mail',
   'src/server/notifications/queries.ts#insertNotifications': 'the recipients of mail',
   'src/server/notifications/queries.ts#deleteOldNotifications': 'a job, for everyone',
+  'src/server/saved-searches/mail-queries.ts#selectDue': 'a job, for everyone',
+  'src/server/saved-searches/mail-queries.ts#lockDue': 'a job, for everyone',
+  'src/server/saved-searches/mail-queries.ts#selectMailed': 'a job, for everyone',
+  'src/server/saved-searches/mail-queries.ts#deleteMatches': 'a job, for everyone',
+  'src/server/saved-searches/mail-queries.ts#setMailed': 'a job, for everyone',
+  'src/server/saved-searches/match-queries.ts#selectCandidates': 'a job, for everyone',
+  'src/server/saved-searches/match-queries.ts#insertMatches': 'a job, for everyone',
+  'src/server/saved-searches/match-queries.ts#insertKnown': 'a search that the same transaction has inserted',
+  'src/server/saved-searches/queries.ts#deleteRemoved': 'a job, for everyone',
   'src/server/inquiries/inbox-queries.ts#takeUntold': 'a job, for everyone',
   'src/server/inquiries/queries.ts#promiseAnswer': 'an inquiry that the same transaction has inserted',
   'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted',

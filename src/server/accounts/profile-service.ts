@@ -12,6 +12,7 @@ import type { MailsService } from '../notifications/mail-service.ts';
 import { ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
+import type { SavedSearchesService } from '../saved-searches/service.ts';
 import type { ShortlistService } from '../shortlist/service.ts';
 import type { VisitFeedsService } from '../site-visits/feed-service.ts';
 import type { SiteVisitsService } from '../site-visits/service.ts';
@@ -41,6 +42,7 @@ type Parts = {
   bell: BellService;
   shortlist: ShortlistService;
   mails: MailsService;
+  savedSearches: Pick<SavedSearchesService, 'list'>;
   meetings: Pick<MeetingsService, 'ownData'>;
   visitFeeds: Pick<VisitFeedsService, 'ownData'>;
   history: HistoryService;
@@ -50,7 +52,7 @@ type Parts = {
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;
-  const { members, claims, bell, shortlist, mails, meetings, visitFeeds, history, expoName } = parts;
+  const { members, claims, bell, shortlist, mails, savedSearches, meetings, visitFeeds, history, expoName } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
@@ -119,6 +121,7 @@ export function profileService(parts: Parts) {
         notifications: await bell.ownData(person.id),
         shortlist: await shortlist.own(person.id),
         mails_switched_off: await mails.off(person.id),
+        saved_searches: await savedSearches.list(person.id),
         google_meet: await meetings.ownData(person.id),
       };
       return JSON.stringify(data, undefined, 2);

@@ -62,6 +62,7 @@ import { managedProjectsProcedures } from '../projects/manage-procedures.ts';
 import { projectsProcedures } from '../projects/procedures.ts';
 import { reportsProcedures } from '../reports/procedures.ts';
 import { rolesProcedures } from '../roles/procedures.ts';
+import { savedSearchesProcedures } from '../saved-searches/procedures.ts';
 import type { Services } from '../services.ts';
 import { settingsProcedures } from '../settings/procedures.ts';
 import { shortlistProcedures } from '../shortlist/procedures.ts';
@@ -106,6 +107,7 @@ const router = implementation.router({
   locations: locationsProcedures,
   reports: reportsProcedures,
   roles: rolesProcedures,
+  savedSearches: savedSearchesProcedures,
   settings: settingsProcedures,
   siteVisits: { ...siteVisitsProcedures, ...visitHandlingProcedures },
   stalls: stallsProcedures,

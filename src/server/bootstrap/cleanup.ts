@@ -16,7 +16,16 @@ export function scheduleCleanup(services: Services, database: Database, config: 
 
 type CleanupServices = Pick<
   Services,
-  'activity' | 'bell' | 'browsers' | 'google' | 'sessions' | 'limits' | 'meetings' | 'visitHolds' | 'notifications'
+  | 'activity'
+  | 'bell'
+  | 'browsers'
+  | 'google'
+  | 'sessions'
+  | 'limits'
+  | 'meetings'
+  | 'savedSearches'
+  | 'visitHolds'
+  | 'notifications'
 >;
 
 /** Deletes expired rows, partial emails and files of killed processes. Expired data has no effect; this only limits storage. */
@@ -30,6 +39,7 @@ export async function cleanUp(services: CleanupServices, config: Config): Promis
   await visitHolds.deleteExpired();
   await notifications.deleteExpired();
   await bell.deleteExpired();
+  await services.savedSearches.deleteExpired();
   await activity.deleteExpired();
   await removeStrayFiles(uploadDirectory(config));
 }

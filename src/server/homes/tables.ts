@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -5,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -103,4 +105,21 @@ export const homeGrid = pgTable(
     longitudeSum: numeric('longitude_sum').notNull(),
   },
   (table) => [primaryKey({ columns: [table.step, table.cellRow, table.cellColumn] })],
+);
+
+/** Changes of what projects are found by, until the job of saved searches has read them. Written by `put_homes` (docs/decisions/0072). */
+export const changedHomes = pgTable(
+  'changed_homes',
+  {
+    projectId: integer('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Its rows of `home_search` and `home_units` before the first of the changes; null where it wasn't listed. */
+    home: jsonb(),
+    units: jsonb(),
+    /** An unlisted one waits with what it was until it is listed again. */
+    isListed: boolean('is_listed').notNull(),
+    unlistedAt: timestamp('unlisted_at', { withTimezone: true }),
+  },
+  (table) => [index('changed_homes_listed_idx').on(table.projectId).where(sql`${table.isListed}`)],
 );

@@ -91,6 +91,12 @@ const bells: { [Name in keyof TemplateData]?: (data: TemplateData[Name]) => Bell
       about: count === 1 ? stall : `${stall} and ${count - 1} more`,
     };
   },
+  'search-found': ({ projects, more, hasBell }) => {
+    const count = projects.length + more;
+    // Not the search's name: those are a person's words.
+    const about = count === 1 ? (projects[0]?.name ?? '') : `${count} projects`;
+    return hasBell ? { to: 'person', kind: 'search-found', target: 'saved searches', about } : undefined;
+  },
   'firm-verified': ({ firm, verified }) => ({
     to: 'person',
     kind: verified ? 'firm-verified' : 'firm-unverified',

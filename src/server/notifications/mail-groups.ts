@@ -20,6 +20,7 @@ export const mailGroupOf: Record<Template, MailGroup | null> = {
   'inquiry-reply': null,
   'mapping-asked': 'mappings',
   'mapping-decided': 'mappings',
+  'search-found': 'alerts',
   'stall-decided': 'stalls',
   'stall-invitation': null,
   'stall-submitted': 'stalls',

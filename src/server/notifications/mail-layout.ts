@@ -16,8 +16,12 @@ type MailContent = {
   letter?: string;
   facts?: [label: string, value: string][];
   quote?: string;
+  /** Records with links. */
+  list?: { label: string; path: string; facts: string }[];
   action?: { label: string; path: string };
   after?: string[];
+  /** At the end, quiet. */
+  links?: { label: string; path: string }[];
   /** Completes “You get this message because …”. */
   reason?: string;
 };
@@ -44,6 +48,8 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
     quote,
     action,
     after = [],
+    list = [],
+    links = [],
     reason = 'of your account',
   } = content;
   const link = action && new URL(action.path, expo.origin).href;
@@ -59,6 +65,15 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
   const quotation = quote
     ? html`<blockquote style="margin: 0 0 16px; padding: 8px 16px; border-left: 3px solid ${colour.line}; white-space: pre-wrap; overflow-wrap: anywhere">${quote}</blockquote>`
     : [];
+  const urlOf = (path: string) => new URL(path, expo.origin).href;
+  const records = list.map(
+    ({ label, path, facts }) =>
+      html`<p style="margin: 0 0 16px; overflow-wrap: anywhere"><a href="${urlOf(path)}" style="color: ${colour.brand}; font-weight: 600">${label}</a><br><span style="color: ${colour.muted}">${facts}</span></p>`,
+  );
+  const ending = links.map(
+    ({ label, path }) =>
+      html`<p style="margin: 0 0 8px; font-size: 14px"><a href="${urlOf(path)}" style="color: ${colour.brand}">${label}</a></p>`,
+  );
   const button =
     action && link
       ? html`<p style="margin: 24px 0"><a href="${link}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${colour.brand}; color: #fff8f1; font-weight: 600; text-decoration: none">${action.label}</a></p>
@@ -72,8 +87,10 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
       ...(letter ? [letter] : []),
       ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
       ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+      ...list.map(({ label, path, facts }) => `${label}\n${facts}\n${urlOf(path)}`),
       ...(action && link ? [`${action.label}:\n${link}`] : []),
       ...after,
+      ...links.map(({ label, path }) => `${label}: ${urlOf(path)}`),
       `-- \n${footer}${choices ? `\nChoose which mails you get: ${choices}` : ''}`,
     ].join('\n\n'),
     html: html`<!doctype html>
@@ -83,7 +100,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
 <div style="max-width: 560px; margin: 0 auto; padding: 28px; background: ${colour.sheet}; border: 1px solid ${colour.line}; border-radius: 10px">
 <p style="margin: 0 0 20px; ${serif}; font-size: 20px; color: ${colour.brand}">${expo.name}</p>
 <h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
-${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${button}${after.map(paragraph)}
+${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${records}${button}${after.map(paragraph)}${ending}
 </div>
 <p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}${choices ? html`<br><a href="${choices}" style="color: ${colour.muted}">Choose which mails you get</a>` : []}</p>
 </body>

@@ -15,6 +15,7 @@ import { mappingAsked } from './templates/mapping-asked.ts';
 import { mappingDecided } from './templates/mapping-decided.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
+import { searchFound } from './templates/search-found.ts';
 import { stallDecided } from './templates/stall-decided.ts';
 import { stallInvitation } from './templates/stall-invitation.ts';
 import { stallSubmitted } from './templates/stall-submitted.ts';
@@ -48,6 +49,7 @@ export const templates = {
   'inquiry-reply': inquiryReply,
   'mapping-asked': mappingAsked,
   'mapping-decided': mappingDecided,
+  'search-found': searchFound,
   'stall-decided': stallDecided,
   'stall-invitation': stallInvitation,
   'stall-submitted': stallSubmitted,

@@ -36,7 +36,8 @@ const box = z
   .transform((text) => readBox(text))
   .optional();
 
-const homeFilters = z.strictObject({
+/** A search without the order and page of its results. */
+export const homeFilters = z.strictObject({
   search: searchQuery
     .optional()
     .describe(
@@ -117,7 +118,7 @@ const homeFacets = z.object({
 export type HomeFacets = z.infer<typeof homeFacets>;
 
 /** A search as an address has it: lists separated by commas. */
-const homeAddress = z.record(z.string(), z.string());
+export const homeAddress = z.record(z.string(), z.string());
 
 const homePage = z.object({
   success: z.literal(true),

@@ -18,6 +18,7 @@ const byToken = z.strictObject({
 
 const unsubscription = z.object({
   group: z.enum(mailGroups),
+  only: z.string().nullable().describe('Only the mails of this saved search; null for all of the group.'),
   off: z.boolean().describe('Whether it is switched off.'),
 });
 export type Unsubscription = z.infer<typeof unsubscription>;

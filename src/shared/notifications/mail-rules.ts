@@ -1,5 +1,5 @@
 /** Mails that a person can switch off, by what they are about (docs/decisions/0058). The bell still shows what they say. */
-export const mailGroups = ['inquiries', 'visits', 'mappings', 'stalls', 'reminders', 'reports'] as const;
+export const mailGroups = ['inquiries', 'visits', 'mappings', 'stalls', 'reminders', 'reports', 'alerts'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
 /** For the settings. */
@@ -8,6 +8,7 @@ export const mailGroupTexts: Record<MailGroup, { label: string; hint: string }> 
   visits: { label: 'Site visits received', hint: 'Booked, moved, confirmed and cancelled ones.' },
   mappings: { label: 'Mappings', hint: 'Requests, drafts, and what was decided.' },
   stalls: { label: 'Stall and claims', hint: 'Approval, verification and claims.' },
+  alerts: { label: 'Saved searches', hint: 'Projects that came to fit searches you saved.' },
   reports: { label: 'Weekly report', hint: 'Your stall’s figures of the week before, every Monday.' },
   reminders: {
     label: 'Reminders',

@@ -24,6 +24,7 @@ const texts = {
   'stall-refused': '{about} was not approved yet',
   'stall-submitted': '{about} asks for approval',
   'stall-without-people': '{about} has no members left',
+  'search-found': 'Fits a search you saved: {about}',
   'firm-verified': '{about} is verified',
   'firm-unverified': '{about} is no longer verified',
   'claim-made': 'Claim for {about}',
@@ -46,6 +47,7 @@ const targets = {
   consultant: (id: number) => `/broker/${id}/details`,
   approval: (id: number) => `/admin/stall-approvals?review=${id}`,
   claim: (id: number) => `/admin/claims?decide=${id}`,
+  'saved searches': () => '/saved-searches',
   members: (id: number) => `/admin/members?exhibitor_id=${id}`,
   'all members': () => '/admin/members',
 } as const satisfies Record<string, (id: number) => string>;

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { savedSearchesPath } from '#shared/saved-searches/rules.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { InquiriesSection } from './inquiries-section.tsx';
@@ -13,6 +16,8 @@ import { VisitorRecordDialog } from './visitor-record-dialog.tsx';
 import { VisitsSection } from './visits-section.tsx';
 import { lastWeek } from './week.ts';
 import { WeekChart } from './week-chart.tsx';
+
+const savedSearches: string = savedSearchesPath;
 
 type Props = {
   path: VisitorDashboardPath;
@@ -28,7 +33,12 @@ export function VisitorDashboardPage({ path, data }: Props) {
   return (
     <div className="page-width space-y-10 py-6 sm:py-12">
       <div className="space-y-4">
-        <h1 className="text-3xl sm:text-4xl">Your visits and inquiries</h1>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="text-3xl sm:text-4xl">Your visits and inquiries</h1>
+          <Link to={savedSearches} className={buttonClass({ variant: 'outline' })}>
+            Saved searches
+          </Link>
+        </div>
         {next ? <NextVisit key={next.id} visit={next} /> : <p className="text-muted">No upcoming visits.</p>}
       </div>
       <RecentlyViewed pages={data.recent} />

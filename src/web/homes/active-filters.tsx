@@ -6,6 +6,7 @@ import { ClearHomes } from './clear-homes.tsx';
 import { HomesFilterSheet } from './filter-sheet.tsx';
 import { chipsOf } from './home-words.ts';
 import { QuickChoices } from './quick-choices.tsx';
+import { SaveLink } from './save-link.tsx';
 import { useHomes } from './use-homes.ts';
 
 /** What is chosen; on phones also all filters, and what could be chosen next, in one row that scrolls for each. */
@@ -23,6 +24,7 @@ export function ActiveFilters() {
     <>
       <Row>
         <HomesFilterSheet className="shrink-0 md:hidden" />
+        <SaveLink />
         <ul aria-label="Active filters" className="flex items-center gap-2 max-md:shrink-0 md:flex-wrap">
           {chips.map(({ label, without }) => (
             <li key={label} className="min-w-0 max-md:shrink-0">

@@ -71,17 +71,3 @@ export function chipsOf(search: HomeSearch, facets: HomeFacets): Chip[] {
     ...homeFlags.flatMap((flag) => one(search[flag] && homeFlagLabels[flag], flag)),
   ];
 }
-
-const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** What is searched for as a title: `2 BHK, 3 BHK homes in Pune, up to ₹2 Cr, by 2027`. */
-export function titleOf(search: HomeSearch, facets: HomeFacets): string {
-  const { kinds = [], location_ids = [], possession } = search;
-  const named = kinds.map((kind) => homeKindLabels[kind]).join(', ');
-  const what = kinds.length === 0 || kinds.length > 3 ? 'Projects' : named.endsWith('BHK') ? `${named} homes` : named;
-  const places = location_ids.slice(0, 3).map((id) => nameOf(facets.places, id));
-  const where = places.length > 0 ? ` in ${places.join(', ')}` : '';
-  const limits = [budgetText(search), possession && possessionText(possession)].filter((text) => text !== undefined);
-  const title = `${what}${where}${limits.map((text) => `, ${inSentence(text)}`).join('')}`;
-  return title === 'Projects' ? 'Find a home' : title;
-}

@@ -32,7 +32,15 @@ export function UnsubscribePage({ token, found }: { token: string; found: Unsubs
       <FormDone message={state.done ?? (found.off ? 'These mails are switched off already.' : undefined)} />
       <FormError message={state.problem} />
       <p>
-        <span className="font-semibold">{label}.</span> {hint}
+        {found.only ? (
+          <>
+            Mails for your saved search <span className="font-semibold">“{found.only}”</span>.
+          </>
+        ) : (
+          <>
+            <span className="font-semibold">{label}.</span> {hint}
+          </>
+        )}
       </p>
       {!state.done && !found.off && (
         <Button size="large" className="text-base" disabled={state.busy} aria-busy={state.busy} onClick={stop}>

@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
 /** Of all groups, those that a visitor can get. */
-const forVisitors: readonly MailGroup[] = ['stalls', 'reminders'];
+const forVisitors: readonly MailGroup[] = ['stalls', 'reminders', 'alerts'];
 
 /** Which mails one gets; `stored` is undefined where it couldn't be loaded. */
 export function MailChoices({ person, stored }: { person: Person; stored: MailGroup[] | undefined }) {

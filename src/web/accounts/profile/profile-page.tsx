@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { OwnSession } from '#shared/accounts/contract.ts';
 import type { MailGroup } from '#shared/notifications/mail-rules.ts';
+import { savedSearchesPath } from '#shared/saved-searches/rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { AvatarForm } from './avatar-form.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -9,6 +11,8 @@ import { PasswordForm } from './password-form.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { ProfileSection, sections } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
+
+const savedSearches: string = savedSearchesPath;
 
 type Props = { viewer: Person; ownSessions: OwnSession[]; mailsOff: MailGroup[] | undefined };
 
@@ -50,6 +54,9 @@ export function ProfilePage({ viewer, ownSessions, mailsOff }: Props) {
           </ProfileSection>
           <ProfileSection id="mails" lead="Choose which mails you get.">
             <MailChoices person={viewer} stored={mailsOff} />
+            <Link to={savedSearches} className="mt-5 inline-block text-primary underline">
+              Your saved searches, each with its mails
+            </Link>
           </ProfileSection>
           <ProfileSection id="sessions" lead="Don’t recognise one? Sign it out and change your password.">
             <SessionList sessions={ownSessions} />

@@ -1,6 +1,9 @@
 -- Writes what listed projects are found by (home_search, home_units) for these projects, and takes away what is no longer listed.
 -- The standing: firms that exhibit before those that a register lists (8), then pictures (4), verified builders (2), a price (1).
+-- What changed waits in changed_homes for the job of saved searches, with what it was before the first change that the job hasn't read.
 create or replace function put_homes(changed integer[]) returns void language plpgsql as $$
+declare
+  was jsonb := (select jsonb_object_agg(h.project_id, home_as_json(h.project_id)) from home_search h where h.project_id = any(changed));
 begin
   delete from home_search h
   where h.project_id = any(changed) and not exists (select from projects p where p.id = h.project_id and p.is_listed);
@@ -49,4 +52,12 @@ begin
   select h.project_id, kind, null, h.price_from, h.price_to
   from home_search h left join lateral unnest(h.kinds) kind on true
   where h.project_id = any(changed) and not exists (select from project_unit_types u where u.project_id = h.project_id);
+
+  -- A deleted project has no row left to refer to.
+  insert into changed_homes as queued (project_id, home, units, is_listed, unlisted_at)
+  select p.id, state.old->'home', state.old->'units', state.new is not null, case when state.new is null then clock_timestamp() end
+  from projects p cross join lateral (select was->p.id::text as old, home_as_json(p.id) as new) state
+  where p.id = any(changed) and state.old is distinct from state.new
+  order by p.id
+  on conflict (project_id) do update set is_listed = excluded.is_listed, unlisted_at = coalesce(excluded.unlisted_at, queued.unlisted_at);
 end $$;

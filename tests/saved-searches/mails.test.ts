@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lastFriday } from '#server/saved-searches/mail-service.ts';
+import { until } from '../support/mail.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { savedSearchStage } from './stage.ts';
+
+let expo: TestApp;
+let stage: Awaited<ReturnType<typeof savedSearchStage>>;
+let person: Awaited<ReturnType<typeof stage.newPerson>>;
+const inWakad = () => ({ location_ids: [stage.places.wakad] });
+const names = async () =>
+  (await stage.mails(person.email)).map(({ data }) => (data.projects as { name: string }[]).map(({ name }) => name));
+beforeAll(async () => {
+  expo = await testApp({ PUBLIC_URL: 'https://expo.example' });
+  await expo.services.jobs.prepare();
+  stage = await savedSearchStage(expo);
+});
+beforeEach(async () => {
+  person = await stage.newPerson();
+});
+afterAll(() => expo.close());
+
+test('at once: one mail for all that came, then at most one an hour, each project once', async () => {
+  await person.save(inWakad());
+  await stage.addHome({ name: 'First' });
+  await stage.addHome({ name: 'Second' });
+  await Promise.all([stage.match(), stage.match()]);
+  expect(await names()).toEqual([['Second', 'First']]);
+  const third = await stage.addHome({ name: 'Third' });
+  await stage.match();
+  expect(await names()).toHaveLength(1);
+  await stage.hoursAgo(1);
+  await stage.match();
+  expect((await names()).slice(1)).toEqual([['Third']]);
+  await stage.hoursAgo(1);
+  await stage.setPrice(third, 1_000_000);
+  await stage.match();
+  expect(await names()).toHaveLength(2);
+});
+
+test('weekly: once for each Friday, however often the job runs; no mail with “never”, and none of the old ones after it', async () => {
+  const id = await person.save(inWakad(), 'weekly');
+  await stage.addHome({ name: 'Weekly' });
+  await stage.match();
+  expect(await names()).toEqual([]);
+  const { sendWeekly } = expo.services.savedSearchMails;
+  await sendWeekly();
+  await stage.addHome({ name: 'Next week' });
+  await sendWeekly();
+  expect(await names()).toEqual([['Weekly']]);
+  await stage.hoursAgo(7 * 24);
+  await person.call('PUT', `/${id}`, { frequency: 'never' });
+  await stage.addHome({ name: 'Unasked' });
+  await sendWeekly();
+  await person.call('PUT', `/${id}`, { frequency: 'weekly' });
+  await sendWeekly();
+  expect(await names()).toEqual([['Weekly']]);
+  // Fri 20 Nov 2026, 00:30 in India, is Thursday in UTC.
+  expect(
+    ['2026-11-19T19:00:00Z', '2026-11-19T18:00:00Z', '2026-11-26T12:00:00Z'].map((at) => lastFriday(new Date(at))),
+  ).toEqual(['2026-11-20', '2026-11-13', '2026-11-20']);
+});
+
+test('what was unlisted, or fits no more, before the mail goes out is not in it; one mail lost is not half lost', async () => {
+  await person.save({ ...inWakad(), budget_max: 5_000_000 }, 'weekly');
+  const [gone, dearer] = [
+    await stage.addHome({ name: 'Gone', price: 4_000_000 }),
+    await stage.addHome({ name: 'Dearer', price: 4_000_000 }),
+  ];
+  await stage.addHome({ name: 'Stays', price: 4_000_000 });
+  await stage.match();
+  await stage.unlist(gone);
+  await stage.setPrice(dearer, 9_000_000);
+  const { pool } = expo.database;
+  await pool.query(
+    `alter table saved_searches add constraint broken check (mailed_at is null or name <> 'Mine') not valid`,
+  );
+  await expect(expo.services.savedSearchMails.sendWeekly()).rejects.toThrow();
+  expect(await names()).toEqual([]);
+  await pool.query('alter table saved_searches drop constraint broken');
+  await expo.services.savedSearchMails.sendWeekly();
+  expect(await names()).toEqual([['Stays']]);
+});
+
+test('an import of many is one mail with ten names, and the number of the others', async () => {
+  await person.save({ ...inWakad(), rera: '1' });
+  await expo.database.pool.query(
+    `insert into projects (developer_id, project_name, status, location_id, rera_number)
+     select $1, 'Imported ' || n, 'ongoing', $2, 'M' || n from generate_series(1, 1200) n`,
+    [stage.builder, stage.places.wakad],
+  );
+  await stage.match();
+  const mails = await stage.mails(person.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.data.projects).toHaveLength(10);
+  expect(mails[0]?.data.more).toBe(1190);
+  const { rows } = await expo.database.pool.query(
+    'select count(*)::integer as kept from saved_search_matches m join saved_searches s on s.id = m.search_id where s.user_id = $1',
+    [person.id],
+  );
+  expect(rows[0].kept).toBe(100);
+});
+
+test('no mail to an address that is not confirmed, to an inactive account, or to one that switched such mails off', async () => {
+  const others = [await stage.newPerson(), await stage.newPerson(), await stage.newPerson()];
+  for (const each of others) await each.save({ budget_max: 3_000_000 });
+  const [unconfirmed, inactive, off] = others;
+  const { pool } = expo.database;
+  await pool.query('update users set email_confirmed_at = null where id = $1', [unconfirmed?.id]);
+  await pool.query('update users set is_active = false where id = $1', [inactive?.id]);
+  await expo.services.mails.choose(off?.id as number, ['alerts']);
+  await stage.addHome({ price: 2_000_000 });
+  await stage.match();
+  for (const { email } of others) expect(await stage.mails(email)).toEqual([]);
+});
+
+test('the mail says what came and why; its links stop the mails of this search, or by one click all of the group, without a session', async () => {
+  const id = await person.save(inWakad(), 'at once', 'Near work <b>');
+  await stage.addHome({ name: 'Kadamba Vista', price: 7_500_000 });
+  await stage.match();
+  await expo.services.jobs.start(() => {});
+  await until(async () => (await stage.written(person.email)).length > 0);
+  const [mail] = await stage.written(person.email);
+  const text = String(mail?.email.text);
+  expect(mail?.email.subject).toBe('Kadamba Vista fits “Near work <b>”');
+  expect(mail?.email.html).not.toContain('<b>');
+  expect(text).toContain('Wakad · ₹75.0 L · new');
+  expect(text).toContain(`https://expo.example/projects?location_ids=${stage.places.wakad}`);
+  const stop = new URL(String(/Stop mails for this search: (\S+)/.exec(text)?.[1]));
+  const headers = Object.fromEntries(mail?.email.headers.map(({ key, value }) => [key, value]) ?? []);
+  const oneClick = new URL(String(/^<(\S+)>$/.exec(String(headers['list-unsubscribe']))?.[1]));
+  const token = stop.searchParams.get('token');
+  const ask = (url: string, payload: object) => expo.app.inject({ method: 'POST', url, payload });
+  const asked = await ask('/api/mails/unsubscription', { token });
+  expect(asked.json().data).toEqual({ group: 'alerts', only: 'Near work <b>', off: false });
+  const page = await expo.app.inject(stop.pathname + stop.search);
+  expect(page.body).toContain('Mails for your saved search');
+  expect((await ask('/api/mails/unsubscribe', { token })).statusCode).toBe(200);
+  expect((await person.call('GET', '')).data[0]).toMatchObject({ id, frequency: 'never' });
+  expect(await expo.services.mails.off(person.id)).toEqual([]);
+  const posted = await expo.app.inject({
+    method: 'POST',
+    url: oneClick.pathname + oneClick.search,
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([posted.statusCode, await expo.services.mails.off(person.id)]).toEqual([200, ['alerts']]);
+  await person.call('DELETE', `/${id}`);
+  expect((await ask('/api/mails/unsubscription', { token })).statusCode).toBe(404);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostSavedSearches } from '#shared/saved-searches/rules.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { savedSearchStage } from './stage.ts';
+
+let expo: TestApp;
+let stage: Awaited<ReturnType<typeof savedSearchStage>>;
+beforeAll(async () => {
+  expo = await testApp();
+  stage = await savedSearchStage(expo);
+  await stage.addHome();
+});
+afterAll(() => expo.close());
+
+test('a search is saved with its words read, once however often and in whichever order it is asked for', async () => {
+  const { call } = await stage.newPerson();
+  const form = { name: 'Two rooms', frequency: 'weekly' };
+  const [first, second] = await Promise.all(
+    ['2bhk,3bhk', '3bhk,2bhk'].map((kinds) =>
+      call('POST', '', { ...form, search: { search: 'wakad kadamba under 90 lakh', kinds } }),
+    ),
+  );
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  expect([first?.existed, second?.existed].toSorted()).toEqual([false, true]);
+  const { data } = await call('GET', '');
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({ ...form, new_count: 0, new_projects: [] });
+  expect(data[0].search).toEqual({
+    search: 'kadamba',
+    location_ids: String(stage.places.wakad),
+    kinds: '2bhk,3bhk',
+    budget_max: '9000000',
+  });
+});
+
+test('a search without a filter is refused, and one more than a person may have, also of two at once', async () => {
+  const { call } = await stage.newPerson();
+  const save = (budget_max: number) => call('POST', '', { name: 'Mine', frequency: 'never', search: { budget_max } });
+  expect(await call('POST', '', { name: 'All', frequency: 'never', search: {} })).toMatchObject({
+    status: 422,
+    errors: { search: [expect.stringContaining('Choose a filter')] },
+  });
+  for (let count = 1; count < mostSavedSearches; count += 1) expect((await save(count)).status).toBe(200);
+  const both = await Promise.all([save(1001), save(1002)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.message).toContain(`${mostSavedSearches} saved searches`);
+});
+
+test('it is renamed, opened, deleted and brought back; not where it was saved again', async () => {
+  const { call, save } = await stage.newPerson();
+  const search = { location_ids: [stage.places.pune] };
+  const id = await save(search);
+  const project = await stage.addHome({ name: 'Kadamba Grove' });
+  await stage.match();
+  expect((await call('PUT', `/${id}`, { name: 'Near work', frequency: 'never' })).data).toMatchObject({
+    name: 'Near work',
+    frequency: 'never',
+    new_count: 1,
+    new_projects: [{ id: project, name: 'Kadamba Grove' }],
+  });
+  expect((await call('POST', `/${id}/opened`)).status).toBe(200);
+  expect((await call('GET', '')).data[0]).toMatchObject({ new_count: 0, new_projects: [] });
+  expect((await call('DELETE', `/${id}`)).status).toBe(200);
+  expect([(await call('GET', '')).data, (await call('DELETE', `/${id}`)).status]).toEqual([[], 404]);
+  expect((await call('POST', `/${id}/restore`)).data).toMatchObject({ id, name: 'Near work' });
+  await call('DELETE', `/${id}`);
+  await save(search);
+  expect((await call('POST', `/${id}/restore`)).status).toBe(409);
+  await expo.database.pool.query(`update saved_searches set deleted_at = now() - interval '25 hours' where id = $1`, [
+    id,
+  ]);
+  await expo.services.savedSearches.deleteExpired();
+  expect((await call('POST', `/${id}/restore`)).status).toBe(404);
+});
