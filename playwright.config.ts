@@ -6,6 +6,8 @@ const launchOptions = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // Maps are drawn without a graphics card.
+    '--enable-unsafe-swiftshader',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

@@ -131,11 +131,13 @@ const publicPages = [
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** The modules that a route's page loads. */
+/** The modules that a route's page loads. What is also imported dynamically comes later, if not in the server's build. */
 function modulesOf(route: string, all: Modules): Set<string> {
   const file = fileURLToPath(new URL(`src/web/routes/${route}.tsx`, import.meta.url));
   const found = new Set(all.getModuleInfo(file)?.dynamicallyImportedIds);
-  for (const id of found) for (const imported of all.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found)
+    for (const imported of all.getModuleInfo(id)?.importedIds ?? [])
+      if (!all.getModuleInfo(imported)?.dynamicImporters.length) found.add(imported);
   return found;
 }
 

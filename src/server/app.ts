@@ -57,6 +57,7 @@ export async function createApp(
     visit: createSsrContext({ services, origin }),
     origin,
     version: services.directory.version,
+    mapOrigin: config.map?.origin,
   });
   return app;
 }

@@ -46,11 +46,23 @@ const environment = z.object({
     .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as https://meet.googleapis.com' })
     .refine(isProtected, { error: 'must begin with https: it is sent what opens people’s Google accounts' })
     .default('https://meet.googleapis.com'),
+  MAP_URL: z
+    .url({
+      protocol: /^https?$/,
+      abort: true,
+      error: 'must be an address such as https://tiles.example/styles/liberty',
+    })
+    .refine(isProtected, { error: 'must begin with https: pages behind https may load nothing else' })
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(200).optional(),
   ENCRYPTION_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, such as `openssl rand -hex 32` gives')
     .optional(),
 });
+
+const isTiles = (address: string | undefined): boolean =>
+  address !== undefined && ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
 
 /** Returns whether traffic to this URL is encrypted or stays on this machine. */
 function isProtected(address: string): boolean {
@@ -71,6 +83,11 @@ const settings = environment
   .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 'disk' || S3_BUCKET !== undefined, {
     path: ['S3_BUCKET'],
     error: 'is needed with STORAGE=s3: the name of the bucket that keeps the files',
+  })
+  .refine(({ MAP_URL, MAP_ATTRIBUTION }) => !isTiles(MAP_URL) || MAP_ATTRIBUTION !== undefined, {
+    path: ['MAP_ATTRIBUTION'],
+    error:
+      'is needed where MAP_URL has {z}/{x}/{y}: what its provider wants to be named, such as © OpenStreetMap contributors',
   })
   .check(({ value, issues }) => {
     const pairs = [
@@ -106,7 +123,12 @@ export type Config = {
   google: OpenIdClient | undefined;
   /** Undefined: exhibitors enter their meeting links themselves. */
   googleMeet: GoogleMeetSettings | undefined;
+  /** Undefined: maps have points and names on a plain ground. */
+  map: MapSettings | undefined;
 };
+
+/** The base map: the address of a style, or a template of pictures with their attribution. */
+export type MapSettings = { url: string; origin: string; isTiles: boolean; attribution: string | undefined };
 
 /** `key`: 32 bytes that encrypt what is kept of Google accounts. */
 export type GoogleMeetSettings = { client: OpenIdClient; url: string; key: Buffer };
@@ -127,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { STORAGE, S3_BUCKET } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
   const { GOOGLE_MEET_URL: url, ENCRYPTION_KEY: key } = parsed.data;
+  const { MAP_URL: map, MAP_ATTRIBUTION: attribution } = parsed.data;
   const google = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
   return {
     host: HOST,
@@ -143,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: LOG_LEVEL,
     google,
     googleMeet: google && key ? { client: google, url, key: Buffer.from(key, 'hex') } : undefined,
+    map: map === undefined ? undefined : { url: map, origin: new URL(map).origin, isTiles: isTiles(map), attribution },
   };
 }
 

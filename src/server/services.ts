@@ -33,7 +33,6 @@ import { mergeService } from './firms/merge-service.ts';
 import { firmsService } from './firms/service.ts';
 import { firstRunService } from './first-run/service.ts';
 import { galleriesService } from './galleries/service.ts';
-import { homesMapService } from './homes/map-service.ts';
 import { homeMatching } from './homes/matching-service.ts';
 import { homesService } from './homes/service.ts';
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
@@ -44,6 +43,7 @@ import { liveService } from './live/service.ts';
 import { assignmentService } from './mappings/assignment-service.ts';
 import { draftsService } from './mappings/drafts-service.ts';
 import { mappingsService } from './mappings/service.ts';
+import { type MapSettings, mapsService } from './maps/service.ts';
 import { mediaService } from './media/service.ts';
 import type { GoogleMeet } from './meetings/google-meet.ts';
 import { meetingsService } from './meetings/service.ts';
@@ -109,13 +109,14 @@ type Dependencies = {
   provider: Provider | undefined;
   /** Undefined if Google Meet is not configured. `key` encrypts what is kept. */
   googleMeet: (GoogleMeet & { key: Buffer }) | undefined;
+  map: MapSettings | undefined;
   /** The public URL, for links in emails. */
   origin: string;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices({ database, storage, mailer, provider, googleMeet, origin }: Dependencies) {
+export function createServices({ database, storage, mailer, provider, googleMeet, origin, map }: Dependencies) {
   const { db } = database;
   const jobs = jobsService(database);
   const directory = directoryService(db);
@@ -245,7 +246,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     exhibitors: exhibitorsService(db, directory),
     homes,
     shortlist,
-    homesMap: homesMapService(db, directory.version),
+    maps: mapsService(db, directory.version, map),
     facilities,
     firms: firmsService({ db, records, members, notifications, merges }),
     merges,

@@ -21,6 +21,7 @@ import { homesContract } from './homes/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { receivedInquiriesContract } from './inquiries/received-contract.ts';
 import { mappingsContract } from './mappings/contract.ts';
+import { mapsContract } from './maps/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { meetingsContract } from './meetings/contract.ts';
 import { membersContract } from './members/contract.ts';
@@ -69,6 +70,7 @@ export const contract = {
   inquiries: inquiriesContract,
   locations: locationsContract,
   mappings: mappingsContract,
+  maps: mapsContract,
   media: mediaContract,
   meetings: meetingsContract,
   members: membersContract,

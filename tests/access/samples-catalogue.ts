@@ -54,6 +54,7 @@ export const catalogueSamples: Record<string, MakeSample> = {
   'shortlist.put': ({ project }) => ({ input: { project_id: project, note: 'Near the school' } }),
   'shortlist.remove': ({ project }) => ({ input: { project_id: project } }),
   'shortlist.join': ({ project }) => ({ input: { projects: [{ id: project }] } }),
+  'maps.show': nothing,
   'categories.tree': nothing,
   'categories.move': async ({ newRecord }) => ({
     input: { id: await newRecord('categories'), parent_id: await newRecord('categories') },

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HomeMap, HomePage } from '#shared/homes/contract.ts';
 import { mapLimits } from '#shared/homes/map-rules.ts';
-import type { Box, HomeSearch } from '#shared/homes/rules.ts';
+import type { HomeSearch } from '#shared/homes/rules.ts';
+import type { Box } from '#shared/maps/rules.ts';
 import { stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

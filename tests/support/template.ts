@@ -16,6 +16,7 @@ export async function prepareTemplate(database: Database, dataDir: string): Prom
     mailer: createMailer(config),
     provider: undefined,
     googleMeet: undefined,
+    map: undefined,
     origin: 'http://expo.example',
   });
   scheduleCleanup(services, database, config);

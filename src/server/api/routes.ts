@@ -35,6 +35,7 @@ import { type AppContext, implementation } from '../implementation.ts';
 import { receivedInquiriesProcedures } from '../inquiries/inbox-procedures.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
 import { mappingsProcedures } from '../mappings/procedures.ts';
+import { mapsProcedures } from '../maps/procedures.ts';
 import { meetingsProcedures } from '../meetings/procedures.ts';
 import { membersProcedures } from '../members/procedures.ts';
 import { mailsProcedures, notificationsProcedures } from '../notifications/procedures.ts';
@@ -91,6 +92,7 @@ const router = implementation.router({
   exhibitors: exhibitorsProcedures,
   managedProjects: { ...managedProjectsProcedures, ...projectEditorProcedures },
   mappings: mappingsProcedures,
+  maps: mapsProcedures,
   media: mediaProcedures,
   meetings: meetingsProcedures,
   members: { ...membersProcedures, ...invitationProcedures },

@@ -23,6 +23,7 @@ export function createAppServices(database: Database, config: Config): Services 
     provider: config.google && openIdProvider(config.google),
     googleMeet: config.googleMeet && { ...googleMeet(config.googleMeet), key: config.googleMeet.key },
     origin: publicOrigin(config),
+    map: config.map,
   });
   scheduleCleanup(services, database, config);
   return services;

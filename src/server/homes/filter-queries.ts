@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { HomeFilters } from '#shared/homes/contract.ts';
-import type { Box, Near } from '#shared/homes/rules.ts';
+import type { Near } from '#shared/homes/rules.ts';
+import type { Box } from '#shared/maps/rules.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { homeSearch, homeUnits } from './tables.ts';

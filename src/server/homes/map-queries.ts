@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Cells, type Cluster, gridSteps, mapLimits, type Point } from '#shared/homes/map-rules.ts';
-import type { Box } from '#shared/homes/rules.ts';
+import type { Box } from '#shared/maps/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';

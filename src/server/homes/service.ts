@@ -5,6 +5,7 @@ import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { alternativesTo } from './alternatives-service.ts';
 import { selectHomeFacets } from './facet-queries.ts';
+import { homesMapService } from './map-service.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
 import { selectHomes, selectHomesByIds } from './queries.ts';
 import { understand } from './words-service.ts';
@@ -21,6 +22,9 @@ export function homesService(db: PooledDb, version: () => Promise<number>) {
     db.transaction((tx) => read(tx as unknown as Db), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
   return {
+    /** What is found on a map. */
+    map: homesMapService(db, version),
+
     /** Listed projects in the order of these ids. */
     byIds: async (ids: readonly number[]): Promise<HomeCard[]> => {
       const byId = new Map((await selectHomesByIds(db, ids)).map((row) => [row.id, presentHome(row)]));

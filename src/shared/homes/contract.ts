@@ -2,20 +2,12 @@ import { z } from 'zod';
 import { directoryStatuses } from '../directory/rules.ts';
 import { dataResponse, openCall, paging } from '../http/contract.ts';
 import { commaSeparated, id, page, perPage, searchQuery } from '../http/fields.ts';
+import { box, boxOutput } from '../maps/fields.ts';
 import { projectCard } from '../projects/contract.ts';
 import { unitType } from '../projects/unit-contract.ts';
 import { homeKinds } from './kind-rules.ts';
 import { mapLimits } from './map-rules.ts';
-import {
-  homeFlags,
-  homeLimits,
-  homeSorts,
-  homesPerPage,
-  maxChosen,
-  readBox,
-  readNear,
-  readPossession,
-} from './rules.ts';
+import { homeFlags, homeLimits, homeSorts, homesPerPage, maxChosen, readNear, readPossession } from './rules.ts';
 
 const listOf = <Part extends z.ZodType<string | number, string | number>>(part: Part) =>
   commaSeparated(part, maxChosen, `Choose at most ${maxChosen}.`).optional();
@@ -29,12 +21,6 @@ const amount = (most: number, unit: string) =>
     .max(most, `Enter at most ${most}.`)
     .optional();
 const flag = z.literal('1', 'Send 1, or leave it out.').optional();
-
-const box = z
-  .string()
-  .refine((text) => readBox(text) !== undefined, 'Enter south,west,north,east in degrees, such as 18.4,73.7,18.7,74.')
-  .transform((text) => readBox(text))
-  .optional();
 
 /** A search without the order and page of its results. */
 export const homeFilters = z.strictObject({
@@ -50,7 +36,9 @@ export const homeFilters = z.strictObject({
     .transform((text) => readNear(text))
     .optional()
     .describe('Within so many kilometres of a point: latitude,longitude,kilometres.'),
-  box: box.describe('Within a part of a map: south,west,north,east in degrees. Not across the 180th meridian.'),
+  box: box
+    .optional()
+    .describe('Within a part of a map: south,west,north,east in degrees. Not across the 180th meridian.'),
   budget_min: amount(homeLimits.budget, 'rupees').describe('In rupees; a home matches whose range of prices overlaps.'),
   budget_max: amount(homeLimits.budget, 'rupees'),
   kinds: listOf(kind).describe('Any of these. With a budget or area, one unit type has to match all of them.'),
@@ -144,7 +132,9 @@ export type HomePage = z.infer<typeof homePage>;
 
 export const homeMapQuery = z.strictObject({
   ...homeFilters.shape,
-  bounds: box.describe('What the map shows: south,west,north,east. Without it: all that is found, but for outliers.'),
+  bounds: box
+    .optional()
+    .describe('What the map shows: south,west,north,east. Without it: all that is found, but for outliers.'),
   zoom: z.coerce
     .number<string | number>({ error: 'Enter a number.' })
     .min(0, 'Enter at least 0.')
@@ -153,8 +143,6 @@ export const homeMapQuery = z.strictObject({
     .describe('As MapLibre counts it: at 0 the world is 512 pixels wide. Clusters are about 90 pixels apart.'),
 });
 export type HomeMapQuery = z.infer<typeof homeMapQuery>;
-
-const boxOf = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() });
 
 const mapPoint = homeCard.pick({
   id: true,
@@ -172,11 +160,11 @@ const mapPoint = homeCard.pick({
 });
 
 const homeMap = z.object({
-  bounds: boxOf
+  bounds: boxOutput
     .nullable()
     .describe('What was asked for, widened to whole cells; null where nothing found has a point.'),
   clusters: z
-    .array(z.object({ latitude: z.number(), longitude: z.number(), homes: z.int(), bounds: boxOf }))
+    .array(z.object({ latitude: z.number(), longitude: z.number(), homes: z.int(), bounds: boxOutput }))
     .describe(`Two or more homes that are near each other at this zoom. At most ${mapLimits.cells} with the points.`),
   points: z
     .array(mapPoint.extend({ latitude: z.number(), longitude: z.number() }))

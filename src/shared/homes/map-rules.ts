@@ -1,4 +1,4 @@
-import type { Box } from './rules.ts';
+import type { Box } from '../maps/rules.ts';
 
 /** The sizes of cells that are kept counted, each a sixteenth of the one before: a cell's side is 2^-step degrees. Repeated in `put_on_grid`. */
 export const gridSteps = [0, 4, 8] as const;

@@ -2,6 +2,7 @@ import { type DirectoryStatus, directoryStatuses } from '../directory/rules.ts';
 import { crore, lakh } from '../format/money.ts';
 import { maxId } from '../http/rules.ts';
 import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
+import { isOnEarth, readBox, readNumbers } from '../maps/rules.ts';
 import { type HomeKind, homeKinds } from './kind-rules.ts';
 
 export const homeSorts = ['relevance', 'price', '-price', 'possession', 'newest'] as const;
@@ -39,9 +40,6 @@ export const usualRadiusKm = 5;
 
 /** A point and a distance from it in kilometres. */
 export type Near = { latitude: number; longitude: number; radius: number };
-
-/** Part of a map, in degrees. Points on its north and east side are outside. */
-export type Box = { south: number; west: number; north: number; east: number };
 
 /** Years in which homes can be had; before `ready`, which is now. */
 const isYear = (value: string): boolean => /^20\d\d$/.test(value);
@@ -98,15 +96,6 @@ function readList<Value extends string | number>(raw: unknown, read: (value: unk
   return values.length > 0 ? [...new Set(values)].slice(0, maxChosen) : undefined;
 }
 
-/** Numbers separated by commas; none if one of them isn't written as degrees or kilometres are. */
-function readNumbers(value: unknown): number[] {
-  const parts = typeof value === 'string' ? value.split(',') : [];
-  return parts.every((part) => /^-?\d{1,3}(\.\d{1,16})?$/.test(part)) ? parts.map(Number) : [];
-}
-
-const isOnEarth = (latitude: number, longitude: number): boolean =>
-  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-
 /** Returns the point and distance of `near`; undefined if it isn't one. */
 export function readNear(value: unknown): Near | undefined {
   const numbers = readNumbers(value);
@@ -116,15 +105,6 @@ export function readNear(value: unknown): Near | undefined {
     radius > 0 &&
     radius <= homeLimits.radiusKm
     ? { latitude, longitude, radius }
-    : undefined;
-}
-
-/** Returns a box; undefined for what isn't one, or has no area. Boxes across the 180th meridian aren't read. */
-export function readBox(value: unknown): Box | undefined {
-  const numbers = readNumbers(value);
-  const [south = 0, west = 0, north = 0, east = 0] = numbers;
-  return numbers.length === 4 && isOnEarth(south, west) && isOnEarth(north, east) && south < north && west < east
-    ? { south, west, north, east }
     : undefined;
 }
 

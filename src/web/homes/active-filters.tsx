@@ -5,7 +5,7 @@ import { ChipLink } from '../ui/chip-link.tsx';
 import { ClearHomes } from './clear-homes.tsx';
 import { HomesFilterSheet } from './filter-sheet.tsx';
 import { chipsOf } from './home-words.ts';
-import { QuickChoices } from './quick-choices.tsx';
+import { LaterChoices } from './later-choices.tsx';
 import { SaveLink } from './save-link.tsx';
 import { useHomes } from './use-homes.ts';
 
@@ -17,7 +17,7 @@ export function ActiveFilters() {
     return (
       <Row key="none" className="md:hidden">
         <HomesFilterSheet className="shrink-0" />
-        <QuickChoices />
+        <LaterChoices />
       </Row>
     );
   return (
@@ -43,7 +43,7 @@ export function ActiveFilters() {
       </Row>
       {/* From its beginning after each choice. */}
       <Row key={chips.length} className="md:hidden">
-        <QuickChoices />
+        <LaterChoices />
       </Row>
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { focusResults } from '../directory/focus-results.ts';
 import { type ButtonVariant, buttonClass } from '../ui/button.tsx';
+import { useHomes } from './use-homes.ts';
 
 export function ClearHomes({
   variant = 'outline',
@@ -9,6 +10,7 @@ export function ClearHomes({
   return (
     <Link
       to="/projects"
+      search={{ view: useHomes().asked.view }}
       resetScroll={false}
       onClick={focusResults}
       activeOptions={{ exact: true }}

@@ -113,8 +113,10 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
   );
 }
 
+type Readiness = Pick<Home, 'is_ready' | 'project_status' | 'project_completion_date' | 'register'>;
+
 /** docs/product.md, "Search for homes". */
-function PossessionOf({ home }: { home: Home }) {
+export function PossessionOf({ home }: { home: Readiness }) {
   const { is_ready, project_status, project_completion_date, register } = home;
   if (is_ready) return <span className="font-semibold text-ongoing">Ready to move</span>;
   const isOver = project_status === 'past' && register !== null;

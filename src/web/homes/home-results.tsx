@@ -26,7 +26,7 @@ export function HomeResults({ page, loading }: { page: HomePage; loading: boolea
   if (!loading && page.data.length === 0) return <LaterNoHomes page={page} />;
   return (
     <>
-      <ul aria-busy={loading} className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-busy={loading} className={`grid grid-cols-1 gap-5 ${asked.view ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}>
         {loading ? (
           <HomeSkeletons />
         ) : (

@@ -6,6 +6,7 @@ import { useLoading } from '../lib/use-loading.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HomeResults } from './home-results.tsx';
+import { LaterMap } from './later-map.tsx';
 import type { LoadedHomes } from './load-homes.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import { ResultBar } from './result-bar.tsx';
@@ -41,7 +42,16 @@ export function HomesPage({ loaded }: { loaded: LoadedHomes | undefined }) {
             <>
               <ResultBar loading={loading} />
               <WordsRead page={loaded.page} />
-              <HomeResults page={loaded.page} loading={loading} />
+              <div className={asked.view && 'gap-5 md:grid md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr]'}>
+                <div className={asked.view && 'space-y-4 scripted:max-md:hidden'}>
+                  <HomeResults page={loaded.page} loading={loading} />
+                </div>
+                {asked.view && (
+                  <div className="top-4 self-start md:sticky">
+                    <LaterMap />
+                  </div>
+                )}
+              </div>
             </>
           ) : (
             <NotLoaded what="projects" />

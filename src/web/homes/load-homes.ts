@@ -7,10 +7,9 @@ import { api } from '../lib/api.ts';
  * that a first visit doesn't load.
  */
 export async function loadHomes(query: Record<string, unknown>, signal: AbortSignal) {
-  const asked = readHomeSearch(query);
-  const { view: _, ...searched } = asked;
-  const [page, { headOf }] = await Promise.all([api().homes.search(searched, { signal }), import('./home-head.ts')]);
-  const { sort: __, ...filters } = searched;
+  const { view: _, ...asked } = readHomeSearch(query);
+  const [page, { headOf }] = await Promise.all([api().homes.search(asked, { signal }), import('./home-head.ts')]);
+  const { sort: __, ...filters } = asked;
   const head = headOf(filters, understoodSearch(asked, page), page);
   return { page, words: asked.search, title: head.title, head };
 }

@@ -5,9 +5,11 @@ import type { HomeSearch } from '#shared/homes/rules.ts';
 import { focusResults } from '../directory/focus-results.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ClearHomes } from './clear-homes.tsx';
+import { useHomes } from './use-homes.ts';
 
 /** The nearest searches that find something, then all projects. */
 export function NoHomes({ page: { total, alternatives } }: { page: HomePage }) {
+  const { view } = useHomes().asked;
   const hint =
     total > 0
       ? 'This page doesn’t exist. Go to the first page, or clear the filters.'
@@ -23,7 +25,7 @@ export function NoHomes({ page: { total, alternatives } }: { page: HomePage }) {
               <Link
                 to="/projects"
                 // As an address has it; read from there, so that this part needs no code for it.
-                search={search as HomeSearch}
+                search={{ ...(search as HomeSearch), view }}
                 resetScroll={false}
                 onClick={focusResults}
                 className="flex min-h-11 items-center font-semibold underline underline-offset-4"

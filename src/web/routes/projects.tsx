@@ -8,7 +8,8 @@ export const Route = createFileRoute('/projects')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   // Read by the loader and the page, since routes are in every page's script.
   validateSearch: (query: Record<string, unknown>) => query as HomeSearch,
-  loaderDeps: ({ search }) => search,
+  // The map asks for itself.
+  loaderDeps: ({ search: { view: _, ...search } }) => search,
   loader: ({ deps, abortController }) => loadHomes(deps, abortController.signal),
   head: ({ loaderData, matches }) => pageHead(matches, loaderData?.head ?? { title: 'Projects', path: '/projects' }),
   component: () => <HomesPage loaded={Route.useLoaderData()} />,

@@ -15,6 +15,7 @@ type Options = {
   publicUrl: string | undefined;
   logLevel: string;
   trustProxy: boolean;
+  map?: { origin: string } | undefined;
   logStream?: LogStream | undefined;
 };
 
@@ -26,13 +27,15 @@ const readable: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Request too large: at most 1 MB of text.',
 };
 
-export const contentSecurity = {
+/** @param mapOrigin of the base map: the only other host that scripts may ask */
+const contentSecurity = (mapOrigin: string | undefined) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   // Pictures have placeholder colours.
   'style-src-attr': ["'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
+  'img-src': ["'self'", 'data:', ...(mapOrigin ? [mapOrigin] : [])],
+  'connect-src': ["'self'", ...(mapOrigin ? [mapOrigin] : [])],
   // Exhibitors’ videos may be anywhere.
   'media-src': ["'self'", 'https:'],
   'frame-src': [
@@ -45,10 +48,13 @@ export const contentSecurity = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-};
+});
 
-export function contentSecurityPolicy(more: { 'script-src'?: string[]; 'style-src'?: string[] } = {}): string {
-  return Object.entries<string[]>(contentSecurity)
+export function contentSecurityPolicy(
+  mapOrigin: string | undefined,
+  more: { 'script-src'?: string[]; 'style-src'?: string[] } = {},
+): string {
+  return Object.entries<string[]>(contentSecurity(mapOrigin))
     .map(([name, sources]) => `${name} ${[...sources, ...(more[name as keyof typeof more] ?? [])].join(' ')}`)
     .join('; ');
 }
@@ -103,7 +109,7 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
     reply.code(404).send({ message: `Not found: ${request.method} ${request.url.split('?')[0]}` }),
   );
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(at.map?.origin) },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(fastifyCookie);

@@ -13,7 +13,7 @@ const worthwhileBytes = 1_024;
 
 /** Writes `.br` and `.gz` next to each script and style, smaller than compressing on the fly. */
 export async function compressFiles(directory: string): Promise<void> {
-  for await (const name of glob('**/*.{js,css,svg}', { cwd: directory })) {
+  for await (const name of glob('**/*.{js,mjs,css,svg}', { cwd: directory })) {
     const file = `${directory}/${name}`;
     const content = await readFile(file);
     if (content.length < worthwhileBytes) continue;

@@ -19,7 +19,12 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Renders a URL. Our inline scripts carry a random nonce, so that injected ones never run, and are then listed by hash, which is cacheable. */
-export async function renderPage(pages: PageHandler, url: URL, context: Record<string, unknown>): Promise<Page> {
+export async function renderPage(
+  pages: PageHandler,
+  url: URL,
+  context: Record<string, unknown>,
+  mapOrigin: string | undefined,
+): Promise<Page> {
   const nonce = randomUUID();
   let rendered: Rendered | undefined;
   const onRendered = (page: Rendered) => {
@@ -31,7 +36,7 @@ export async function renderPage(pages: PageHandler, url: URL, context: Record<s
   return {
     status: response.status,
     location: response.headers.get('location'),
-    policy: contentSecurityPolicy({ 'script-src': hashes.script, 'style-src': hashes.style }),
+    policy: contentSecurityPolicy(mapOrigin, { 'script-src': hashes.script, 'style-src': hashes.style }),
     etag: `"${tag}"`,
     body: encoder(body),
   };

@@ -13,11 +13,13 @@ type Options = {
   visit: (request: FastifyRequest) => Promise<SsrContext>;
   origin: () => string;
   version: () => Promise<number>;
+  /** Where the base map comes from. */
+  mapOrigin: string | undefined;
 };
 
 export async function pageRoutes(
   app: FastifyInstance,
-  { pages, buildDirectory, visit, origin, version }: Options,
+  { pages, buildDirectory, visit, origin, version, mapOrigin }: Options,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', buildDirectory)),
@@ -32,7 +34,7 @@ export async function pageRoutes(
   app.get('/*', { compress: false }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
     const { personal, context } = await visit(request);
-    const render = () => renderPage(pages, url, { ...context, origin: origin() });
+    const render = () => renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
     // Pages with a token or Google's code are not cached and send no referrer.
     const isSecret = ['token', 'code'].some((name) => url.searchParams.has(name));
     if (isSecret) reply.header('referrer-policy', 'no-referrer');

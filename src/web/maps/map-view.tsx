@@ -1,0 +1,148 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { MapPinOff, Minus, Plus } from 'lucide-react';
+import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { BaseMap } from '#shared/maps/contract.ts';
+import type { Box } from '#shared/maps/rules.ts';
+import { api } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { boundsOf, MapContext } from './map-context.ts';
+import { emptyStyle, styleOf } from './map-style.ts';
+import { type Occupied, PlaceNames } from './place-names.tsx';
+
+/** Around what is fitted into the map, in pixels, and how near it comes at most. */
+export const fitting = { padding: 48, maxZoom: 15 } as const;
+
+/** With a movement of the map: that a person asked for it, where MapLibre doesn't know it. */
+export const byPerson = { byPerson: true };
+
+type Props = {
+  /** What the map is of. */
+  label: string;
+  /** Shown at first. */
+  bounds: Box;
+  className?: string;
+  onReady?: (map: MapLibreMap) => void;
+  /** Markers that place names keep away from. */
+  occupied?: readonly Occupied[];
+  /** Markers, and what lies over the map. */
+  children?: ReactNode;
+};
+
+/**
+ * A map with what its children show on it; place names on a plain ground where there is no base map, or none that can be loaded. Says so where
+ * the browser can draw none (docs/decisions/0071).
+ */
+export function MapView({ label, bounds, className = '', onReady, occupied = [], children }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap | 'none'>();
+  const [hasBase, setHasBase] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, and moved later
+  useEffect(() => {
+    const leaving = new AbortController();
+    let made: MapLibreMap | undefined;
+    void loadBase().then((base) => {
+      if (leaving.signal.aborted || !container.current) return;
+      made = createMap(container.current, label, bounds, base);
+      // Any tile that could be had.
+      made?.on('sourcedata', ({ tile }) => tile?.hasData() && setHasBase(true));
+      setMap(made ?? 'none');
+      if (made) onReady?.(made);
+    });
+    return () => {
+      leaving.abort();
+      made?.remove();
+    };
+  }, []);
+  if (map === 'none')
+    return (
+      <EmptyState
+        icon={<MapPinOff size={32} aria-hidden="true" />}
+        title="No map in this browser"
+        hint="It can’t draw maps: WebGL 2 is missing or switched off. The list shows the same projects."
+      />
+    );
+  return (
+    <div className={`relative overflow-hidden bg-base-300/50 ${className}`}>
+      <div ref={container} className={`size-full ${hasBase ? '[&_canvas]:[filter:var(--base-map)]' : ''}`} />
+      {map && (
+        <MapContext value={map}>
+          {!hasBase && <PlaceNames occupied={occupied} />}
+          {children}
+          <div className="absolute end-3 top-3 z-10 grid gap-2">
+            <Button
+              variant="outline"
+              className="btn-square bg-base-100"
+              aria-label="Zoom in"
+              onClick={() => map.zoomIn({}, byPerson)}
+            >
+              <Plus size={18} aria-hidden="true" />
+            </Button>
+            <Button
+              variant="outline"
+              className="btn-square bg-base-100"
+              aria-label="Zoom out"
+              onClick={() => map.zoomOut({}, byPerson)}
+            >
+              <Minus size={18} aria-hidden="true" />
+            </Button>
+          </div>
+        </MapContext>
+      )}
+    </div>
+  );
+}
+
+let base: Promise<BaseMap | null> | undefined;
+
+/** Asked once. Without an answer there is none. */
+function loadBase(): Promise<BaseMap | null> {
+  base ??= api()
+    .maps.show({})
+    .then(({ data }) => data.base)
+    .catch(() => {
+      base = undefined;
+      return null;
+    });
+  return base;
+}
+
+/** Returns undefined where the browser can draw no map. */
+function createMap(
+  container: HTMLDivElement,
+  label: string,
+  bounds: Box,
+  base: BaseMap | null,
+): MapLibreMap | undefined {
+  // A worker has the content security policy that it was loaded with, for as long as browsers keep it.
+  setWorkerUrl(base ? `${workerUrl}?for=${encodeURIComponent(new URL(base.url).host)}` : workerUrl);
+  try {
+    const map = new MapLibreMap({
+      container,
+      style: emptyStyle,
+      bounds: boundsOf(bounds),
+      fitBoundsOptions: fitting,
+      minZoom: 2,
+      maxZoom: 18,
+      renderWorldCopies: false,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      locale: { 'Map.Title': label },
+    });
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    // What can't be loaded leaves the ground plain. Without a listener MapLibre writes each failure into the console.
+    map.on('error', () => {});
+    if (base) {
+      map.setStyle(styleOf(base), { diff: false });
+      map.addControl(new AttributionControl({ compact: false }));
+    }
+    return map;
+  } catch {
+    return undefined;
+  }
+}

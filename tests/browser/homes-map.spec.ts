@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import type { HomePage } from '#shared/homes/contract.ts';
+import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
+import { organiser, uniqueName } from '../support/admin.ts';
+import { test } from '../support/browser.ts';
+import { fieldsOf, open } from '../support/directory.ts';
+
+// Chromium's own remark on drawing without a graphics card.
+test.use({ expectedComplaints: /GPU stall due to ReadPixels/ });
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem').getByRole('article');
+const count = (page: Page) => page.getByText(/^[\d,]+ projects? found$/);
+const map = (page: Page) => page.getByRole('region', { name: 'Map of the projects found' });
+
+type Place = { latitude: number; longitude: number };
+
+/** A bank, and listed projects at these points with its loans. */
+async function addHomes(page: Page, places: Place[]) {
+  const { data } = (await (await page.request.get('/api/homes?kinds=2bhk')).json()) as HomePage;
+  const { post } = await organiser();
+  const { data: lender } = await post('/api/admin/banks', { name: uniqueName('Aangan Map Bank') });
+  const homes: { id: number; name: string }[] = [];
+  for (const place of places) {
+    const { data: copy } = await post(`/api/projects/${data[0]?.id}/duplicate`);
+    const name = uniqueName('Nadi Court');
+    await post(`/api/projects/${copy.id}`, {
+      project_name: name,
+      project_status: 'ongoing',
+      bank_ids: [lender.id],
+      unit_types: [{ configuration: '2 BHK', carpet_area: 700, price_from: 7_500_000, price_to: 7_500_000 }],
+      ...place,
+    });
+    homes.push({ id: copy.id, name });
+  }
+  await post('/api/projects/managed/listing', { ids: homes.map(({ id }) => id), change: 'list' });
+  return { bank: lender.id as number, homes };
+}
+
+test('the map beside the list: clusters open, an area is searched, and the keyboard opens a home', async ({ page }) => {
+  const { bank, homes } = await addHomes(page, [
+    { latitude: 18.591, longitude: 73.741 },
+    { latitude: 18.592, longitude: 73.746 },
+    { latitude: 19.11, longitude: 72.88 },
+  ]);
+  await open(page, `/projects?bank_ids=${bank}`);
+  await page.getByRole('link', { name: 'Map', exact: true }).press('Enter');
+  await expect(map(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText('Pune', { exact: true }).last()).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInTheDark(page);
+
+  // Opening the cluster leaves the list as it is, until the area is searched.
+  await page.getByRole('button', { name: '2 projects, zoom in' }).press('Enter');
+  const pointOf = (place: number) => page.getByRole('button', { name: `${homes[place]?.name}, ₹75 L` });
+  const [near, other] = [pointOf(0), pointOf(1)];
+  await expect(near).toBeVisible();
+  await expect(count(page)).toHaveText('3 projects found');
+  await page.getByRole('button', { name: 'Search this area' }).press('Enter');
+  await expect(count(page)).toHaveText('2 projects found');
+  expect(fieldsOf(page)).toEqual({
+    bank_ids: String(bank),
+    box: expect.stringMatching(/^18\.\d+,73\.\d+,18\.\d+,73\.\d+$/),
+    view: 'map',
+  });
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden();
+
+  // A point's card, and back to the point.
+  await other.press('Enter');
+  const card = page.getByRole('region', { name: homes[1]?.name as string });
+  await expect(card).toBeFocused();
+  await expect(card).toContainText('₹75.0 L');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(other).toBeFocused();
+
+  // In the address: it is there again, on a phone in place of the list.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(near).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await near.click();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Remove filter In the map’s area' }).click();
+  await expect(count(page)).toHaveText('3 projects found');
+  await expect(page.getByRole('button', { name: '2 projects, zoom in' })).toBeVisible();
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(cards(page)).toHaveCount(3);
+  expect(fieldsOf(page)).toEqual({ bank_ids: String(bank) });
+});
+
+test('a browser that can draw no map says so, with the list beside it', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await open(page, '/projects?view=map');
+  await expect(page.getByRole('heading', { name: 'No map in this browser' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
