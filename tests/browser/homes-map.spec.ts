@@ -5,9 +5,6 @@ import { organiser, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { fieldsOf, open } from '../support/directory.ts';
 
-// Chromium's own remark on drawing without a graphics card.
-test.use({ expectedComplaints: /GPU stall due to ReadPixels/ });
-
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem').getByRole('article');
 const count = (page: Page) => page.getByText(/^[\d,]+ projects? found$/);
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the projects found' });

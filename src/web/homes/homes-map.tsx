@@ -1,10 +1,11 @@
-import { Search } from 'lucide-react';
+import { MapPinOff, Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
 import type { HomeMap } from '#shared/homes/contract.ts';
 import { mapLimits } from '#shared/homes/map-rules.ts';
 import { MapView } from '../maps/map-view.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { HomeMarkers } from './home-markers.tsx';
 import { MapCard } from './map-card.tsx';
 import { type Marked, markersOf, widthOf } from './marker-groups.ts';
@@ -35,6 +36,13 @@ export function HomesMap() {
       bounds={start}
       className={height}
       onReady={onReady}
+      instead={
+        <EmptyState
+          icon={<MapPinOff size={32} aria-hidden="true" />}
+          title="No map in this browser"
+          hint="It can’t draw maps: WebGL 2 is missing or switched off. The list shows the same projects."
+        />
+      }
       occupied={markers.map((each) => ({ ...each, around: 'id' in each ? 30 : widthOf(each) / 2 }))}
     >
       <HomeMarkers markers={markers} chosen={shown} onChoose={setChosen} />

@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { MapPinOff, Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,7 +7,6 @@ import type { BaseMap } from '#shared/maps/contract.ts';
 import type { Box } from '#shared/maps/rules.ts';
 import { api } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { boundsOf, MapContext } from './map-context.ts';
 import { emptyStyle, styleOf } from './map-style.ts';
 import { type Occupied, PlaceNames } from './place-names.tsx';
@@ -27,15 +26,17 @@ type Props = {
   onReady?: (map: MapLibreMap) => void;
   /** Markers that place names keep away from. */
   occupied?: readonly Occupied[];
+  /** Where the browser can draw no map. */
+  instead: ReactNode;
   /** Markers, and what lies over the map. */
   children?: ReactNode;
 };
 
 /**
- * A map with what its children show on it; place names on a plain ground where there is no base map, or none that can be loaded. Says so where
- * the browser can draw none (docs/decisions/0071).
+ * A map with what its children show on it; place names on a plain ground where there is no base map, or none that can be loaded
+ * (docs/decisions/0071).
  */
-export function MapView({ label, bounds, className = '', onReady, occupied = [], children }: Props) {
+export function MapView({ label, bounds, className = '', onReady, occupied = [], instead, children }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | 'none'>();
   const [hasBase, setHasBase] = useState(false);
@@ -56,14 +57,7 @@ export function MapView({ label, bounds, className = '', onReady, occupied = [],
       made?.remove();
     };
   }, []);
-  if (map === 'none')
-    return (
-      <EmptyState
-        icon={<MapPinOff size={32} aria-hidden="true" />}
-        title="No map in this browser"
-        hint="It can’t draw maps: WebGL 2 is missing or switched off. The list shows the same projects."
-      />
-    );
+  if (map === 'none') return instead;
   return (
     <div className={`relative overflow-hidden bg-base-300/50 ${className}`}>
       <div ref={container} className={`size-full ${hasBase ? '[&_canvas]:[filter:var(--base-map)]' : ''}`} />

@@ -16,6 +16,7 @@ const PictureCarousel = lazy(async () => ({
 const ProjectViewer = lazy(async () => ({ default: (await import('./project-viewers.tsx')).ProjectViewer }));
 const VideoPlayer = lazy(async () => ({ default: (await import('../media/video-player.tsx')).VideoPlayer }));
 const MapEmbed = lazy(async () => ({ default: (await import('../media/map-embed.tsx')).MapEmbed }));
+const ProjectMap = lazy(async () => ({ default: (await import('./project-map.tsx')).ProjectMap }));
 const InquiryForm = lazy(async () => ({ default: (await import('../inquiries/inquiry-form.tsx')).InquiryForm }));
 const CostCalculator = lazy(async () => ({
   default: (await import('../costs/cost-calculator.tsx')).CostCalculator,
@@ -132,14 +133,18 @@ function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm;
 }
 
 function Location({ project }: { project: ProjectDetail }) {
-  const { location_advantage, location_advantage_html, project_name } = project;
+  const { location_advantage, location_advantage_html, project_name, latitude, longitude } = project;
   const address = addressOf(project);
   const mapQuery = mapQueryOf(project);
   if (!mapQuery) return <NothingToSee icon={MapPinOff} text="No Location Available" />;
   return (
     <div className="space-y-4">
       {address && <p className="font-semibold wrap-anywhere">{address}</p>}
-      <MapEmbed location={mapQuery} title={`Map of ${project_name}`} />
+      {latitude !== null && longitude !== null ? (
+        <ProjectMap name={project_name} point={{ latitude, longitude }} />
+      ) : (
+        <MapEmbed location={mapQuery} title={`Map of ${project_name}`} />
+      )}
       <Prose html={location_advantage_html} text={location_advantage} />
     </div>
   );
