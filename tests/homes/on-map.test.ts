@@ -91,7 +91,7 @@ describe('the map of homes', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(home, { minLength: 1, maxLength: 25 }),
-        fc.array(view, { minLength: 6, maxLength: 6 }),
+        fc.array(view, { minLength: 4, maxLength: 4 }),
         async (homes, views) => {
           await store(homes);
           for (const { south, west, height, width, zoom } of views) {
@@ -130,7 +130,7 @@ describe('the map of homes', () => {
           }
         },
       ),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 
