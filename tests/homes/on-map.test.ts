@@ -139,6 +139,9 @@ describe('the map of homes', () => {
     await store([at(18.5), at(18.5), at(18.501), at(21)]);
     const { rows } = await query<{ id: number }>('select id from projects order by id');
     const [first, second, third, fourth] = rows.map(({ id }) => id);
+    // A home on the border of two areas is in one of them.
+    expect([await totalOf({ box: '18,73,18.5,74' }), await totalOf({ box: '18.5,73,18.501,73.75' })]).toEqual([0, 0]);
+    expect(await totalOf({ box: '18.5,73.75,18.501,74' })).toBe(2);
     const shown = async () => whatIsIn(await ask({ bounds: '8,68,36,97', zoom: 6 }));
     const cell = (homes: number, latitude: number) => `${homes},${latitude.toFixed(6)},73.750000`;
     expect(await shown()).toEqual([cell(1, 21), cell(3, 55.501 / 3)]);
