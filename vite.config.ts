@@ -5,34 +5,41 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { contract } from './src/shared/contract.ts';
 
-type Call = { '~orpc': { route: { method?: string; path?: string } } };
+type Call = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string } } };
 type Calls = { [noun: string]: { [name: string]: Call } };
 
-/** The methods and paths of the calls whose path passes, by noun and name. */
-const tableOf = (calls: Calls, passes: (path: string) => boolean) =>
+/** The methods and paths of the calls that pass, by noun and name. */
+const tableOf = (calls: Calls, passes: (name: string, audience: string | undefined) => boolean) =>
   Object.fromEntries(
     Object.entries(calls).flatMap(([noun, named]) => {
-      const rows = Object.entries(named).map(([name, call]) => [name, call['~orpc'].route] as const);
-      const found = rows.filter(([, { path = '' }]) => passes(path));
-      return found.length > 0
-        ? [[noun, Object.fromEntries(found.map(([name, { method, path }]) => [name, [method, path]]))]]
-        : [];
+      const found = Object.entries(named).filter(([name, call]) =>
+        passes(`${noun}.${name}`, call['~orpc'].meta.audience),
+      );
+      const rows = found.map(([name, call]) => [name, [call['~orpc'].route.method, call['~orpc'].route.path]]);
+      return rows.length > 0 ? [[noun, Object.fromEntries(rows)]] : [];
     }),
   );
 
-/** Gives the browser the calls' methods and paths without the schemas, which only the server checks; those of the admin area apart. */
+/** What a public page may call by itself for someone who is signed in. */
+const callsWhenSignedIn = [
+  'accounts.user',
+  'accounts.refresh',
+  'activity.log',
+  'claims.own',
+  'exhibitors.developerDetails',
+  'exhibitors.brokerDetails',
+];
+
+/**
+ * Gives the browser the calls' methods and paths without the schemas, which only the server checks: those of public pages, and all
+ * others apart, which the first of them loads.
+ */
 function apiCalls(): Plugin {
-  // With those of the profile and of saved searches alone: a public page has no room for them.
-  const elsewhere = [
-    '/user/mails',
-    '/exhibitor-dashboard',
-    '/page-visits-by-type-with-dates',
-    '/site-visits-with-projects',
-  ];
-  const isOfAdmin = (path: string) => /^\/(admin|user\/searches)\b/.test(path) || elsewhere.includes(path);
+  const isPublic = (name: string, audience: string | undefined) =>
+    audience === 'everyone' || callsWhenSignedIn.includes(name);
   const tables: Record<string, object> = {
-    'virtual:api-calls': tableOf(contract, (path) => !isOfAdmin(path)),
-    'virtual:admin-api-calls': tableOf(contract, isOfAdmin),
+    'virtual:api-calls': tableOf(contract, isPublic),
+    'virtual:other-api-calls': tableOf(contract, (name, audience) => !isPublic(name, audience)),
   };
   return {
     name: 'api calls',
@@ -153,8 +160,8 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
     homes ??= modulesOf('projects', all);
     const first = pages.findIndex((modules) => modules.has(id));
     if (pages.filter((modules) => modules.has(id)).length > 1) return `shared-${first + 1}`;
-    // What the search for homes shares with one page, the others don't load; what it shares with later parts stays whole.
-    return homes.has(id) ? `homes-${first + 1}` : null;
+    // What the search for homes shares with one page, the others don't load; what only it has stays whole, though later parts share some.
+    return homes.has(id) && (first >= 0 || /\/homes\/|routes\/projects/.test(id)) ? `homes-${first + 1}` : null;
   };
 }
 

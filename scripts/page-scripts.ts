@@ -12,7 +12,7 @@ type Page = { route: string; most: number };
 const pages: Record<string, Page> = {
   'home and search': { route: '/', most: 133_800 },
   'search for homes': { route: '/projects', most: 140_000 },
-  project: { route: '/project/$id/details', most: 137_520 },
+  project: { route: '/project/$id/details', most: 137_850 },
   'builder, public': { route: '/developer/$id/detail', most: 138_150 },
   'builder’s stall': { route: '/developer/$id/details', most: 139_550 },
   'consultant’s stall': { route: '/broker/$id/details', most: 139_550 },

@@ -16,6 +16,7 @@ import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as BrokerProjectMappingRouteImport } from './routes/broker-project-mapping'
 import { Route as ChangeEmailRouteImport } from './routes/change-email'
+import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ConfirmVisitRouteImport } from './routes/confirm-visit'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -30,6 +31,7 @@ import { Route as RedirectTestRouteImport } from './routes/redirect-test'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
+import { Route as ShortlistRouteImport } from './routes/shortlist'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VisitRouteImport } from './routes/visit'
 import { Route as VisitorRouteImport } from './routes/visitor'
@@ -119,6 +121,11 @@ const ChangeEmailRoute = ChangeEmailRouteImport.update({
   path: '/change-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
@@ -187,6 +194,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SavedSearchesRoute = SavedSearchesRouteImport.update({
   id: '/saved-searches',
   path: '/saved-searches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShortlistRoute = ShortlistRouteImport.update({
+  id: '/shortlist',
+  path: '/shortlist',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -465,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
+  '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
@@ -479,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
+  '/shortlist': typeof ShortlistRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -540,6 +554,7 @@ export interface FileRoutesByTo {
   '/account-deleted': typeof AccountDeletedRoute
   '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
+  '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
@@ -554,6 +569,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
+  '/shortlist': typeof ShortlistRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -617,6 +633,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/broker-project-mapping': typeof BrokerProjectMappingRoute
   '/change-email': typeof ChangeEmailRoute
+  '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
@@ -631,6 +648,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
+  '/shortlist': typeof ShortlistRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -695,6 +713,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/broker-project-mapping'
     | '/change-email'
+    | '/compare'
     | '/confirm-email'
     | '/confirm-visit'
     | '/contact'
@@ -709,6 +728,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/saved-searches'
+    | '/shortlist'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -770,6 +790,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/broker-project-mapping'
     | '/change-email'
+    | '/compare'
     | '/confirm-email'
     | '/confirm-visit'
     | '/contact'
@@ -784,6 +805,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/saved-searches'
+    | '/shortlist'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -846,6 +868,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/broker-project-mapping'
     | '/change-email'
+    | '/compare'
     | '/confirm-email'
     | '/confirm-visit'
     | '/contact'
@@ -860,6 +883,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/saved-searches'
+    | '/shortlist'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -923,6 +947,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   BrokerProjectMappingRoute: typeof BrokerProjectMappingRoute
   ChangeEmailRoute: typeof ChangeEmailRoute
+  CompareRoute: typeof CompareRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ConfirmVisitRoute: typeof ConfirmVisitRoute
   ContactRoute: typeof ContactRoute
@@ -937,6 +962,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SavedSearchesRoute: typeof SavedSearchesRoute
+  ShortlistRoute: typeof ShortlistRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VisitRoute: typeof VisitRoute
   VisitorRoute: typeof VisitorRoute
@@ -1000,6 +1026,13 @@ declare module '@tanstack/react-router' {
       path: '/change-email'
       fullPath: '/change-email'
       preLoaderRoute: typeof ChangeEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -1098,6 +1131,13 @@ declare module '@tanstack/react-router' {
       path: '/saved-searches'
       fullPath: '/saved-searches'
       preLoaderRoute: typeof SavedSearchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shortlist': {
+      id: '/shortlist'
+      path: '/shortlist'
+      fullPath: '/shortlist'
+      preLoaderRoute: typeof ShortlistRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -1572,6 +1612,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   BrokerProjectMappingRoute: BrokerProjectMappingRoute,
   ChangeEmailRoute: ChangeEmailRoute,
+  CompareRoute: CompareRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ConfirmVisitRoute: ConfirmVisitRoute,
   ContactRoute: ContactRoute,
@@ -1586,6 +1627,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SavedSearchesRoute: SavedSearchesRoute,
+  ShortlistRoute: ShortlistRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VisitRoute: VisitRoute,
   VisitorRoute: VisitorRoute,

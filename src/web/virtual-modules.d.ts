@@ -1,15 +1,15 @@
 /** By `apiCalls` in vite.config.ts. */
 declare module 'virtual:api-calls' {
   export type CallTable = { [noun: string]: { [name: string]: [method: string, path: string] } | undefined };
-  /** Outside the admin area. */
+  /** What public pages call. */
   const calls: CallTable;
   export default calls;
 }
 
-declare module 'virtual:admin-api-calls' {
+declare module 'virtual:other-api-calls' {
   import type { CallTable } from 'virtual:api-calls';
 
-  /** Those under `/admin`. */
+  /** All others. */
   const calls: CallTable;
   export default calls;
 }

@@ -5,6 +5,7 @@ import { open, untilHydrated } from '../support/directory.ts';
 const pages = [
   ['Home', '/', 'The property expo that stays open'],
   ['Projects', '/projects', 'Find a home'],
+  ['Shortlist', '/shortlist', 'Your shortlist'],
   ['About Fair', '/about', 'About the fair'],
   ['Why to visit this expo', '/why-visit', 'Why to visit this expo'],
   ['Contact', '/contact', 'Contact'],

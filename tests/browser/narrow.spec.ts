@@ -30,6 +30,8 @@ test('at 320 pixels no page scrolls sideways', async ({ page }) => {
     '/',
     '/?project=1',
     '/projects?kinds=2bhk,3bhk',
+    '/compare?ids=1,2,3,4',
+    '/shortlist',
     '/login',
     '/register',
     '/contact',

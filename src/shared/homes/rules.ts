@@ -22,10 +22,9 @@ export const homesPerPage = 20;
 export const maxChosen = 20;
 
 /** In rupees: the choices of a budget. Any other amount can be in the address. */
-export const budgetSteps = [
-  ...[10, 20, 30, 40, 50, 60, 70, 80, 90].map((amount) => amount * lakh),
-  ...[1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 7.5, 10, 20, 50].map((amount) => amount * crore),
-];
+export const budgetSteps = /* @__PURE__ */ [
+  10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 125, 150, 175, 200, 250, 300, 400, 500, 750, 1000, 2000, 5000,
+].map((amount) => amount * lakh);
 
 /** In square feet of carpet area. */
 export const areaSteps = [

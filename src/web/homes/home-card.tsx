@@ -7,10 +7,10 @@ import type { HomeCard as Home } from '#shared/homes/contract.ts';
 import type { HomeSearch } from '#shared/homes/rules.ts';
 import { projectStatusText } from '#shared/projects/rules.ts';
 import { keptSearch } from '../lib/kept-search.ts';
-import { ShareButton } from '../lib/share-button.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { BuilderLink } from '../projects/builder-link.tsx';
 import { noPriceText, priceOf } from '../projects/project-format.ts';
+import { LaterProjectTools } from '../shortlist/later-project-tools.tsx';
 import { Month } from '../ui/month.tsx';
 import { SourceNote } from '../ui/source-note.tsx';
 import { FirmFace } from './firm-face.tsx';
@@ -46,8 +46,8 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
         eager={eager}
         alt=""
       />
-      <div className="absolute end-2 top-2 z-10">
-        <ShareButton title={project_name} text={shared} path={path} />
+      <div className="absolute end-2 top-2 z-10 flex gap-2">
+        <LaterProjectTools id={id} name={project_name} text={shared} />
       </div>
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-baseline justify-between gap-3">

@@ -34,10 +34,10 @@ const byName = <Named extends object>(get: (name: string) => unknown): Named =>
   new Proxy({} as Named, { get: (_, name) => get(name as string) });
 
 /** Public pages don't have these methods and paths. The first such call loads them itself. */
-export const loadAdminCalls = () => withNetworkErrors(import('virtual:admin-api-calls'));
+export const loadOtherCalls = () => withNetworkErrors(import('virtual:other-api-calls'));
 
 const routeOf = async (noun: string, name: string): Promise<[method: string, path: string]> =>
-  calls[noun]?.[name] ?? ((await loadAdminCalls()).default[noun]?.[name] as never);
+  calls[noun]?.[name] ?? ((await loadOtherCalls()).default[noun]?.[name] as never);
 
 const callTo =
   (noun: string, name: string) =>

@@ -6,7 +6,7 @@ import { SessionEndedDialog } from '../accounts/session-ended-dialog.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { UserMenu } from '../accounts/user-menu.tsx';
 import { ServerState } from '../admin/server-state.tsx';
-import { loadAdminCalls } from '../lib/http-api.ts';
+import { loadOtherCalls } from '../lib/http-api.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { Drawer } from './admin-drawer.tsx';
@@ -18,7 +18,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 export function AdminLayout() {
   const viewer = useViewer();
-  useEffect(() => void loadAdminCalls().catch(() => {}), []);
+  useEffect(() => void loadOtherCalls().catch(() => {}), []);
   if (!viewer) return <Outlet />;
   return (
     <ServerState>

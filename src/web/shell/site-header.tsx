@@ -10,6 +10,7 @@ import { Brand } from './brand.tsx';
 const pages = [
   { to: '/', text: 'Home' },
   { to: '/projects', text: 'Projects' },
+  { to: '/shortlist', text: 'Shortlist' },
   { to: '/about', text: 'About Fair' },
   { to: '/why-visit', text: 'Why to visit this expo' },
   { to: '/contact', text: 'Contact' },

@@ -1,0 +1,142 @@
+import { ClientOnly, Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { HomeCard as Home } from '#shared/homes/contract.ts';
+import { shortlistLimits } from '#shared/shortlist/rules.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { HomeCard } from '../homes/home-card.tsx';
+import { api } from '../lib/api.ts';
+import { useShortlist } from '../shortlist/use-shortlist.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NoteField } from './note-field.tsx';
+
+const { compared: mostCompared } = shortlistLimits;
+
+/** What a person keeps in mind, with notes (docs/product.md, "Shortlist and compare"). */
+export function ShortlistPage() {
+  const viewer = useViewer();
+  return (
+    <div className="page-width pt-6 pb-10 sm:pt-8">
+      <h1 className="text-3xl">Your shortlist</h1>
+      <p className="mt-1 max-w-prose text-muted">
+        {viewer
+          ? 'Kept with your account. Only you see your notes.'
+          : 'Kept on this device. When you sign in, it joins your account. Only you see your notes.'}
+      </p>
+      <noscript>
+        <p className="mt-6">A shortlist needs JavaScript.</p>
+      </noscript>
+      <div className="mt-6 unscripted:hidden">
+        <ClientOnly fallback={<Waiting />}>
+          <Shortlist />
+        </ClientOnly>
+      </div>
+    </div>
+  );
+}
+
+const Waiting = () => <div role="status" aria-label="Loading your shortlist…" className="skeleton h-80 w-full" />;
+
+type Found = { homes: Map<number, Home>; asked: Set<number> };
+
+/** The projects of these ids; asked for once each. */
+function useProjects(ids: readonly number[]) {
+  const [{ homes, asked }, setFound] = useState<Found>({ homes: new Map(), asked: new Set() });
+  const [failed, setFailed] = useState(false);
+  const missing = ids.filter((id) => !asked.has(id)).join();
+  useEffect(() => {
+    if (!missing || failed) return;
+    const abort = new AbortController();
+    api()
+      .shortlist.projects({ ids: missing }, { signal: abort.signal })
+      .then(({ data }) =>
+        setFound((before) => ({
+          homes: new Map([...before.homes, ...data.map((home) => [home.id, home] as const)]),
+          asked: new Set([...before.asked, ...missing.split(',').map(Number)]),
+        })),
+      )
+      .catch(() => !abort.signal.aborted && setFailed(true));
+    return () => abort.abort();
+  }, [missing, failed]);
+  return { homes, asked, failed, retry: () => setFailed(false) };
+}
+
+function Shortlist() {
+  const { items, status, toggle, write, retry } = useShortlist();
+  const projects = useProjects(items.map(({ id }) => id));
+  const [chosen, setChosen] = useState<number[]>([]);
+  if (status === 'failed' || projects.failed)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p>Couldn’t load your shortlist. Nothing is lost.</p>
+        <Button variant="outline" onClick={status === 'failed' ? retry : projects.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (status === 'loading' || (items.length > 0 && projects.asked.size === 0)) return <Waiting />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<Heart size={32} strokeWidth={1.5} aria-hidden="true" />}
+        title="Nothing on it yet"
+        hint="Press the heart on a project to keep it here, with a note of your own, and to compare it with others."
+      >
+        <Link to="/projects" className={buttonClass({})}>
+          Find a home
+        </Link>
+      </EmptyState>
+    );
+  const comparable = chosen.filter((id) => items.some((item) => item.id === id) && projects.homes.has(id));
+  return (
+    <>
+      <h2 className="sr-only">Projects</h2>
+      <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map(({ id, note = '' }) => {
+          const home = projects.homes.get(id);
+          const name = home?.project_name ?? `project no. ${id}`;
+          return (
+            <li key={id} className="flex flex-col gap-3">
+              {home ? (
+                <HomeCard home={home} search={{}} eager={false} onOpen={() => {}} />
+              ) : projects.asked.has(id) ? (
+                <div className="flex flex-1 flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+                  <p>Project no. {id} is no longer listed.</p>
+                  <Button variant="outline" onClick={() => void toggle(id).catch(() => {})}>
+                    Remove
+                  </Button>
+                </div>
+              ) : (
+                <div className="skeleton h-80" />
+              )}
+              {home && (
+                <CheckboxField
+                  label="Compare"
+                  aria-label={`Compare ${name}`}
+                  checked={comparable.includes(id)}
+                  disabled={comparable.length >= mostCompared && !comparable.includes(id)}
+                  onChange={({ target }) =>
+                    setChosen(target.checked ? [...comparable, id] : comparable.filter((each) => each !== id))
+                  }
+                />
+              )}
+              <NoteField name={name} note={note} onWrite={(written) => write(id, written)} />
+            </li>
+          );
+        })}
+      </ul>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-base-300 bg-base-100 px-4 py-3 sm:mx-0 sm:rounded-t-box sm:border-x">
+        <p aria-live="polite">
+          {comparable.length < 2 ? 'Choose two to four projects to compare.' : `${comparable.length} chosen.`}
+        </p>
+        {comparable.length > 1 && (
+          <Link to="/compare" search={{ ids: comparable.join() }} className={buttonClass({})}>
+            Compare {comparable.length} projects
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+import { newPerson, signIn } from '../support/signed-in.ts';
+
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
+const note = (page: Page, name: string) => page.getByRole('textbox', { name: `Your note on ${name}` });
+
+test('a shortlist is kept on the device, compared, and joins the account at sign-in', async ({ page }) => {
+  await open(page, '/projects');
+  const names = await page.getByRole('article').getByRole('heading').allTextContents();
+  const [first = '', second = '', third = ''] = names;
+  for (const name of [first, second, third]) {
+    await heart(page, name).press('Enter');
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await heart(page, third).press('Enter');
+  await open(page, '/shortlist');
+  await note(page, first).fill('Ask for parking');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  for (const name of [first, second]) await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+  await page.getByRole('link', { name: 'Compare 2 projects' }).press('Enter');
+
+  const table = page.getByRole('region', { name: 'Comparison' });
+  await expect(table.getByRole('columnheader').getByRole('link', { name: second, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const rows = table.getByRole('row');
+  const all = await rows.count();
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  for (const row of (await rows.all()).slice(1)) {
+    const [one, other] = await row.getByRole('cell').allTextContents();
+    expect(one).not.toBe(other);
+  }
+  expect(await page.content()).not.toContain('Ask for parking');
+
+  const person = await newPerson(page.request);
+  await signIn(page, person.email, person.password);
+  await open(page, '/shortlist');
+  await expect(note(page, first)).toHaveValue('Ask for parking');
+  await expect(note(page, third)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('shortlist'))).toBeNull();
+  // The last press counts, and what is removed by mistake comes back with its note.
+  await heart(page, second).press('Enter');
+  await expect(note(page, second)).toBeHidden();
+  await page.reload();
+  await expect(note(page, first)).toHaveValue('Ask for parking');
+  await expect(note(page, second)).toBeHidden();
+});
