@@ -12,6 +12,7 @@ import { weighPages } from '../scripts/page-scripts.ts';
 import { measureActivity } from './activity.ts';
 import { measureDashboards } from './dashboards.ts';
 import { loadBenchData } from './data.ts';
+import { measureHomes } from './homes.ts';
 import { measureLists } from './lists.ts';
 import { load, type Measured, type Paths, type Running, startServer } from './servers.ts';
 
@@ -94,6 +95,11 @@ const questions = (): Question[] => [
 if (process.argv.includes('--dashboards')) {
   await ensureBuilt(buildDirectory);
   await measureDashboards(process.argv.includes('--large'));
+  process.exit();
+}
+if (process.argv.includes('--server')) {
+  await ensureBuilt(buildDirectory);
+  await measureHomes(!process.argv.includes('--small'));
   process.exit();
 }
 if (process.argv.includes('--activity')) {

@@ -56,7 +56,7 @@ export async function createApp(
     buildDirectory,
     visit: createSsrContext({ services, origin }),
     origin,
-    version: services.directory.version,
+    version: services.directory.visitorVersion,
     mapOrigin: config.map?.origin,
   });
   return app;

@@ -35,6 +35,7 @@ const environment = z.object({
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
   DEMO_PASSWORD: newPassword.optional(),
+  VISITOR_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -115,6 +116,8 @@ export type Config = {
   /** Undefined: media are files under `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: boolean;
+  /** How old answers to people who aren't signed in may be while much changes. */
+  visitorDelaySeconds: number;
   demoData: boolean;
   /** Undefined: the published one, or random ones if exposed. */
   demoPassword: string | undefined;
@@ -143,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL, VISITOR_DELAY_SECONDS } = parsed.data;
   const { DEMO_DATA, DEMO_PASSWORD } = parsed.data;
   const { SMTP_URL, MAIL_FROM } = parsed.data;
   const { STORAGE, S3_BUCKET } = parsed.data;
@@ -161,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: MAIL_FROM ?? 'aangan@localhost',
     s3: STORAGE === 's3' && S3_BUCKET ? s3Of(S3_BUCKET, parsed.data) : undefined,
     trustProxy: TRUST_PROXY === 'yes',
+    visitorDelaySeconds: VISITOR_DELAY_SECONDS,
     demoData: DEMO_DATA === 'yes',
     demoPassword: DEMO_PASSWORD,
     logLevel: LOG_LEVEL,

@@ -43,6 +43,8 @@ async function start(): Promise<void> {
     await stop();
     throw listenErrorText(error as NodeJS.ErrnoException, config);
   }
+  // Until then the database answers searches; a failed load is tried again by the next one.
+  services.homes.index.load().catch(() => {});
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
   for (const line of await demoLines(parts)) console.log(line);
   await vacuumIfNew(database).catch((error: unknown) => {

@@ -112,14 +112,15 @@ type Dependencies = {
   map: MapSettings | undefined;
   /** The public URL, for links in emails. */
   origin: string;
+  delay: number;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices({ database, storage, mailer, provider, googleMeet, origin, map }: Dependencies) {
+export function createServices({ database, storage, mailer, provider, googleMeet, origin, ...set }: Dependencies) {
   const { db } = database;
   const jobs = jobsService(database);
-  const directory = directoryService(db);
+  const directory = directoryService(db, set.delay);
   const settings = settingsService(db, directory.version);
   const homes = homesService(db, directory.version);
   const shortlist = shortlistService({ db, homes });
@@ -185,7 +186,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     anonymous,
     holds: visitHolds,
   });
-  const { banks, facilities } = catalogueRecords(records);
+  const offered = catalogueRecords(records);
   const categories = categoriesService(db, records);
   const locations = locationsService(db, records);
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
@@ -194,7 +195,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
   const costRates = costRatesService(db, records);
-  const starterSet = starterService(db, { locations, categories, banks, facilities, rates: costRates });
+  const starterSet = starterService(db, { locations, categories, ...offered, rates: costRates });
   const userList = userListService(db, roles);
   const userAdmin = userAdminService({
     db,
@@ -232,7 +233,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       visits: receivedVisits,
     }),
     activityMonths: activityMonthsService(db, jobs, settings),
-    banks,
+    ...offered,
     bell,
     browsers,
     catalogue: catalogueService(db, directory.version),
@@ -246,8 +247,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     exhibitors: exhibitorsService(db, directory),
     homes,
     shortlist,
-    maps: mapsService(db, directory.version, map),
-    facilities,
+    maps: mapsService(db, directory.version, set.map),
     firms: firmsService({ db, records, members, notifications, merges }),
     merges,
     galleries: galleriesService(db, {

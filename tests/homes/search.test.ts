@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HomePage } from '#shared/homes/contract.ts';
+import { homesService } from '#server/homes/service.ts';
+import { type HomePage, homeQuery } from '#shared/homes/contract.ts';
 import { homeKindOf } from '#shared/homes/kind-rules.ts';
 import { type HomeSearch, homeFlags, readHomeSearch } from '#shared/homes/rules.ts';
-import { stringifyQuery } from '#web/lib/query-string.ts';
+import { parseQuery, stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { countsOf, isFound, type ModelHome, type ModelUnit } from './model.ts';
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
     `insert into categories (category_name, parent_id, level) values ('2 BHK', ${sub}, 3)`,
   );
   ids.categories = [main, sub, third];
+  await service.services.homes.index.load();
 });
 afterAll(() => service.close());
 
@@ -184,9 +186,20 @@ const within = (answered: (readonly [unknown, number] | unknown[])[], all: [unkn
   expect(new Set(answered.map((counted) => counted[1]))).toEqual(new Set(all.map(([, homes]) => homes)));
 };
 
+/** The same search in memory and by the database alone, which a transaction is answered by. */
+async function askBoth(search: HomeSearch): Promise<HomePage> {
+  const { db } = service.database;
+  const inMemory = await ask(search);
+  const version = () => service.services.directory.version();
+  const input = homeQuery.parse(parseQuery(stringifyQuery({ ...search, per_page: 100 })));
+  const byDatabase = await db.transaction(() => homesService(db, version).search(input), { accessMode: 'read only' });
+  expect(inMemory).toEqual(JSON.parse(JSON.stringify(byDatabase)));
+  return inMemory;
+}
+
 /** Compares all that is answered with the model. */
 async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
-  const page = await ask(search);
+  const page = await askBoth(search);
   const found = homes.filter((each) => isFound(each, search));
   expect(page.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
     found.map(({ id }) => id).toSorted((a, b) => a - b),
@@ -234,6 +247,38 @@ describe('the search for homes', () => {
       ),
       { numRuns: 12 },
     );
+  });
+
+  test('answers rows, total and counts of one moment while others change them', async () => {
+    const { pool } = service.database;
+    await pool.query('delete from projects');
+    const [shown = 0, register = 0] = ids.developers;
+    await pool.query(
+      `insert into projects (developer_id, project_name, status, location_id)
+       select case when n % 2 = 0 then ${shown} else ${register} end, 'Moving ' || n, case when n % 3 = 0 then 'past' else 'ongoing' end::project_status, ${ids.places[0]}
+       from generate_series(1, 40) n`,
+    );
+    let isOver = false;
+    const changing = (async () => {
+      for (let change = 0; change < 60; change += 1)
+        await pool.query('update exhibitors set is_active = not is_active where id = $1', [shown]);
+      isOver = true;
+    })();
+    let asked = 0;
+    const asking = async () => {
+      while (!isOver) {
+        asked += 1;
+        const { data, total, facets } = await ask({
+          budget_min: asked % 2 ? undefined : 1,
+          page: 1,
+          search: undefined,
+        });
+        const sum = (choices: { homes: number }[]) => choices.reduce((homes, choice) => homes + choice.homes, 0);
+        expect([data.length, sum(facets.statuses), sum(facets.developers)]).toEqual([total, total, total]);
+      }
+    };
+    await Promise.all([changing, asking(), asking(), asking()]);
+    expect(asked).toBeGreaterThan(10);
   });
 
   test('follows each change of a project, its parts, its builder and its category', async () => {

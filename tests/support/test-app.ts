@@ -31,7 +31,13 @@ export type TestApp = {
  */
 export async function testApp(env: Record<string, string> = {}, logStream?: LogStream): Promise<TestApp> {
   const { database, dataDir, drop } = await testDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example', DATA_DIR: dataDir, ...env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://expo.example',
+    DATA_DIR: dataDir,
+    VISITOR_DELAY_SECONDS: '0',
+    ...env,
+  });
   const services = createAppServices(database, config);
   const app = await createApp({ config, database, services }, await loadPages(buildDirectory), logStream);
   return {

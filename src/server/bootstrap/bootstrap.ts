@@ -24,6 +24,7 @@ export function createAppServices(database: Database, config: Config): Services 
     googleMeet: config.googleMeet && { ...googleMeet(config.googleMeet), key: config.googleMeet.key },
     origin: publicOrigin(config),
     map: config.map,
+    delay: config.visitorDelaySeconds,
   });
   scheduleCleanup(services, database, config);
   return services;

@@ -10,6 +10,7 @@ import type { ProjectCard } from '#shared/projects/contract.ts';
 import { coalescePerTick } from '../platform/coalesce-per-tick.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
+import { pacedVersion } from '../platform/paced-version.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
@@ -28,13 +29,17 @@ const maxSuggestionsPerKind = 2;
 
 type Overview = <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 
-/** Lists with facets, newest projects, suggestions; all cached until the directory changes. */
-export function directoryService(db: PooledDb) {
+/**
+ * Lists with facets, newest projects, suggestions; all cached until the directory changes.
+ * @param visitorDelaySeconds how old answers to people who aren't signed in may be while much changes
+ */
+export function directoryService(db: PooledDb, visitorDelaySeconds = 0) {
   const version = coalescePerTick(() => selectDirectoryVersion(db));
   const answers = versionedCache(1_000);
   const overviews = versionedCache(1_000);
-  const cached = async <T>(key: string, compute: () => Promise<T>): Promise<T> =>
-    answers(key, await version(), compute);
+  const visitorVersion = pacedVersion(version, visitorDelaySeconds);
+  const cached = async <T>(key: string, compute: () => Promise<T>, read = version): Promise<T> =>
+    answers(key, await read(), compute);
 
   /** One snapshot, so that rows, counts and facets agree during writes. */
   const snapshot = <T>(read: (tx: Db, overview: Overview) => Promise<T>): Promise<T> =>
@@ -49,43 +54,53 @@ export function directoryService(db: PooledDb) {
 
   return {
     version,
+    /** For people who aren't signed in: while much changes it is a little old. */
+    visitorVersion,
 
-    exhibitors: (input: ExhibitorListInput): Promise<ExhibitorPage> =>
-      cached(`exhibitors ${JSON.stringify(input)}`, () =>
-        snapshot(async (tx, overview) => {
-          const { sort, page, per_page, ...filterInput } = input;
-          const { filters, facets } = await overview(`exhibitors ${JSON.stringify(filterInput)}`, async () => {
-            const filters = await readFilters(tx, filterInput);
-            const counts = await countExhibitors(tx, filters);
-            const rows = await selectProjectFacets(tx, filters, { of: 'exhibitors' });
-            return { filters, facets: presentExhibitorFacets(rows, counts, filters) };
-          });
-          const { developers, brokers } = facets.kinds;
-          const total =
-            input.kind === 'developer' ? developers : input.kind === 'broker' ? brokers : developers + brokers;
-          const paging = pagingOf({ page, per_page }, total);
-          const ids = paging.isPastEnd ? [] : await selectExhibitorPage(tx, filters, { sort, ...paging.range });
-          const cards = await selectExhibitorCards(tx, ids, filters);
-          return { success: true, data: cards.map(presentExhibitorCard), ...paging.meta, facets };
-        }),
+    /** @param read the version that is shown: the newest, or the one for visitors */
+    exhibitors: (input: ExhibitorListInput, read = version): Promise<ExhibitorPage> =>
+      cached(
+        `exhibitors ${JSON.stringify(input)}`,
+        () =>
+          snapshot(async (tx, overview) => {
+            const { sort, page, per_page, ...filterInput } = input;
+            const { filters, facets } = await overview(`exhibitors ${JSON.stringify(filterInput)}`, async () => {
+              const filters = await readFilters(tx, filterInput);
+              const counts = await countExhibitors(tx, filters);
+              const rows = await selectProjectFacets(tx, filters, { of: 'exhibitors' });
+              return { filters, facets: presentExhibitorFacets(rows, counts, filters) };
+            });
+            const { developers, brokers } = facets.kinds;
+            const total =
+              input.kind === 'developer' ? developers : input.kind === 'broker' ? brokers : developers + brokers;
+            const paging = pagingOf({ page, per_page }, total);
+            const ids = paging.isPastEnd ? [] : await selectExhibitorPage(tx, filters, { sort, ...paging.range });
+            const cards = await selectExhibitorCards(tx, ids, filters);
+            return { success: true, data: cards.map(presentExhibitorCard), ...paging.meta, facets };
+          }),
+        read,
       ),
 
-    projects: (input: ProjectListInput): Promise<ProjectPage> =>
-      cached(`projects ${JSON.stringify(input)}`, () =>
-        snapshot(async (tx, overview) => {
-          const { sort, page, per_page, ...filterInput } = input;
-          const { filters, total, facets } = await overview(`projects ${JSON.stringify(filterInput)}`, async () => {
-            const filters = await readFilters(tx, filterInput);
-            const rows = await selectProjectFacets(tx, filters, { of: 'projects', ...filterInput });
-            const total = rows.find((row) => row.facet === 'total')?.projects ?? 0;
-            return { filters, total, facets: presentProjectFacets(rows) };
-          });
-          const paging = pagingOf({ page, per_page }, total);
-          const rows = paging.isPastEnd
-            ? []
-            : await selectProjectPage(tx, filters, { ...filterInput, sort, ...paging.range });
-          return { success: true, data: rows.map(presentProjectCard), ...paging.meta, facets };
-        }),
+    /** @param read the version that is shown */
+    projects: (input: ProjectListInput, read = version): Promise<ProjectPage> =>
+      cached(
+        `projects ${JSON.stringify(input)}`,
+        () =>
+          snapshot(async (tx, overview) => {
+            const { sort, page, per_page, ...filterInput } = input;
+            const { filters, total, facets } = await overview(`projects ${JSON.stringify(filterInput)}`, async () => {
+              const filters = await readFilters(tx, filterInput);
+              const rows = await selectProjectFacets(tx, filters, { of: 'projects', ...filterInput });
+              const total = rows.find((row) => row.facet === 'total')?.projects ?? 0;
+              return { filters, total, facets: presentProjectFacets(rows) };
+            });
+            const paging = pagingOf({ page, per_page }, total);
+            const rows = paging.isPastEnd
+              ? []
+              : await selectProjectPage(tx, filters, { ...filterInput, sort, ...paging.range });
+            return { success: true, data: rows.map(presentProjectCard), ...paging.meta, facets };
+          }),
+        read,
       ),
 
     /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status. */

@@ -3,7 +3,7 @@ import { formatAmount } from '#shared/format/money.ts';
 import type { HomePage } from '#shared/homes/contract.ts';
 import type { HomeFilterField } from '#shared/homes/rules.ts';
 import type { Db } from '../platform/database/open.ts';
-import { type HomeFacetRow, selectCentres, selectHomeFacets } from './facet-queries.ts';
+import { type HomeFacetRow, selectCentres } from './facet-queries.ts';
 import type { Found, Group, UnitFilter } from './filter-queries.ts';
 import { presentHomeFacets } from './presenter.ts';
 
@@ -35,13 +35,14 @@ const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
 
 /**
  * What to offer where a search finds nothing: places nearby, the next price, or the search without one of its filters; where no single one
- * helps, without several. @param rows the facets of the search @param address the search, as an address has it
+ * helps, without several. @param rows the facets of the search @param address the search, as an address has it @param facetsOf the facets of another search
  */
 export async function alternativesTo(
   db: Db,
   found: Found,
   rows: HomeFacetRow[],
   address: HomeAddress,
+  facetsOf: FacetsOf,
 ): Promise<Alternative[]> {
   const facets = presentHomeFacets(rows);
   const nearby = found.location_ids ? await placesNearby(db, found.location_ids, facets.places, address) : [];
@@ -64,8 +65,8 @@ export async function alternativesTo(
       const [fields, text] = without[value as keyof typeof without];
       return { text: `${formatCount(homes)} ${text}`, homes, search: omit(address, fields) };
     });
-  const offered = [...(await outside(db, found, address)), ...nearby, ...dearer, ...fewer].slice(0, most.all);
-  return offered.length > 0 ? offered : looser(db, found, address);
+  const offered = [...(await outside(found, address, facetsOf)), ...nearby, ...dearer, ...fewer].slice(0, most.all);
+  return offered.length > 0 ? offered : looser(found, address, facetsOf);
 }
 
 /** Other places with matches, the nearest first; places around the chosen ones and within them are not others. */
@@ -110,19 +111,21 @@ function kilometres(one: Point, other: Point): number | undefined {
   return 2 * 6371 * Math.asin(Math.sqrt(square));
 }
 
+type FacetsOf = (other: Found) => Promise<HomeFacetRow[]>;
+
 /** Beyond the area of the map. */
-async function outside(db: Db, { box, ...found }: Found, address: HomeAddress): Promise<Alternative[]> {
-  const homes = box ? await countOf(db, found) : 0;
+async function outside({ box, ...found }: Found, address: HomeAddress, facetsOf: FacetsOf): Promise<Alternative[]> {
+  const homes = box ? totalOf(await facetsOf(found)) : 0;
   return homes > 0
     ? [{ text: `${formatCount(homes)} outside the map’s area`, homes, search: omit(address, ['box']) }]
     : [];
 }
 
-const countOf = async (db: Db, found: Found): Promise<number> =>
-  (await selectHomeFacets(db, found)).find(({ facet }) => facet === 'total')?.homes ?? 0;
+/** How many are found. @param rows the facets of a search */
+export const totalOf = (rows: HomeFacetRow[]): number => rows.find(({ facet }) => facet === 'total')?.homes ?? 0;
 
 /** With fewer and fewer of the filters, the most telling ones last. */
-async function looser(db: Db, found: Found, address: HomeAddress): Promise<Alternative[]> {
+async function looser(found: Found, address: HomeAddress, facetsOf: FacetsOf): Promise<Alternative[]> {
   const { location_ids, branch, kinds, words } = found;
   const kept: [Found, fields: string[], text: string][] = [
     [{ location_ids, branch, kinds }, ['location_ids', 'kinds'], 'of these kinds in these places'],
@@ -133,7 +136,7 @@ async function looser(db: Db, found: Found, address: HomeAddress): Promise<Alter
   ];
   for (const [filters, fields, text] of kept) {
     if (fields.some((field) => !(field in address))) continue;
-    const homes = await countOf(db, filters);
+    const homes = totalOf(await facetsOf(filters));
     const search = Object.fromEntries(Object.entries(address).filter(([name]) => fields.includes(name)));
     if (homes > 0) return [{ text: `${formatCount(homes)} ${text}`, homes, search }];
   }

@@ -1,4 +1,5 @@
 import { implementation } from '../implementation.ts';
+import { optionalCaller } from '../platform/http/procedure.ts';
 
 const { homes } = implementation;
 
@@ -7,5 +8,10 @@ export const homesProcedures = homes.router({
     success: true,
     data: await context.services.homes.map(input),
   })),
-  search: homes.search.handler(({ input, context }) => context.services.homes.search(input)),
+  /** Signed-in people see every change at once, such as their own. */
+  search: homes.search.handler(async ({ input, context }) => {
+    const { directory, homes } = context.services;
+    const read = (await optionalCaller(context)) ? directory.version : directory.visitorVersion;
+    return homes.search(input, read);
+  }),
 });

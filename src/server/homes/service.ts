@@ -1,13 +1,18 @@
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { HomeCard, HomePage, HomeQuery } from '#shared/homes/contract.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
+import { currentTransaction } from '../platform/database/transaction.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
-import { alternativesTo } from './alternatives-service.ts';
+import { alternativesTo, totalOf } from './alternatives-service.ts';
 import { selectHomeFacets } from './facet-queries.ts';
+import type { Found } from './filter-queries.ts';
+import { homeIndexService } from './index-service.ts';
 import { homesMapService } from './map-service.ts';
+import { homesInMemory } from './memory-service.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
-import { selectHomes, selectHomesByIds } from './queries.ts';
+import { homesQuery, selectBranches, selectHomes, selectHomesByIds } from './queries.ts';
 import { understand } from './words-service.ts';
 
 export type HomesService = ReturnType<typeof homesService>;
@@ -16,10 +21,37 @@ export type HomesService = ReturnType<typeof homesService>;
 export function homesService(db: PooledDb, version: () => Promise<number>) {
   const answers = versionedCache(1_000);
   const overviews = versionedCache(1_000);
+  const index = homeIndexService(db);
+  const inMemory = homesInMemory(db, index);
 
   /** One snapshot, so that rows and counts agree during writes. */
   const snapshot = <T>(read: (tx: Db) => Promise<T>): Promise<T> =>
     db.transaction((tx) => read(tx as unknown as Db), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+  const fromDatabase = ({ sort, page, per_page, ...filters }: HomeQuery, shown: number): Promise<HomePage> =>
+    snapshot(async (tx) => {
+      const { found, total, facets, alternatives, words } = await overviews(
+        JSON.stringify(filters),
+        shown,
+        async () => {
+          const {
+            filters: read,
+            found,
+            ...words
+          } = await understand(tx, filters, Number(dayInIndia(new Date()).slice(0, 4)));
+          const rows = await selectHomeFacets(tx, found);
+          const total = totalOf(rows);
+          const alternatives =
+            total === 0
+              ? await alternativesTo(tx, found, rows, presentAddress(read), (other) => selectHomeFacets(tx, other))
+              : [];
+          return { found, total, facets: presentHomeFacets(rows), alternatives, words };
+        },
+      );
+      const paging = pagingOf({ page, per_page }, total);
+      const homes = paging.isPastEnd ? [] : await selectHomes(tx, found, { sort, ...paging.range });
+      return { success: true as const, data: homes.map(presentHome), ...paging.meta, facets, ...words, alternatives };
+    });
 
   return {
     /** What is found on a map. */
@@ -31,39 +63,25 @@ export function homesService(db: PooledDb, version: () => Promise<number>) {
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** A page of listed projects with the counts of each choice. */
-    search: async (input: HomeQuery): Promise<HomePage> => {
-      const shown = await version();
-      const { sort, page, per_page, ...filters } = input;
-      return answers(JSON.stringify(input), shown, () =>
-        snapshot(async (tx) => {
-          const { found, total, facets, alternatives, words } = await overviews(
-            JSON.stringify(filters),
-            shown,
-            async () => {
-              const {
-                filters: read,
-                found,
-                ...words
-              } = await understand(tx, filters, Number(dayInIndia(new Date()).slice(0, 4)));
-              const rows = await selectHomeFacets(tx, found);
-              const total = rows.find(({ facet }) => facet === 'total')?.homes ?? 0;
-              const alternatives = total === 0 ? await alternativesTo(tx, found, rows, presentAddress(read)) : [];
-              return { found, total, facets: presentHomeFacets(rows), alternatives, words };
-            },
-          );
-          const paging = pagingOf({ page, per_page }, total);
-          const homes = paging.isPastEnd ? [] : await selectHomes(tx, found, { sort, ...paging.range });
-          return {
-            success: true as const,
-            data: homes.map(presentHome),
-            ...paging.meta,
-            facets,
-            ...words,
-            alternatives,
-          };
-        }),
+    /** Keeps all homes in memory. */
+    index,
+
+    /** A page of listed projects with the counts of each choice. @param read the version that is shown: the newest, or the one for visitors */
+    search: async (input: HomeQuery, read = version): Promise<HomePage> => {
+      const shown = await read();
+      return answers(
+        JSON.stringify(input),
+        shown,
+        async () =>
+          (currentTransaction() ? undefined : await inMemory(input, shown)) ?? (await fromDatabase(input, shown)),
       );
     },
   };
 }
+
+/** A page's rows alone, by one prepared query: what a search is measured beside. */
+export const rowsOfHomes = {
+  branches: selectBranches,
+  select: (db: PooledDb, name: string, found: Found, range: Parameters<typeof homesQuery>[1]) =>
+    executePrepared(db, name, homesQuery(found, range)),
+};

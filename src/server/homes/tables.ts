@@ -123,3 +123,13 @@ export const changedHomes = pgTable(
   },
   (table) => [index('changed_homes_listed_idx').on(table.projectId).where(sql`${table.isListed}`)],
 );
+
+/** Which homes were written at which version of the directory, for processes that keep homes in memory (docs/decisions/0073). Old rows are deleted. */
+export const homeWrites = pgTable(
+  'home_writes',
+  {
+    version: bigint({ mode: 'number' }).notNull(),
+    projectIds: integer('project_ids').array().notNull(),
+  },
+  (table) => [index('home_writes_version_idx').on(table.version)],
+);

@@ -1,0 +1,57 @@
+/** The rows of a search for homes, or of a filtered page of builders, alone: by one prepared query each, behind a bare Fastify. */
+import { createHash } from 'node:crypto';
+import fastify from 'fastify';
+import { readConfig } from '#server/config.ts';
+import { rowsOfHomes } from '#server/homes/service.ts';
+import { applyMigrations } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { homeQuery } from '#shared/homes/contract.ts';
+
+const config = readConfig(process.env);
+const database = await openDatabase(config);
+await applyMigrations(database);
+const { db, pool } = database;
+
+const { rows: places } = await pool.query<{ id: number }>('select id from locations');
+const branches = new Map<number, number[]>();
+for (const { id } of places) branches.set(id, await rowsOfHomes.branches(db, [id]));
+
+const bands = ['0-50', '50-100', '100-200', '200-500', '500-1000', '1000+'];
+const builders = (byBand: boolean) => {
+  const matching = `p.developer_id = x.id and p.is_listed and p.location_id = any ($2) and p.status = $3::project_status ${byBand ? 'and p.price_band = $5' : ''}`;
+  return `select e.id, e.kind, e.name, e.company, e.is_verified, logo.path as logo, stall.path as stall, c.*
+    from (select * from exhibitors x where is_active and kind = 'developer' and exists (select from projects p where ${matching})
+      order by standing desc nulls last, name_key, id limit $4 offset $1) e
+    left join media logo on logo.id = e.logo_id left join media stall on stall.id = e.stall_image_id
+    left join lateral (select count(*) filter (where status = 'ongoing') as ongoing, count(*) filter (where status = 'upcoming') as upcoming,
+      count(*) filter (where status = 'past') as past, min(price) as price, array_agg(distinct category_id) as categories
+      from projects p where ${matching.replace('x.id', 'e.id')}) c on true`;
+};
+
+const app = fastify();
+app.get<{ Querystring: Record<string, string> }>('/api/homes', async ({ query }) => {
+  const { sort, page, per_page, search: _, ...found } = homeQuery.parse(query);
+  const shape = `${Object.keys(found).filter((name) => query[name])}${sort}`;
+  return rowsOfHomes.select(
+    db,
+    createHash('sha1').update(shape).digest('hex'),
+    { ...found, branch: found.location_ids?.flatMap((id) => branches.get(id) ?? []) },
+    { sort, limit: per_page, offset: (page - 1) * per_page },
+  );
+});
+app.get<{ Querystring: Record<string, string> }>('/api/developers', async ({ query }) => {
+  const { location_id, status, price_band, per_page } = query;
+  const values = [
+    0,
+    branches.get(Number(location_id)),
+    status,
+    Number(per_page ?? 24),
+    ...(price_band ? [bands.indexOf(price_band)] : []),
+  ];
+  return (
+    await pool.query({ name: `builders ${price_band !== undefined}`, text: builders(price_band !== undefined), values })
+  ).rows;
+});
+app.get('/readyz', () => ({ status: 'ready' }));
+await app.listen({ host: config.host, port: config.port });
+process.once('SIGTERM', () => database.close().then(() => process.exit(0)));

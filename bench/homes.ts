@@ -1,0 +1,216 @@
+/**
+ * How many searches for homes and filtered pages of the directory, none asked before, are answered a second, beside their rows alone by one
+ * prepared query: on PostgreSQL with a register's projects and, with `--large`, with a million, and on the embedded database. Also while
+ * records change. Data are made once and kept under .cache/bench.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { budgetSteps } from '#shared/homes/rules.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { loadHomes } from './homes-data.ts';
+import { load, type Measured, type Running, startServer } from './servers.ts';
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const times = { register: 1, million: 35 } as const;
+const rounds = 4;
+/** Asked in each round, all different. */
+const questions = 60;
+const goals = { ratio: 0.6, slower: 3, changing: 0.7 } as const;
+const changesPerSecond = 5;
+
+type Kind = 'homes' | 'directory';
+
+let asked = 0;
+/** Made of a counter, so that no question is asked twice, by any of the servers or rounds. */
+const question: Record<Kind, () => string> = {
+  homes: () => {
+    asked += 1;
+    const n = asked;
+    // The few choices that buyers make: a place mostly, a kind, a budget to the rupee.
+    const fields = [
+      n % 4 > 0 && `location_ids=${1 + ((n * 7) % 438)}`,
+      n % 3 > 0 && `kinds=${['1bhk', '2bhk', '3bhk', '2bhk,3bhk', 'plot'][n % 5]}`,
+      `budget_max=${(budgetSteps[4 + (n % 14)] as number) + n}`,
+      n % 5 === 0 && `possession=${2026 + (n % 4)}`,
+      n % 7 === 0 && 'status=ongoing',
+      n % 11 === 0 && `bank_ids=${1 + (n % 12)}`,
+      ['', 'sort=price', 'sort=-price', 'sort=possession', 'sort=newest'][n % 5],
+    ];
+    return `/api/homes?${fields.filter(Boolean).join('&')}`;
+  },
+  directory: () => {
+    asked += 1;
+    const n = asked;
+    const bands = ['0-50', '50-100', '100-200', '200-500', '500-1000', '1000%2B'];
+    const fields = [
+      `location_id=${1 + (n % 438)}`,
+      `status=${['ongoing', 'past', 'upcoming'][n % 3]}`,
+      n % 2 > 0 && `price_band=${bands[n % 6]}`,
+    ];
+    // The page size is one of very many, since places and bands are few.
+    return `/api/developers?${fields.filter(Boolean).join('&')}&per_page=${20 + (Math.floor(n / 438) % 9)}`;
+  },
+};
+
+type Sides = { own: Running; floor: Running };
+
+/** Prints a table for each engine. */
+export async function measureHomes(withLarge: boolean): Promise<void> {
+  const directory = file('../.cache/bench');
+  const slowest: Partial<Record<keyof typeof times, Record<Kind, number>>> = {};
+  for (const size of ['register', ...(withLarge ? ['million' as const] : [])] as const) {
+    const postgres = await startPostgres(join(directory, `homes-${size}`));
+    try {
+      console.log(`Loading ${times[size]} × 28,527 homes into PostgreSQL (kept for the next run) …`);
+      await loadHomes({ databaseUrl: postgres.url, dataDir: '' }, times[size]);
+      slowest[size] = await measure(`PostgreSQL, ${size}`, { DATABASE_URL: postgres.url }, postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  }
+  const dataDir = join(directory, 'homes-embedded');
+  mkdirSync(dataDir, { recursive: true });
+  await loadHomes({ databaseUrl: undefined, dataDir }, 1);
+  await measure('embedded, register', { DATA_DIR: dataDir }, undefined);
+  for (const kind of ['homes', 'directory'] as const) {
+    const [small, large] = [slowest.register?.[kind], slowest.million?.[kind]];
+    if (small && large)
+      console.log(
+        `${kind}: p95 at a million ${(large / small).toFixed(2)} times that of a register (goal ≤ ${goals.slower})`,
+      );
+  }
+}
+
+async function measure(
+  title: string,
+  env: Record<string, string>,
+  databaseUrl: string | undefined,
+): Promise<Record<Kind, number>> {
+  const rows: Record<string, string | number>[] = [];
+  const slowest = {} as Record<Kind, number>;
+  const startFloor = () => startServer(file('homes-floor.ts'), env, 4878);
+  const startOwn = async () => {
+    const server = await startServer(file('../src/server/main.ts'), env, 4877);
+    const since = performance.now();
+    await homesLoaded(server);
+    console.log(
+      `${title}: homes in memory ${((performance.now() - since) / 1_000).toFixed(1)} s after the start, ${server.residentMegabytes()} MB`,
+    );
+    return server;
+  };
+  // An embedded database is open in one process at a time.
+  const both = databaseUrl ? { own: await startOwn(), floor: await startFloor() } : undefined;
+  try {
+    for (const kind of ['homes', 'directory'] as const) {
+      const [own, floor] = both ? await inTurns(kind, both) : await oneAfterOther(kind, startOwn, startFloor);
+      const ratio = own.perSecond / floor.perSecond;
+      slowest[kind] = own.p95;
+      rows.push({
+        'never asked before': kind,
+        'a second': Math.round(own.perSecond),
+        'median ms': own.median,
+        'p95 ms': own.p95,
+        'rows alone, a second': Math.round(floor.perSecond),
+        'their median ms': floor.median,
+        'their p95 ms': floor.p95,
+        ratio: Number(ratio.toFixed(2)),
+        goal: `≥ ${goals.ratio} ${ratio >= goals.ratio ? 'met' : 'MISSED'}`,
+      });
+    }
+    console.log(title);
+    console.table(rows);
+    if (both && databaseUrl) console.table(await whileChanging(both.own, databaseUrl));
+  } finally {
+    await both?.own.stop();
+    await both?.floor.stop();
+  }
+  return slowest;
+}
+
+type Summary = { perSecond: number; median: number; p95: number };
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+const summary = (measured: Measured[]): Summary => ({
+  perSecond: median(measured.map(({ perSecond }) => perSecond)),
+  median: median(measured.map((each) => each.median)),
+  p95: median(measured.map(({ p95 }) => p95)),
+});
+
+/** Each server is asked the same questions, so that neither has the easier ones. */
+async function inTurns(kind: Kind, { own, floor }: Sides): Promise<[Summary, Summary]> {
+  const measured: [Measured[], Measured[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const paths = Array.from({ length: questions }, question[kind]);
+    for (const [place, server] of [own, floor].entries()) {
+      const one = await load(server.origin, paths, true);
+      if (round > 0) measured[place as 0 | 1].push(one);
+    }
+  }
+  return [summary(measured[0]), summary(measured[1])];
+}
+
+async function oneAfterOther(
+  kind: Kind,
+  startOwn: () => Promise<Running>,
+  startFloor: () => Promise<Running>,
+): Promise<[Summary, Summary]> {
+  const paths = Array.from({ length: rounds + 1 }, () => Array.from({ length: questions }, question[kind]));
+  const results: Summary[] = [];
+  for (const start of [startOwn, startFloor]) {
+    const server = await start();
+    const measured: Measured[] = [];
+    for (const each of paths) measured.push(await load(server.origin, each, true));
+    await server.stop();
+    results.push(summary(measured.slice(1)));
+  }
+  return results as [Summary, Summary];
+}
+
+/** The same few questions over and over, without changes and with some a second. */
+async function whileChanging(own: Running, databaseUrl: string) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const rows: Record<string, string | number>[] = [];
+  for (const kind of ['homes', 'directory'] as const) {
+    const paths = Array.from({ length: 38 }, question[kind]);
+    const rates: [number[], number[]] = [[], []];
+    for (let round = 0; round <= rounds; round += 1)
+      for (const isChanging of [false, true]) {
+        let change = 0;
+        const changing = isChanging
+          ? setInterval(() => {
+              change += 1;
+              void client.query(
+                `update projects set start_price = start_price - 1, updated_at = now() where id = (select id from projects where id >= $1 and start_price is not null order by id limit 1)`,
+                [1 + ((change * 7919) % 28_000)],
+              );
+            }, 1_000 / changesPerSecond)
+          : undefined;
+        const { perSecond } = await load(own.origin, paths);
+        clearInterval(changing);
+        if (round > 0) rates[isChanging ? 1 : 0].push(perSecond);
+      }
+    const [still, moving] = rates.map(median) as [number, number];
+    rows.push({
+      question: `${kind}, 38 of them again and again`,
+      'a second': Math.round(still),
+      [`with ${changesPerSecond} changes a second`]: Math.round(moving),
+      ratio: (moving / still).toFixed(2),
+      goal: `≥ ${goals.changing} ${moving / still >= goals.changing ? 'met' : 'MISSED'}`,
+    });
+  }
+  await client.end();
+  return rows;
+}
+
+/** Waits until searches are answered from memory: an answer says nothing of it, but is quick then. */
+async function homesLoaded({ origin }: Running): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { ok } = await fetch(`${origin}/readyz`);
+    const since = performance.now();
+    await (await fetch(`${origin}/api/homes?budget_max=${1_000_000 + tries}`)).arrayBuffer();
+    if (ok && performance.now() - since < 60 && tries > 5) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,189 @@
+import { LRUCache } from 'lru-cache';
+import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
+import { type Found, type Group, groups, hasUnitFilter, unitFilters } from './filter-queries.ts';
+import { type HomeColumns, readyYear } from './index-homes.ts';
+import type { IdLists } from './index-lists.ts';
+import {
+  firstArea,
+  firstBudget,
+  flagBits,
+  kindBit,
+  lastArea,
+  lastBudget,
+  packSteps,
+  statusCode,
+} from './index-traits.ts';
+
+/** Says of a number, of a row or of what rows have, whether it matches. */
+type Test = (number: number) => boolean;
+/**
+ * A filter: on numbers that rows have, of which there are fewer than rows; for `units`, on the rows themselves, of which what they have in
+ * common says no, yes, or that their units are to be looked at.
+ */
+type Filter =
+  | { test: Test; column: Int32Array | Uint32Array; values: number; units?: Test }
+  | { test: Test; column?: undefined };
+
+/** Sets of so many different filters are kept: one has a bit for each home. */
+const mostKept = 128;
+
+/** Says of a unit whether it fails one of the filters of units. */
+export function unitFailures({ unitKind, unitFrom, unitTo, unitArea }: HomeColumns, found: Found): Test {
+  const kinds = found.kinds?.reduce((bits, each) => bits | kindBit(each), 0);
+  const { budget_min, budget_max, area_min, area_max } = found;
+  return (unit) =>
+    (kinds !== undefined && ((unitKind[unit] as number) & kinds) === 0) ||
+    // What isn't known fails: it is NaN.
+    (budget_max !== undefined && !((unitFrom[unit] as number) <= budget_max)) ||
+    (budget_min !== undefined && !((unitTo[unit] as number) >= budget_min)) ||
+    (area_min !== undefined && !((unitArea[unit] as number) >= area_min)) ||
+    (area_max !== undefined && !((unitArea[unit] as number) <= area_max));
+}
+
+function hasUnit(columns: HomeColumns, found: Found): Filter {
+  const fails = unitFailures(columns, found);
+  const { traits, firstUnit, unitCount } = columns;
+  const chosen = found.kinds?.reduce((bits, each) => bits | kindBit(each), 0);
+  const isOfKind: Test = (number) => chosen === undefined || ((traits.kinds[number] as number) & chosen) !== 0;
+  if (unitFilters.every((name) => name === 'kinds' || found[name] === undefined)) return onTraits(columns, isOfKind);
+  const reaches = budgetReach(found);
+  return {
+    ...onTraits(columns, (number) => isOfKind(number) && reaches(traits.steps[number] as number)),
+    units: (row: number) => {
+      const first = firstUnit[row] as number;
+      const end = first + (unitCount[row] as number);
+      for (let unit = first; unit < end; unit += 1) if (!fails(unit)) return true;
+      return false;
+    },
+  };
+}
+
+/** Says of the steps of a home whether its prices and areas can match: its units are looked at then. */
+function budgetReach({ budget_min, budget_max, area_min, area_max }: Found): Test {
+  const none = Number.NaN;
+  const wanted = packSteps(budget_max ?? none, budget_min ?? none, area_max ?? none, area_min ?? none);
+  return (packed) =>
+    (budget_max === undefined || firstBudget(packed) <= firstBudget(wanted)) &&
+    (budget_min === undefined || lastBudget(packed) >= lastBudget(wanted)) &&
+    (area_max === undefined || firstArea(packed) <= firstArea(wanted)) &&
+    (area_min === undefined || lastArea(packed) >= lastArea(wanted));
+}
+
+const onTraits = ({ trait, traits }: HomeColumns, test: Test) => ({ column: trait, values: traits.size, test });
+const onLists = (lists: IdLists, column: Uint32Array, ids: readonly number[], all = false): Filter => ({
+  column,
+  values: lists.size,
+  test: lists.having(ids, all),
+});
+
+const filters: Record<Group, (columns: HomeColumns, found: Found) => Filter | undefined> = {
+  places: ({ place: column, paths, highestPlace }, { location_ids }) =>
+    location_ids && {
+      column,
+      values: highestPlace + 1,
+      test: (place) => (paths.get(place) ?? [place]).some((around) => location_ids.includes(around)),
+    },
+  units: (columns, found) => (hasUnitFilter(found) ? hasUnit(columns, found) : undefined),
+  possession: (columns, { possession }) => {
+    if (possession === undefined) return undefined;
+    const last = possession === 'ready' ? readyYear : Number(possession);
+    const { traits } = columns;
+    return onTraits(columns, (number) => traits.year[number] !== 0 && (traits.year[number] as number) <= last);
+  },
+  status: (columns, { status }) =>
+    status && onTraits(columns, (number) => columns.traits.status[number] === statusCode(status)),
+  developer: ({ developer }, { developer_id }) =>
+    developer_id === undefined ? undefined : { test: (row) => developer[row] === developer_id },
+  consultant: ({ consultants, consultantList }, { broker_id }) =>
+    broker_id === undefined ? undefined : onLists(consultants, consultantList, [broker_id]),
+  banks: ({ banks, bankList }, { bank_ids }) => bank_ids && onLists(banks, bankList, bank_ids),
+  facilities: ({ facilities, facilityList }, { facility_ids }) =>
+    facility_ids && onLists(facilities, facilityList, facility_ids, true),
+  rera: (columns, { rera }) => rera && hasFlag(columns, flagBits.rera),
+  verified: (columns, { verified }) => verified && hasFlag(columns, flagBits.verified),
+  pictures: (columns, { pictures }) => pictures && hasFlag(columns, flagBits.pictures),
+};
+
+const hasFlag = (columns: HomeColumns, flag: number): Filter =>
+  onTraits(columns, (number) => ((columns.traits.flags[number] as number) & flag) !== 0);
+
+function rowsWith({ rows, id }: HomeColumns, filter: Filter): Bits {
+  const bits = bitsFor(id.length);
+  if (!filter.column) {
+    for (let row = 0; row < rows; row += 1) if (filter.test(row)) setBit(bits, row, true);
+    return bits;
+  }
+  const { column, test, values, units } = filter;
+  const matches = new Uint8Array(values);
+  for (let value = 0; value < values; value += 1) matches[value] = test(value) ? 1 : 0;
+  for (let word = 0; word << 5 < rows; word += 1) {
+    const first = word << 5;
+    const end = Math.min(rows, first + 32);
+    let found = 0;
+    for (let row = first; row < end; row += 1) found |= (matches[column[row] as number] as number) << (row & 31);
+    if (units && found !== 0)
+      for (let left = found; left !== 0; left &= left - 1) {
+        const bit = left & -left;
+        if (!units(first | (31 - Math.clz32(bit)))) found &= ~bit;
+      }
+    bits[word] = found;
+  }
+  return bits;
+}
+
+function matchesRow(filter: Filter, row: number): boolean {
+  if (!filter.column) return filter.test(row);
+  return filter.test(filter.column[row] as number) && (filter.units?.(row) ?? true);
+}
+
+/** The sets of homes that each filter of a search leaves, kept for the next search with the same filter and followed through changes. */
+export function filterSets(columns: HomeColumns) {
+  const kept = new LRUCache<string, { bits: Bits; filter: Filter }>({ max: mostKept });
+  let { generation } = columns;
+
+  function setOf(group: Group, found: Found): Bits | undefined {
+    const filter = filters[group](columns, found);
+    if (!filter) return undefined;
+    if (generation !== columns.generation) kept.clear();
+    generation = columns.generation;
+    const key = `${group} ${JSON.stringify(fieldsOf[group].map((field) => found[field] ?? null))}`;
+    let set = kept.get(key);
+    if (!set) {
+      set = { bits: rowsWith(columns, filter), filter };
+      kept.set(key, set);
+    }
+    return set.bits;
+  }
+
+  return {
+    /** The homes that have a unit for all filters of units. */
+    withUnit: (found: Found): Bits | undefined => setOf('units', found),
+    /** The filters that a search has, with the homes that each leaves. */
+    of: (found: Found): Map<Group, Bits> =>
+      new Map(
+        groups.flatMap((group) => {
+          const set = setOf(group, found);
+          return set ? [[group, set] as const] : [];
+        }),
+      ),
+    /** Call it after rows were written. */
+    follow(rows: readonly number[]): void {
+      if (generation !== columns.generation) return;
+      for (const { bits, filter } of kept.values()) for (const row of rows) setBit(bits, row, matchesRow(filter, row));
+    },
+  };
+}
+
+const fieldsOf: Record<Group, readonly (keyof Found)[]> = {
+  places: ['location_ids'],
+  units: unitFilters,
+  possession: ['possession'],
+  status: ['status'],
+  developer: ['developer_id'],
+  consultant: ['broker_id'],
+  banks: ['bank_ids'],
+  facilities: ['facility_ids'],
+  rera: ['rera'],
+  verified: ['verified'],
+  pictures: ['pictures'],
+};

@@ -1,0 +1,176 @@
+import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
+import { grown, IdLists } from './index-lists.ts';
+import type { IndexedHome } from './index-queries.ts';
+import { kindBit, packSteps, Traits } from './index-traits.ts';
+
+/** The year of possession of homes that are ready, as `put_homes` writes it. */
+export const readyYear = 1;
+
+/** Years that are longer than four digits are the last one. */
+function dayNumber(date: string): number {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return Math.min(year, 9_999) * 10_000 + month * 100 + day;
+}
+
+const known = (value: number | null): number => value ?? Number.NaN;
+const numbers = (text: string): number[] => text.slice(1, -1).split(',').map(Number);
+
+/** All homes by column, one row each; a deleted home's row is not listed. docs/decisions/0073 */
+export class HomeColumns {
+  rows = 0;
+  listed: Bits = new Uint32Array(0);
+  id: Int32Array = new Int32Array(0);
+  developer: Int32Array = new Int32Array(0);
+  /** 0: nowhere. */
+  place: Int32Array = new Int32Array(0);
+  /** Year, month and day as one number; 0 where nothing is known. */
+  possession: Int32Array = new Int32Array(0);
+  /** NaN where none is known. */
+  priceFrom: Float64Array = new Float64Array(0);
+  priceTo: Float64Array = new Float64Array(0);
+  created: Float64Array = new Float64Array(0);
+  standing: Uint8Array = new Uint8Array(0);
+  trait: Uint32Array = new Uint32Array(0);
+  bankList: Uint32Array = new Uint32Array(0);
+  facilityList: Uint32Array = new Uint32Array(0);
+  consultantList: Uint32Array = new Uint32Array(0);
+  /** A home's units are `unitCount` rows of the columns of units from `firstUnit` on. */
+  firstUnit: Uint32Array = new Uint32Array(0);
+  unitCount: Uint16Array = new Uint16Array(0);
+  unitKind: Uint16Array = new Uint16Array(0);
+  unitArea: Float64Array = new Float64Array(0);
+  unitFrom: Float64Array = new Float64Array(0);
+  unitTo: Float64Array = new Float64Array(0);
+  unitSteps: Uint32Array = new Uint32Array(0);
+  units = 0;
+  /** Homes with several units: of the others all is said by what the home itself has. */
+  several: Bits = new Uint32Array(0);
+  readonly traits = new Traits();
+  readonly banks = new IdLists();
+  readonly facilities = new IdLists();
+  readonly consultants = new IdLists();
+  /** Of each place with homes: itself and those around it. */
+  readonly paths = new Map<number, number[]>();
+  /** Raised when columns became longer, or a place moved: what was made of them before is outdated. */
+  generation = 0;
+  highestDeveloper = 0;
+  highestPlace = 0;
+  /** The first rows are in the order of their ids. */
+  #ordered = 0;
+  readonly #later = new Map<number, number>();
+
+  /** The row of a project; -1 for none. */
+  rowOf(id: number): number {
+    let [low, high] = [0, this.#ordered - 1];
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const here = this.id[middle] as number;
+      if (here === id) return middle;
+      if (here < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return this.#later.get(id) ?? -1;
+  }
+
+  /** Writes a home, and returns its row. */
+  put(home: IndexedHome): number {
+    let row = this.rowOf(home.id);
+    if (row < 0) row = this.#add(home.id);
+    setBit(this.listed, row, true);
+    this.developer[row] = home.developer_id;
+    this.highestDeveloper = Math.max(this.highestDeveloper, home.developer_id);
+    this.place[row] = home.location_id ?? 0;
+    if (home.location_id !== null && home.path !== null) {
+      const path = numbers(home.path);
+      const before = this.paths.get(home.location_id);
+      if (before && String(before) !== String(path)) this.generation += 1;
+      this.paths.set(home.location_id, path);
+      this.highestPlace = Math.max(this.highestPlace, ...path);
+    }
+    const day = home.possession === null ? 0 : dayNumber(home.possession);
+    this.possession[row] = day;
+    this.priceFrom[row] = known(home.price_from);
+    this.priceTo[row] = known(home.price_to);
+    this.created[row] = home.created;
+    this.standing[row] = home.standing;
+    this.trait[row] = this.traits.numberOf(home, day);
+    this.bankList[row] = this.banks.numberOf(home.banks);
+    this.facilityList[row] = this.facilities.numberOf(home.facilities);
+    this.consultantList[row] = this.consultants.numberOf(home.consultants);
+    this.#putUnits(row, home.units);
+    return row;
+  }
+
+  /** Takes a home away, and returns its row; -1 for none. */
+  remove(id: number): number {
+    const row = this.rowOf(id);
+    if (row >= 0) setBit(this.listed, row, false);
+    return row;
+  }
+
+  #add(id: number): number {
+    const row = this.rows;
+    this.rows += 1;
+    if (this.rows > this.id.length) this.#grow();
+    this.id[row] = id;
+    if (this.#ordered === row && (row === 0 || (this.id[row - 1] as number) < id)) this.#ordered = this.rows;
+    else this.#later.set(id, row);
+    return row;
+  }
+
+  #grow(): void {
+    const least = this.rows + 1_023;
+    this.generation += 1;
+    for (const name of columns) (this[name] as unknown) = grown(this[name], least);
+    for (const name of ['listed', 'several'] as const) {
+      const bits = bitsFor(this.id.length);
+      bits.set(this[name]);
+      this[name] = bits;
+    }
+  }
+
+  /** Others than before are written after all: a home that is written again leaves its former ones unused. */
+  #putUnits(row: number, text: string | null): void {
+    const units = text === null ? [] : text.split(';');
+    if (units.length > (this.unitCount[row] as number)) {
+      this.firstUnit[row] = this.units;
+      this.units += units.length;
+      if (this.units > this.unitKind.length) {
+        for (const name of unitColumns) (this[name] as unknown) = grown(this[name], this.units + 1_023);
+        this.generation += 1;
+      }
+    }
+    this.unitCount[row] = units.length;
+    setBit(this.several, row, units.length > 1);
+    for (const [place, unit] of units.entries()) {
+      const at = (this.firstUnit[row] as number) + place;
+      const [kind = '', ...values] = unit.split(',');
+      const [area = Number.NaN, from = Number.NaN, to = Number.NaN] = values.map((value) =>
+        value === '' ? Number.NaN : Number(value),
+      );
+      this.unitKind[at] = kindBit(kind);
+      this.unitArea[at] = area;
+      this.unitFrom[at] = from;
+      this.unitTo[at] = to;
+      this.unitSteps[at] = packSteps(from, to, area, area);
+    }
+  }
+}
+
+const columns = [
+  'id',
+  'developer',
+  'place',
+  'possession',
+  'priceFrom',
+  'priceTo',
+  'created',
+  'standing',
+  'trait',
+  'bankList',
+  'facilityList',
+  'consultantList',
+  'firstUnit',
+  'unitCount',
+] as const;
+const unitColumns = ['unitKind', 'unitArea', 'unitFrom', 'unitTo', 'unitSteps'] as const;

@@ -1,0 +1,66 @@
+import type { HomeSort } from '#shared/homes/rules.ts';
+import type { HomeColumns } from './index-homes.ts';
+
+/** Negative where the first row comes before the other. */
+type Order = (one: number, other: number) => number;
+
+/** Without a number last, in either direction. */
+function byPrice(prices: Float64Array, direction: 1 | -1, one: number, other: number): number {
+  const [first, second] = [prices[one] as number, prices[other] as number];
+  if (first === second) return 0;
+  if (Number.isNaN(first)) return Number.isNaN(second) ? 0 : 1;
+  return Number.isNaN(second) ? -1 : (first - second) * direction;
+}
+
+/** The orders of `queries.ts`. They are called for each home found, so they make nothing. */
+function orderOf({ id, created, standing, possession, priceFrom, priceTo }: HomeColumns, sort: HomeSort): Order {
+  const newer: Order = (one, other) =>
+    (created[other] as number) - (created[one] as number) || (id[other] as number) - (id[one] as number);
+  const first: Order = (one, other) => (id[one] as number) - (id[other] as number);
+  const orders: Record<HomeSort, Order> = {
+    relevance: (one, other) => (standing[other] as number) - (standing[one] as number) || newer(one, other),
+    price: (one, other) => byPrice(priceFrom, 1, one, other) || first(one, other),
+    '-price': (one, other) => byPrice(priceTo, -1, one, other) || first(other, one),
+    possession: (one, other) => {
+      const [soon, later] = [possession[one] as number, possession[other] as number];
+      if (soon === later) return first(one, other);
+      return soon === 0 ? 1 : later === 0 ? -1 : soon - later;
+    },
+    newest: newer,
+  };
+  return orders[sort];
+}
+
+/** The ids of a page of these rows in an order. The more rows there are before the page, the longer it takes. */
+export function idsOfPage(
+  columns: HomeColumns,
+  rows: Uint32Array,
+  { sort, limit, offset }: { sort: HomeSort; limit: number; offset: number },
+): number[] {
+  return firstOf(rows, offset + limit, orderOf(columns, sort))
+    .slice(offset)
+    .map((row) => columns.id[row] as number);
+}
+
+/** The first so many in their order: a heap whose root is the last of them. */
+function firstOf(rows: Uint32Array, most: number, order: Order): number[] {
+  const heap = [...rows.subarray(0, most)].toSorted((one, other) => order(other, one));
+  for (let at = most; at < rows.length; at += 1) {
+    const row = rows[at] as number;
+    if (order(row, heap[0] as number) < 0) replaceRoot(heap, row, order);
+  }
+  return heap.toSorted(order);
+}
+
+function replaceRoot(heap: number[], row: number, order: Order): void {
+  let place = 0;
+  for (;;) {
+    let child = 2 * place + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && order(heap[child] as number, heap[child + 1] as number) < 0) child += 1;
+    if (order(row, heap[child] as number) >= 0) break;
+    heap[place] = heap[child] as number;
+    place = child;
+  }
+  heap[place] = row;
+}

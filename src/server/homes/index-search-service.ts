@@ -1,0 +1,144 @@
+import { type HomeSort, homeFlags } from '#shared/homes/rules.ts';
+import { type Bits, inAll, rowsIn, sizeOf } from '../platform/bits.ts';
+import { type Found, type Group, hasUnitFilter, type UnitFilter, unitFilters } from './filter-queries.ts';
+import {
+  byValue,
+  type Counted,
+  countDevelopers,
+  countFlags,
+  countLists,
+  countPlaces,
+  countPossession,
+  countStatuses,
+  countTraits,
+  countUnits,
+} from './index-counts.ts';
+import { filterSets } from './index-filters-service.ts';
+import { HomeColumns } from './index-homes.ts';
+import { idsOfPage } from './index-order.ts';
+import type { ChangedHome, IndexedHome } from './index-queries.ts';
+
+type Range = { sort: HomeSort; limit: number; offset: number };
+
+/** Where a page begins that is not searched for in memory: all homes before it would have to be put in order. */
+const deepest = 2_000;
+
+/** A set of homes, and what is made of it when it is first needed. */
+type Homes = { bits: Bits; rows: () => Uint32Array; traits: () => Uint32Array };
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** All homes in memory: what a search without words finds and counts, the same as `selectHomes` and `selectHomeFacets` do (docs/decisions/0073). */
+export function homeIndex() {
+  const columns = new HomeColumns();
+  const sets = filterSets(columns);
+  /** All listed homes, and what they count by facet; until one of them changes. */
+  let listed: Homes | undefined;
+  const everything = new Map<string, Counted[]>();
+
+  function homesOf(bits: Bits): Homes {
+    if (bits === columns.listed && listed) return listed;
+    const rows = once(() => rowsIn(bits));
+    const homes = { bits, rows, traits: once(() => countTraits(columns, rows())) };
+    if (bits === columns.listed) listed = homes;
+    return homes;
+  }
+
+  const but = (filters: Map<Group, Bits>, own?: Group): Homes =>
+    homesOf(
+      inAll(
+        columns.listed,
+        [...filters].filter(([group]) => group !== own).map(([, bits]) => bits),
+      ),
+    );
+
+  function count(facet: string, homes: Homes, counting: (homes: Homes) => Counted[]): Counted[] {
+    if (homes !== listed) return counting(homes);
+    const counted = everything.get(facet) ?? counting(homes);
+    everything.set(facet, counted);
+    return counted;
+  }
+
+  /** Of each group of filters the facets that are counted without it. */
+  const facets: Record<Exclude<Group, 'units'>, (homes: Homes) => Counted[]> = {
+    places: ({ rows }) => countPlaces(columns, rows()),
+    possession: ({ traits }) => countPossession(columns, traits()),
+    status: ({ traits }) => countStatuses(columns, traits()),
+    developer: ({ rows }) => countDevelopers(columns, rows()),
+    consultant: ({ rows }) => countLists('consultants', columns.consultants, columns.consultantList, rows()),
+    banks: ({ rows }) => countLists('banks', columns.banks, columns.bankList, rows()),
+    facilities: ({ rows }) => countLists('facilities', columns.facilities, columns.facilityList, rows()),
+    rera: ({ traits }) => countFlags(columns, traits()).filter(({ value }) => value === homeFlags[0]),
+    verified: ({ traits }) => countFlags(columns, traits()).filter(({ value }) => value === homeFlags[1]),
+    pictures: ({ traits }) => countFlags(columns, traits()).filter(({ value }) => value === homeFlags[2]),
+  };
+
+  function countOfUnits(found: Found, names: readonly UnitFilter[], homes: Homes): Counted[] {
+    const counting = ({ bits, traits }: Homes) =>
+      hasUnitFilter(found)
+        ? countUnits(columns, found, names, traits(), rowsIn(inAll(bits, [columns.several])))
+        : countUnits(columns, undefined, names, traits(), new Uint32Array(0));
+    return hasUnitFilter(found) ? counting(homes) : count(names.join(), homes, counting);
+  }
+
+  return {
+    load(homes: IndexedHome[]): void {
+      for (const home of homes) columns.put(home);
+    },
+
+    apply(changed: ChangedHome[]): void {
+      if (changed.length === 0) return;
+      everything.clear();
+      listed = undefined;
+      sets.follow(
+        changed
+          .map((home) => (home.id === null ? columns.remove(home.changed_id) : columns.put(home)))
+          .filter((row) => row >= 0),
+      );
+    },
+
+    /** What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far on */
+    search(found: Found, range: Range): { counted: Counted[]; total: number; ids: number[] | undefined } {
+      const filters = sets.of(found);
+      const all = but(filters);
+      const total = all.rows().length;
+      const counted = Object.entries(facets).flatMap(([group, counting]) => {
+        const own = group as Exclude<Group, 'units'>;
+        if (!filters.has(own)) return count(own, all, counting);
+        const others = but(filters, own);
+        // All chosen facilities must be there, so that a further one is counted with those.
+        const choices = own === 'facilities' ? counting(all) : count(own, others, counting);
+        return [...choices, byValue('without', own, sizeOf(others.bits))];
+      });
+      const isSet = (name: UnitFilter) => found[name] !== undefined;
+      const units = [
+        ...countOfUnits(
+          found,
+          unitFilters.filter((name) => !isSet(name)),
+          all,
+        ),
+        ...unitFilters.filter(isSet).flatMap((name) => {
+          const others = { ...found, [name]: undefined };
+          const matching = new Map(filters);
+          matching.delete('units');
+          const withOthers = sets.withUnit(others);
+          if (withOthers) matching.set('units', withOthers);
+          const homes = but(matching);
+          return [...countOfUnits(others, [name], homes), byValue('without', name, sizeOf(homes.bits))];
+        }),
+      ];
+      return {
+        counted: [...counted, ...units, byValue('total', null, total)],
+        total,
+        ids: range.offset + range.limit > deepest ? undefined : idsOfPage(columns, all.rows(), range),
+      };
+    },
+  };
+}
+export type HomeIndex = ReturnType<typeof homeIndex>;
