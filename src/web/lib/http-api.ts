@@ -36,7 +36,8 @@ const byName = <Named extends object>(get: (name: string) => unknown): Named =>
 /** Public pages don't have these methods and paths. The first such call loads them itself. */
 export const loadOtherCalls = () => withNetworkErrors(import('virtual:other-api-calls'));
 
-const routeOf = async (noun: string, name: string): Promise<[method: string, path: string]> =>
+/** The method and path of a call. @throws NetworkError */
+export const routeOf = async (noun: string, name: string): Promise<[method: string, path: string]> =>
   calls[noun]?.[name] ?? ((await loadOtherCalls()).default[noun]?.[name] as never);
 
 const callTo =

@@ -1,10 +1,6 @@
-import calls from 'virtual:api-calls';
 import type { UploadedMedia } from '#shared/media/contract.ts';
-import { type Api, readResponse } from './http-api.ts';
+import { type Api, readResponse, routeOf } from './http-api.ts';
 import { NetworkError, refreshCsrfToken, requestHeaders, tellUnauthenticated } from './send.ts';
-
-type Routes = { [Noun in keyof Api]: { [Name in keyof Api[Noun]]: [method: string, path: string] } };
-const routes = calls as unknown as Routes;
 
 export type UploadOptions = {
   signal?: AbortSignal | undefined;
@@ -22,13 +18,13 @@ export async function upload(
     ...(kind && { kind }),
     ...(exhibitorId !== undefined && { exhibitor_id: String(exhibitorId) }),
   };
-  const { data } = await sendForm<Api['media']['upload']>(routes.media.upload, fields, options);
+  const { data } = await sendForm<Api['media']['upload']>(await routeOf('media', 'upload'), fields, options);
   return data;
 }
 
 /** Uploads the signed-in user's portrait. @throws as `upload` does. */
-export const uploadAvatar = (avatar: Blob, options: UploadOptions = {}) =>
-  sendForm<Api['accounts']['avatar']>(routes.accounts.avatar, { avatar }, options);
+export const uploadAvatar = async (avatar: Blob, options: UploadOptions = {}) =>
+  sendForm<Api['accounts']['avatar']>(await routeOf('accounts', 'avatar'), { avatar }, options);
 
 /** `XMLHttpRequest` reports progress, `fetch` can't. */
 async function sendForm<Call extends (input: never) => unknown>(
