@@ -1,3 +1,4 @@
+import { applyMigrations } from '#server/platform/database/migrate.ts';
 import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import { loadBenchData } from './data.ts';
 
@@ -10,6 +11,7 @@ const localities = 400;
  * with all that triggers would have written.
  */
 export async function loadHomes(where: Parameters<typeof openDatabase>[0], times: number): Promise<void> {
+  if (await isLoaded(where, times)) return;
   await loadBenchData(where, projects);
   const database = await openDatabase(where);
   try {
@@ -19,6 +21,18 @@ export async function loadHomes(where: Parameters<typeof openDatabase>[0], times
     if (rows[0].places === 0) await addDetails(database);
     await copy(database, times);
     await database.pool.query('vacuum analyze');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether all copies are there from a former run. */
+async function isLoaded(where: Parameters<typeof openDatabase>[0], times: number): Promise<boolean> {
+  const database = await openDatabase(where);
+  try {
+    await applyMigrations(database);
+    const { rows } = await database.pool.query('select count(*)::integer as homes from home_search');
+    return rows[0].homes === projects * times;
   } finally {
     await database.close();
   }
