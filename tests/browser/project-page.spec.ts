@@ -134,6 +134,8 @@ test.describe('pictures that can’t be loaded', () => {
     await expect(hero.locator('svg')).toBeVisible();
     await expect(hero.locator('img')).toHaveCount(0);
     await expect(page.locator('main img[src="/images/placeholder.png"]')).toHaveCount(0);
+    // Pictures further down fall back later.
+    await page.waitForLoadState('networkidle');
     const before = asked;
     await page.waitForTimeout(500);
     expect(asked).toBe(before);

@@ -5,7 +5,7 @@ import { open } from '../support/directory.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
-const note = (page: Page, name: string) => page.getByRole('textbox', { name: `Your note on ${name}` });
+const note = (page: Page, name: string) => page.getByRole('textbox', { name: `Your note on ${name}`, exact: true });
 
 test('a shortlist is kept on the device, compared, and joins the account at sign-in', async ({ page }) => {
   await open(page, '/projects');
@@ -20,7 +20,8 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await note(page, first).fill('Ask for parking');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  for (const name of [first, second]) await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+  for (const name of [first, second])
+    await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
   await page.getByRole('link', { name: 'Compare 2 projects' }).press('Enter');
 
   const table = page.getByRole('region', { name: 'Comparison' });

@@ -7,7 +7,6 @@ import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
-import { LaterProjectTools } from '../shortlist/later-project-tools.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Day } from '../ui/day.tsx';
 import { Month } from '../ui/month.tsx';
@@ -93,8 +92,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
   );
 }
 
-function HeroPicture({ project }: { project: ProjectDetail }) {
-  const { id, project_name, location, stall_picture, gallery_images } = project;
+function HeroPicture({ project: { project_name, stall_picture, gallery_images } }: { project: ProjectDetail }) {
   const picture = stall_picture ?? gallery_images[0]?.picture ?? null;
   const box = (
     <PictureBox
@@ -126,14 +124,6 @@ function HeroPicture({ project }: { project: ProjectDetail }) {
       ) : (
         box
       )}
-      <div className="absolute end-3 top-3 flex gap-2">
-        <LaterProjectTools
-          id={id}
-          name={project_name}
-          text={[project_name, location, priceOf(project)].filter(Boolean).join(', ')}
-          labelled
-        />
-      </div>
       {gallery_images.length > 0 && (
         <ModalLink
           modal="gallery"

@@ -3,10 +3,12 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
 import { usePageView } from '../activity/use-page-view.ts';
 import { StructuredData } from '../lib/structured-data.tsx';
+import { LaterProjectTools } from '../shortlist/later-project-tools.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectContacts } from './project-contacts.tsx';
+import { priceOf } from './project-format.ts';
 import { ProjectHero } from './project-hero.tsx';
 import type { ProjectModal } from './project-modal-names.ts';
 import { FloorPlans, Gallery } from './project-pictures.tsx';
@@ -38,6 +40,14 @@ export function ProjectPage({ project, registered, modal, preview = false }: Pro
         <Suspense>
           <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="min-w-0 space-y-10">
+              <div className="flex min-h-11 gap-2 unscripted:hidden">
+                <LaterProjectTools
+                  id={project.id}
+                  name={project.project_name}
+                  text={[project.project_name, project.location, priceOf(project)].filter(Boolean).join(', ')}
+                  labelled
+                />
+              </div>
               {(project.description || project.project_detail) && (
                 <Section title="About this project" anchor="about">
                   <AboutText project={project} />
