@@ -102,7 +102,7 @@ function RateFields({ field, form, rate }: FieldsProps) {
       </div>
       <TextField hint="The act, notification or authority. Buyers see it." {...field('source')} />
       <TextField type="url" inputMode="url" {...field('source_url')} />
-      <TextAreaField rows={2} hint="What the percentage includes, or whom it is for." {...field('note')} />
+      <TextAreaField rows={2} hint="What the percentage includes, or who it is for." {...field('note')} />
     </>
   );
 }
