@@ -206,11 +206,11 @@ async function whileChanging(own: Running, databaseUrl: string) {
 
 /** Waits until searches are answered from memory: an answer says nothing of it, but is quick then. */
 async function homesLoaded({ origin }: Running): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 60; tries += 1) {
     const { ok } = await fetch(`${origin}/readyz`);
     const since = performance.now();
     await (await fetch(`${origin}/api/homes?budget_max=${1_000_000 + tries}`)).arrayBuffer();
-    if (ok && performance.now() - since < 60 && tries > 5) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (ok && performance.now() - since < 60 && tries > 2) return;
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
   }
 }

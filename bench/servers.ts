@@ -59,6 +59,8 @@ export async function load(origin: string, paths: Paths, once = false): Promise<
   const result = await autocannon({
     url: origin,
     connections: once ? 1 : 10,
+    // Seconds: a plan that doesn't suit can take long.
+    timeout: 60,
     setupClient: (client) => client.on('response', (_status, _bytes, time) => times.push(time)),
     ...(once ? { amount: paths.length } : { duration: 4 }),
     requests:

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     throw listenErrorText(error as NodeJS.ErrnoException, config);
   }
   // Until then the database answers searches; a failed load is tried again by the next one.
-  services.homes.index.load().catch(() => {});
+  services.index.load().catch(() => {});
   console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
   for (const line of await demoLines(parts)) console.log(line);
   await vacuumIfNew(database).catch((error: unknown) => {

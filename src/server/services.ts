@@ -33,6 +33,7 @@ import { mergeService } from './firms/merge-service.ts';
 import { firmsService } from './firms/service.ts';
 import { firstRunService } from './first-run/service.ts';
 import { galleriesService } from './galleries/service.ts';
+import { indexService } from './homes/index-service.ts';
 import { homeMatching } from './homes/matching-service.ts';
 import { homesService } from './homes/service.ts';
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
@@ -120,9 +121,10 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices({ database, storage, mailer, provider, googleMeet, origin, ...set }: Dependencies) {
   const { db } = database;
   const jobs = jobsService(database);
-  const directory = directoryService(db, set.delay);
+  const index = indexService(db);
+  const directory = directoryService(db, set.delay, index);
   const settings = settingsService(db, directory.version);
-  const homes = homesService(db, directory.version);
+  const homes = homesService(db, directory.version, index);
   const shortlist = shortlistService({ db, homes });
   const projects = projectsService(db, directory.version);
   const expoName = async () => (await settings.site()).name;
@@ -160,16 +162,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const stalls = stallsService(db, records, directory);
   const meetings = meetingsService({ db, stalls, history, google: googleMeet, origin });
   const meetingLinks = meetingLinksService({ db, meetings, notifyBoth });
-  const visitProposals = visitProposalsService({
-    db,
-    recipients,
-    notifications,
-    links: visitLinks,
-    checks,
-    changes,
-    waiting,
-    meetingLinks,
-  });
+  const proposing = { db, recipients, notifications, checks, changes, waiting, meetingLinks };
+  const visitProposals = visitProposalsService({ ...proposing, links: visitLinks });
   const limits = limitsService(db);
   const visitFeeds = visitFeedsService({ db, users, notifications, origin });
   const inquiries = inquiriesService({ db, recipients, limits, notifications, settings });
@@ -246,6 +240,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     searches,
     exhibitors: exhibitorsService(db, directory),
     homes,
+    index,
     shortlist,
     maps: mapsService(db, directory.version, set.map),
     firms: firmsService({ db, records, members, notifications, merges }),

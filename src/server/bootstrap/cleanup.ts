@@ -20,7 +20,7 @@ type CleanupServices = Pick<
   | 'bell'
   | 'browsers'
   | 'google'
-  | 'homes'
+  | 'index'
   | 'sessions'
   | 'limits'
   | 'meetings'
@@ -31,7 +31,7 @@ type CleanupServices = Pick<
 
 /** Deletes expired rows, partial emails and files of killed processes. Expired data has no effect; this only limits storage. */
 export async function cleanUp(services: CleanupServices, config: Config): Promise<void> {
-  const { activity, bell, browsers, sessions, google, homes, limits, meetings, visitHolds, notifications } = services;
+  const { activity, bell, browsers, sessions, google, index, limits, meetings, visitHolds, notifications } = services;
   await sessions.deleteExpired();
   await browsers.deleteExpired();
   await google.deleteExpired();
@@ -42,6 +42,6 @@ export async function cleanUp(services: CleanupServices, config: Config): Promis
   await bell.deleteExpired();
   await services.savedSearches.deleteExpired();
   await activity.deleteExpired();
-  await homes.index.deleteExpired();
+  await index.deleteExpired();
   await removeStrayFiles(uploadDirectory(config));
 }

@@ -8,10 +8,12 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import { type Filters, hasProjectFilters, matchesProjectFilters, matchesVerified } from './filter-queries.ts';
+import { directoryVersion } from './tables.ts';
 
 /**
  * The projects that an exhibitor of `exhibitors` is found by: a builder's own, a consultant's mapped ones. A search matches when
@@ -94,10 +96,12 @@ function matchingCounts(kind: ExhibitorKind, filters: Filters, words: string[]):
         join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id} where ${listed} group by 1`;
 }
 
+export type ExhibitorRange = { sort: ExhibitorListInput['sort']; limit: number; offset: number };
+
 export async function selectExhibitorPage(
   db: Db,
   filters: Filters,
-  { sort, limit, offset }: { sort: ExhibitorListInput['sort']; limit: number; offset: number },
+  { sort, limit, offset }: ExhibitorRange,
 ): Promise<number[]> {
   const { words } = filters;
   const order = sort === 'recommended' && words ? byMatch : orders[sort];
@@ -143,6 +147,42 @@ export type ExhibitorCardRow = {
 /** In the order of `ids`. Their projects are those that match the filters. */
 export async function selectExhibitorCards(db: Db, ids: number[], filters: Filters): Promise<ExhibitorCardRow[]> {
   if (ids.length === 0) return [];
+  return (await db.execute<ExhibitorCardRow>(cardsQuery(ids, filters))).rows;
+}
+
+/** What only the database knows of a card whose projects are counted in memory, with the version of the directory that it is from. */
+export type NamedCardRow = Pick<
+  ExhibitorCardRow,
+  'id' | 'kind' | 'name' | 'company' | 'is_verified' | 'register' | 'logo' | 'stall_image' | 'projects'
+> & { version: string };
+
+/** In the order of `cards`. @param cards the exhibitors with the ids of projects to name */
+export const selectNamedCards = (db: PooledDb, cards: { id: number; newest: number[] }[]): Promise<NamedCardRow[]> =>
+  executePrepared(
+    db,
+    'named exhibitor cards',
+    sql`with page as (
+        select e.*, requested.position, requested.newest
+        from jsonb_to_recordset(${JSON.stringify(cards.map(({ id, newest }, position) => ({ id, newest, position })))}::jsonb)
+          as requested (id integer, newest integer[], position integer)
+        join ${exhibitors} e on e.id = requested.id
+      )
+      select ${shownColumns}, named.projects, (select version from ${directoryVersion}) as version
+      from page
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'project_name', p.project_name, 'project_status', p.status) order by n.rank), '[]') as projects
+        from unnest(page.newest) with ordinality n (id, rank) join ${projects} p on p.id = n.id
+      ) named
+      ${joinedPictures}
+      order by page.position`,
+  );
+
+const shownColumns = sql`page.id, page.kind, page.name, page.company, page.is_verified, ${registerOf(sql`page`)} as register,
+      ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall_image`;
+const joinedPictures = sql`left join ${media} logo on logo.id = page.logo_id
+    left join ${media} stall on stall.id = page.stall_image_id`;
+
+function cardsQuery(ids: number[], filters: Filters): SQL {
   const { words } = filters;
   const matching = and(projects.isListed, matchesProjectFilters(filters));
   const shown = sql.join(
@@ -160,7 +200,7 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
   const matches = words
     ? sql`and ${or(matchesWords(projects.searchText, words), matchesWords(sql`page.search_text`, words))}`
     : sql``;
-  const { rows } = await db.execute<ExhibitorCardRow>(sql`
+  return sql`
     with page as (
       select e.*, requested.position from unnest(${sql.param(ids)}::integer[]) with ordinality as requested (id, position)
       join ${exhibitors} e on e.id = requested.id
@@ -185,10 +225,10 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
       from matched group by exhibitor_id
     ),
     places as (
-      select exhibitor_id, array_agg(location_name order by projects desc, location_name) as location_names
+      select exhibitor_id, array_agg(location_name order by rank) as location_names
       from (
         select exhibitor_id, l.location_name, count(*) as projects,
-          row_number() over (partition by exhibitor_id order by count(*) desc, l.location_name) as rank
+          row_number() over (partition by exhibitor_id order by count(*) desc, l.location_name collate "C") as rank
         from matched join ${locations} l on l.id = matched.location_id group by exhibitor_id, l.location_name
       ) as ranked where rank <= 3 group by exhibitor_id
     ),
@@ -200,8 +240,7 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
         from matched
       ) as ranked where rank <= 3 group by exhibitor_id
     )
-    select page.id, page.kind, page.name, page.company, page.is_verified, ${registerOf(sql`page`)} as register,
-      ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall_image,
+    select ${shownColumns},
       coalesce(ongoing, 0) as ongoing, coalesce(upcoming, 0) as upcoming, coalesce(on_hold, 0) as on_hold,
       coalesce(past, 0) as past,
       starting_price::double precision as starting_price,
@@ -211,8 +250,6 @@ export async function selectExhibitorCards(db: Db, ids: number[], filters: Filte
     left join counted on counted.exhibitor_id = page.id
     left join places on places.exhibitor_id = page.id
     left join newest on newest.exhibitor_id = page.id
-    left join ${media} logo on logo.id = page.logo_id
-    left join ${media} stall on stall.id = page.stall_image_id
-    order by page.position`);
-  return rows;
+    ${joinedPictures}
+    order by page.position`;
 }

@@ -2,11 +2,12 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { priceBands } from '#shared/directory/rules.ts';
 import { categories, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import { type Filters, isInLocations, matchesVerified } from './filter-queries.ts';
-import { projectCounts } from './tables.ts';
+import { directoryVersion, projectCounts } from './tables.ts';
 
 /** Of the exhibitors found, or of a project list. */
 export type Counted =
@@ -159,6 +160,30 @@ export async function selectProjectFacets(db: Db, filters: Filters, counted: Cou
   ].filter((branch) => branch !== undefined);
   const { rows } = await db.execute<FacetRow>(sql`
     with cells as materialized (select * from (${cells(filters, counted)}) as all_cells where ${failsAtMostOne(filters)})
-    select * from (${sql.join(branches, sql` union all `)}) as facets order by facet, position, normalise_name(name), id`);
+    select * from (${sql.join(branches, sql` union all `)}) as facets order by facet, position, normalise_name(name) collate "C", id`);
   return rows;
+}
+
+export type ChoiceName = { facet: 'locations' | 'categories'; id: number; name: string; parent_id: number | null };
+
+/**
+ * The names of places and of all categories in the order of the choices on screen, with the version of the directory that they are from.
+ * @param places their ids
+ */
+export async function selectNamesOfChoices(
+  db: PooledDb,
+  places: number[],
+): Promise<{ version: number; names: ChoiceName[] }> {
+  const rows = await executePrepared<ChoiceName>(
+    db,
+    'names of directory choices',
+    sql`select facet, id, name, parent_id from (
+        select 'version' as facet, version::double precision as id, '' as name, null::integer as parent_id, -1 as position, '' collate "C" as name_key
+          from ${directoryVersion}
+        union all select 'locations', id, location_name, parent_id, 0, name_key from ${locations} where id = any (${`{${places.join()}}`}::integer[])
+        union all select 'categories', id, category_name, parent_id, position, normalise_name(category_name) collate "C" from ${categories}
+      ) as choices order by position, name_key, id`,
+  );
+  const [version, ...names] = rows;
+  return { version: version?.id ?? Number.NaN, names };
 }

@@ -7,9 +7,11 @@ import type {
 } from '#shared/directory/contract.ts';
 import { searchLength, suggestionLabels } from '#shared/directory/rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
+import type { IndexService } from '../homes/index-service.ts';
 import { coalescePerTick } from '../platform/coalesce-per-tick.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
+import { currentTransaction } from '../platform/database/transaction.ts';
 import { pacedVersion } from '../platform/paced-version.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
@@ -18,6 +20,7 @@ import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './ex
 import { selectProjectFacets } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
 import { selectBranch, selectLocations } from './location-queries.ts';
+import { exhibitorsInMemory } from './memory-service.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './presenter.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant, selectProjectPage } from './project-queries.ts';
 import { selectDirectoryVersion, selectVersionOfSnapshot } from './queries.ts';
@@ -32,14 +35,18 @@ type Overview = <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 /**
  * Lists with facets, newest projects, suggestions; all cached until the directory changes.
  * @param visitorDelaySeconds how old answers to people who aren't signed in may be while much changes
+ * @param index answers lists of builders and consultants without words, if given
  */
-export function directoryService(db: PooledDb, visitorDelaySeconds = 0) {
+export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: IndexService) {
   const version = coalescePerTick(() => selectDirectoryVersion(db));
   const answers = versionedCache(1_000);
   const overviews = versionedCache(1_000);
+  const inMemory = index && exhibitorsInMemory(db, index);
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
-  const cached = async <T>(key: string, compute: () => Promise<T>, read = version): Promise<T> =>
-    answers(key, await read(), compute);
+  const cached = async <T>(key: string, compute: (shown: number) => Promise<T>, read = version): Promise<T> => {
+    const shown = await read();
+    return answers(key, shown, () => compute(shown));
+  };
 
   /** One snapshot, so that rows, counts and facets agree during writes. */
   const snapshot = <T>(read: (tx: Db, overview: Overview) => Promise<T>): Promise<T> =>
@@ -52,6 +59,23 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0) {
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
 
+  const exhibitorsOfDatabase = (input: ExhibitorListInput): Promise<ExhibitorPage> =>
+    snapshot(async (tx, overview) => {
+      const { sort, page, per_page, ...filterInput } = input;
+      const { filters, facets } = await overview(`exhibitors ${JSON.stringify(filterInput)}`, async () => {
+        const filters = await readFilters(tx, filterInput);
+        const counts = await countExhibitors(tx, filters);
+        const rows = await selectProjectFacets(tx, filters, { of: 'exhibitors' });
+        return { filters, facets: presentExhibitorFacets(rows, counts, filters) };
+      });
+      const { developers, brokers } = facets.kinds;
+      const total = input.kind === 'developer' ? developers : input.kind === 'broker' ? brokers : developers + brokers;
+      const paging = pagingOf({ page, per_page }, total);
+      const ids = paging.isPastEnd ? [] : await selectExhibitorPage(tx, filters, { sort, ...paging.range });
+      const cards = await selectExhibitorCards(tx, ids, filters);
+      return { success: true, data: cards.map(presentExhibitorCard), ...paging.meta, facets };
+    });
+
   return {
     version,
     /** For people who aren't signed in: while much changes it is a little old. */
@@ -61,23 +85,8 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0) {
     exhibitors: (input: ExhibitorListInput, read = version): Promise<ExhibitorPage> =>
       cached(
         `exhibitors ${JSON.stringify(input)}`,
-        () =>
-          snapshot(async (tx, overview) => {
-            const { sort, page, per_page, ...filterInput } = input;
-            const { filters, facets } = await overview(`exhibitors ${JSON.stringify(filterInput)}`, async () => {
-              const filters = await readFilters(tx, filterInput);
-              const counts = await countExhibitors(tx, filters);
-              const rows = await selectProjectFacets(tx, filters, { of: 'exhibitors' });
-              return { filters, facets: presentExhibitorFacets(rows, counts, filters) };
-            });
-            const { developers, brokers } = facets.kinds;
-            const total =
-              input.kind === 'developer' ? developers : input.kind === 'broker' ? brokers : developers + brokers;
-            const paging = pagingOf({ page, per_page }, total);
-            const ids = paging.isPastEnd ? [] : await selectExhibitorPage(tx, filters, { sort, ...paging.range });
-            const cards = await selectExhibitorCards(tx, ids, filters);
-            return { success: true, data: cards.map(presentExhibitorCard), ...paging.meta, facets };
-          }),
+        async (shown) =>
+          (currentTransaction() ? undefined : await inMemory?.(input, shown)) ?? (await exhibitorsOfDatabase(input)),
         read,
       ),
 

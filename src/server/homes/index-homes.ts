@@ -1,4 +1,5 @@
 import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
+import { Cells, noCell } from './index-cells.ts';
 import { grown, IdLists } from './index-lists.ts';
 import type { IndexedHome } from './index-queries.ts';
 import { kindBit, packSteps, Traits } from './index-traits.ts';
@@ -28,9 +29,13 @@ export class HomeColumns {
   /** NaN where none is known. */
   priceFrom: Float64Array = new Float64Array(0);
   priceTo: Float64Array = new Float64Array(0);
+  /** The price that the directory shows; NaN where none is known. */
+  price: Float64Array = new Float64Array(0);
   created: Float64Array = new Float64Array(0);
   standing: Uint8Array = new Uint8Array(0);
   trait: Uint32Array = new Uint32Array(0);
+  /** What the directory counts it by; `noCell` where it isn't listed. */
+  cell: Uint32Array = new Uint32Array(0);
   bankList: Uint32Array = new Uint32Array(0);
   facilityList: Uint32Array = new Uint32Array(0);
   consultantList: Uint32Array = new Uint32Array(0);
@@ -46,6 +51,7 @@ export class HomeColumns {
   /** Homes with several units: of the others all is said by what the home itself has. */
   several: Bits = new Uint32Array(0);
   readonly traits = new Traits();
+  readonly cells = new Cells();
   readonly banks = new IdLists();
   readonly facilities = new IdLists();
   readonly consultants = new IdLists();
@@ -91,9 +97,11 @@ export class HomeColumns {
     this.possession[row] = day;
     this.priceFrom[row] = known(home.price_from);
     this.priceTo[row] = known(home.price_to);
+    this.price[row] = known(home.price);
     this.created[row] = home.created;
     this.standing[row] = home.standing;
     this.trait[row] = this.traits.numberOf(home, day);
+    this.#putCell(row, this.cells.numberOf(home));
     this.bankList[row] = this.banks.numberOf(home.banks);
     this.facilityList[row] = this.facilities.numberOf(home.facilities);
     this.consultantList[row] = this.consultants.numberOf(home.consultants);
@@ -104,8 +112,16 @@ export class HomeColumns {
   /** Takes a home away, and returns its row; -1 for none. */
   remove(id: number): number {
     const row = this.rowOf(id);
-    if (row >= 0) setBit(this.listed, row, false);
+    if (row >= 0) {
+      setBit(this.listed, row, false);
+      this.#putCell(row, noCell);
+    }
     return row;
+  }
+
+  #putCell(row: number, cell: number): void {
+    this.cells.move(this.cell[row] as number, cell);
+    this.cell[row] = cell;
   }
 
   #add(id: number): number {
@@ -164,9 +180,11 @@ const columns = [
   'possession',
   'priceFrom',
   'priceTo',
+  'price',
   'created',
   'standing',
   'trait',
+  'cell',
   'bankList',
   'facilityList',
   'consultantList',

@@ -1,8 +1,6 @@
 import type { HomeSort } from '#shared/homes/rules.ts';
+import { firstInOrder, type Order } from '../platform/first-in-order.ts';
 import type { HomeColumns } from './index-homes.ts';
-
-/** Negative where the first row comes before the other. */
-type Order = (one: number, other: number) => number;
 
 /** Without a number last, in either direction. */
 function byPrice(prices: Float64Array, direction: 1 | -1, one: number, other: number): number {
@@ -37,30 +35,7 @@ export function idsOfPage(
   rows: Uint32Array,
   { sort, limit, offset }: { sort: HomeSort; limit: number; offset: number },
 ): number[] {
-  return firstOf(rows, offset + limit, orderOf(columns, sort))
+  return firstInOrder(rows, offset + limit, orderOf(columns, sort))
     .slice(offset)
     .map((row) => columns.id[row] as number);
-}
-
-/** The first so many in their order: a heap whose root is the last of them. */
-function firstOf(rows: Uint32Array, most: number, order: Order): number[] {
-  const heap = [...rows.subarray(0, most)].toSorted((one, other) => order(other, one));
-  for (let at = most; at < rows.length; at += 1) {
-    const row = rows[at] as number;
-    if (order(row, heap[0] as number) < 0) replaceRoot(heap, row, order);
-  }
-  return heap.toSorted(order);
-}
-
-function replaceRoot(heap: number[], row: number, order: Order): void {
-  let place = 0;
-  for (;;) {
-    let child = 2 * place + 1;
-    if (child >= heap.length) break;
-    if (child + 1 < heap.length && order(heap[child] as number, heap[child + 1] as number) < 0) child += 1;
-    if (order(row, heap[child] as number) >= 0) break;
-    heap[place] = heap[child] as number;
-    place = child;
-  }
-  heap[place] = row;
 }

@@ -88,6 +88,8 @@ export function homeIndex() {
   }
 
   return {
+    columns,
+
     load(homes: IndexedHome[]): void {
       for (const home of homes) columns.put(home);
     },

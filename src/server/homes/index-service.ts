@@ -1,51 +1,78 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PooledDb } from '../platform/database/open.ts';
 import { outsideTransaction } from '../platform/database/transaction.ts';
-import { deleteHomeWrites, selectChangedHomes, selectIndexedHomes } from './index-queries.ts';
+import { ExhibitorColumns } from './index-exhibitors.ts';
+import {
+  deleteOldWrites,
+  selectChangedExhibitors,
+  selectChangedHomes,
+  selectIndexedExhibitors,
+  selectIndexedHomes,
+} from './index-queries.ts';
 import { type HomeIndex, homeIndex } from './index-search-service.ts';
 
 /** Read at once while loading, so that requests are answered in between. */
 const batch = 2_000;
-/** More changed homes than that are loaded with all others, in batches. */
+/** More changed rows than that are loaded with all others, in batches. */
 const mostChanged = 20_000;
 /** Notes of changes are kept for so many versions. */
 const versionsKept = 10_000;
 
-type Current = { index: HomeIndex; version: number };
+/** All that is listed, at a version of the directory. */
+export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns; version: number };
 
-/** Keeps all homes in this process's memory, and follows what any process changes (docs/decisions/0073). */
-export function homeIndexService(db: PooledDb) {
-  let current: Current | undefined;
+/** How often an answer is tried again whose records change while it is made. */
+const mostTries = 3;
+
+/** Keeps all homes, and all builders and consultants, in this process's memory, and follows what any process changes (docs/decisions/0073). */
+export function indexService(db: PooledDb) {
+  let current: Listed | undefined;
   let loading: Promise<void> | undefined;
   let catchingUp: Promise<void> | undefined;
 
   /** What changes meanwhile is noted, and read again after all. */
   async function loadAll(): Promise<void> {
-    const index = homeIndex();
+    const homes = homeIndex();
+    const exhibitors = new ExhibitorColumns();
     const { version } = await selectChangedHomes(db, Number.MAX_SAFE_INTEGER, 0);
-    let last = 0;
-    for (;;) {
-      const homes = await selectIndexedHomes(db, last, batch);
-      index.load(homes);
-      if (homes.length < batch) break;
-      last = homes.at(-1)?.id ?? last;
-      await setImmediate();
-    }
-    current = { index, version };
+    await inBatches((after) => selectIndexedHomes(db, after, batch), homes.load);
+    await inBatches(
+      (after) => selectIndexedExhibitors(db, after, batch),
+      (rows) => {
+        for (const row of rows) exhibitors.put(row);
+      },
+    );
+    current = { homes, exhibitors, version };
     await catchUp();
   }
 
+  /** Homes and exhibitors are read by a statement each: again until both saw the same version. */
   async function catchUp(): Promise<void> {
     if (!current) return;
-    const { index, version: since } = current;
-    const { version, changed } = await selectChangedHomes(db, since, mostChanged);
-    if (changed.length >= mostChanged || version - since > versionsKept) {
-      current = undefined;
-      load();
-      return;
+    const { homes, exhibitors, version: since } = current;
+    let read = since;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const written = await selectChangedExhibitors(db, read, mostChanged);
+      const changed = await selectChangedHomes(db, read, mostChanged);
+      if (
+        Math.max(written.changed.length, changed.changed.length) >= mostChanged ||
+        changed.version - since > versionsKept
+      ) {
+        current = undefined;
+        load();
+        return;
+      }
+      for (const row of written.changed) {
+        if (row.id === null) exhibitors.remove(row.changed_id);
+        else exhibitors.put(row);
+      }
+      homes.apply(changed.changed);
+      if (written.version === changed.version) {
+        current = { homes, exhibitors, version: changed.version };
+        return;
+      }
+      read = written.version;
     }
-    index.apply(changed);
-    current = { index, version };
   }
 
   function load(): Promise<void> {
@@ -55,28 +82,63 @@ export function homeIndexService(db: PooledDb) {
     return loading;
   }
 
+  /** All that is listed at a version of the directory or a later one; undefined until it is loaded. */
+  async function reached(version: number): Promise<Listed | undefined> {
+    if (!current) {
+      // A failed load is tried again by the next search.
+      load().catch(() => {});
+      return undefined;
+    }
+    for (let tries = 0; current && current.version < version && tries < mostTries; tries += 1) {
+      catchingUp ??= outsideTransaction(catchUp).finally(() => {
+        catchingUp = undefined;
+      });
+      await catchingUp;
+    }
+    return current && current.version >= version ? current : undefined;
+  }
+
   return {
-    /** Loads all homes, if they aren't yet; searches are answered by the database until then. */
+    /** Loads all, if it isn't yet; searches are answered by the database until then. */
     load,
 
-    /** All homes at a version of the directory or a later one; undefined until they are loaded. */
-    async reached(version: number): Promise<Current | undefined> {
-      if (!current) {
-        // A failed load is tried again by the next search.
-        load().catch(() => {});
-        return undefined;
+    /**
+     * An answer of one version of the directory: of what is in memory, and of what `ask` reads from the database, with the versions that its
+     * statements saw. Where they saw another one, it is asked again. Undefined where `ask` is, or the database has to answer alone.
+     * @param shown the version, or a later one
+     */
+    async answer<T>(
+      shown: number,
+      ask: (listed: Listed) => Promise<{ answer: T; versions: number[] } | undefined>,
+    ): Promise<T | undefined> {
+      let least = shown;
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const listed = await reached(least);
+        const asked = listed && (await ask(listed));
+        if (!listed || !asked) return undefined;
+        if (asked.versions.every((version) => version === listed.version)) return asked.answer;
+        least = Math.max(...asked.versions);
       }
-      for (let tries = 0; current && current.version < version && tries < 3; tries += 1) {
-        catchingUp ??= outsideTransaction(catchUp).finally(() => {
-          catchingUp = undefined;
-        });
-        await catchingUp;
-      }
-      return current && current.version >= version ? current : undefined;
+      return undefined;
     },
 
     /** Deletes old notes of changes. */
-    deleteExpired: (): Promise<void> => deleteHomeWrites(db, versionsKept),
+    deleteExpired: (): Promise<void> => deleteOldWrites(db, versionsKept),
   };
 }
-export type HomeIndexService = ReturnType<typeof homeIndexService>;
+export type IndexService = ReturnType<typeof indexService>;
+
+/** @param read the rows with higher ids */
+async function inBatches<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+  put: (rows: Row[]) => void,
+): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const rows = await read(after);
+    put(rows);
+    if (rows.length < batch) return;
+    after = rows.at(-1)?.id ?? after;
+    await setImmediate();
+  }
+}

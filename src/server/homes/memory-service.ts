@@ -6,50 +6,42 @@ import type { HomeFacetRow } from './facet-queries.ts';
 import type { Found } from './filter-queries.ts';
 import type { Counted } from './index-counts.ts';
 import { type ChoiceIds, type ChoiceName, selectChoiceNames } from './index-queries.ts';
-import type { HomeIndexService } from './index-service.ts';
+import type { IndexService } from './index-service.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
 import { selectHomesOf } from './queries.ts';
-
-/** How often an answer is tried whose homes change while it is read. */
-const mostTries = 3;
 
 /**
  * Answers searches without words from the homes in memory: which are found and what is counted are of one version, and the database is asked
  * only for the page's cards and the names of choices. Undefined where the database has to answer: before homes are loaded, for words, a point or an area,
  * or pages far on.
  */
-export function homesInMemory(db: PooledDb, index: HomeIndexService) {
+export function homesInMemory(db: PooledDb, index: IndexService) {
   return async ({ sort, page, per_page, ...filters }: HomeQuery, shown: number): Promise<HomePage | undefined> => {
     if (filters.near || filters.box || filters.search?.trim()) return undefined;
     const { search: _, near: __, box: ___, ...found } = filters;
-    let least = shown;
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const at = await index.reached(least);
-      if (!at) return undefined;
-      const { version } = at;
-      const { counted, total, ids } = at.index.search(found, { sort, limit: per_page, offset: (page - 1) * per_page });
+    return index.answer(shown, async (listed) => {
+      const range = { sort, limit: per_page, offset: (page - 1) * per_page };
+      const { counted, total, ids } = listed.homes.search(found, range);
       if (!ids) return undefined;
       const chosen = idsOfChoices(counted, found);
       const [homes, choices] = await Promise.all([selectHomesOf(db, ids), selectChoiceNames(db, chosen)]);
-      const seen = Math.max(choices.version, ...homes.map((home) => Number(home.version)));
-      least = seen;
-      if (seen !== version || homes.some((home) => Number(home.version) !== version)) continue;
       const rows = named(counted, choices.names);
-      const paging = pagingOf({ page, per_page }, total);
       const facetsOf = async (other: Found) =>
-        namedNowhere(at.index.search(other, { sort, limit: 0, offset: 0 }).counted);
+        namedNowhere(listed.homes.search(other, { sort, limit: 0, offset: 0 }).counted);
       return {
-        success: true,
-        data: homes.map(({ version: _, ...home }) => presentHome(home)),
-        ...paging.meta,
-        facets: presentHomeFacets(rows),
-        understood: null,
-        corrected: [],
-        left_out: [],
-        alternatives: total === 0 ? await alternativesTo(db, found, rows, presentAddress(filters), facetsOf) : [],
+        versions: [choices.version, ...homes.map(({ version }) => Number(version))],
+        answer: {
+          success: true,
+          data: homes.map(({ version: _, ...home }) => presentHome(home)),
+          ...pagingOf({ page, per_page }, total).meta,
+          facets: presentHomeFacets(rows),
+          understood: null,
+          corrected: [],
+          left_out: [],
+          alternatives: total === 0 ? await alternativesTo(db, found, rows, presentAddress(filters), facetsOf) : [],
+        },
       };
-    }
-    return undefined;
+    });
   };
 }
 

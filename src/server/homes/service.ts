@@ -8,7 +8,7 @@ import { versionedCache } from '../platform/versioned-cache.ts';
 import { alternativesTo, totalOf } from './alternatives-service.ts';
 import { selectHomeFacets } from './facet-queries.ts';
 import type { Found } from './filter-queries.ts';
-import { homeIndexService } from './index-service.ts';
+import type { IndexService } from './index-service.ts';
 import { homesMapService } from './map-service.ts';
 import { homesInMemory } from './memory-service.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
@@ -17,12 +17,11 @@ import { understand } from './words-service.ts';
 
 export type HomesService = ReturnType<typeof homesService>;
 
-/** The search for homes; kept until the directory changes. @param version of the directory */
-export function homesService(db: PooledDb, version: () => Promise<number>) {
+/** The search for homes; kept until the directory changes. @param version of the directory @param index answers searches without words, if given */
+export function homesService(db: PooledDb, version: () => Promise<number>, index?: IndexService) {
   const answers = versionedCache(1_000);
   const overviews = versionedCache(1_000);
-  const index = homeIndexService(db);
-  const inMemory = homesInMemory(db, index);
+  const inMemory = index && homesInMemory(db, index);
 
   /** One snapshot, so that rows and counts agree during writes. */
   const snapshot = <T>(read: (tx: Db) => Promise<T>): Promise<T> =>
@@ -63,9 +62,6 @@ export function homesService(db: PooledDb, version: () => Promise<number>) {
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** Keeps all homes in memory. */
-    index,
-
     /** A page of listed projects with the counts of each choice. @param read the version that is shown: the newest, or the one for visitors */
     search: async (input: HomeQuery, read = version): Promise<HomePage> => {
       const shown = await read();
@@ -73,7 +69,7 @@ export function homesService(db: PooledDb, version: () => Promise<number>) {
         JSON.stringify(input),
         shown,
         async () =>
-          (currentTransaction() ? undefined : await inMemory(input, shown)) ?? (await fromDatabase(input, shown)),
+          (currentTransaction() ? undefined : await inMemory?.(input, shown)) ?? (await fromDatabase(input, shown)),
       );
     },
   };

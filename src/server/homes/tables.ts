@@ -133,3 +133,13 @@ export const homeWrites = pgTable(
   },
   (table) => [index('home_writes_version_idx').on(table.version)],
 );
+
+/** The same of builders and consultants. */
+export const exhibitorWrites = pgTable(
+  'exhibitor_writes',
+  {
+    version: bigint({ mode: 'number' }).notNull(),
+    exhibitorIds: integer('exhibitor_ids').array().notNull(),
+  },
+  (table) => [index('exhibitor_writes_version_idx').on(table.version)],
+);

@@ -1,0 +1,78 @@
+import { listedStatuses } from '#shared/directory/rules.ts';
+import type { HomeColumns } from '../homes/index-homes.ts';
+
+/** What a card says of the projects of a builder or consultant that match. */
+export type CountedCard = {
+  id: number;
+  statuses: Record<(typeof listedStatuses)[number], number>;
+  starting_price: number | null;
+  categories: number[];
+  /** Places by id, with how many of the projects are there. */
+  places: Map<number, number>;
+  /** Ids of the newest projects. */
+  newest: number[];
+};
+
+const newestShown = 3;
+
+/** @param ids of the page @param isWanted says of each cell whether its projects match @returns a card for each id, in their order */
+export function countCards(homes: HomeColumns, ids: readonly number[], isWanted: Uint8Array): CountedCard[] {
+  const cards = ids.map(
+    (id): CountedCard => ({
+      id,
+      statuses: { ongoing: 0, upcoming: 0, past: 0, on_hold: 0 },
+      starting_price: null,
+      categories: [],
+      places: new Map(),
+      newest: [],
+    }),
+  );
+  const rowsOf: number[][] = cards.map(() => []);
+  const { cell, developer, consultantList, rows } = homes;
+  const { ofBuilder, ofList } = placesOnPage(homes, ids);
+  for (let row = 0; row < rows; row += 1) {
+    if (isWanted[cell[row] as number] === 0) continue;
+    const builder = ofBuilder[developer[row] as number] as number;
+    if (builder !== 0) (rowsOf[builder - 1] as number[]).push(row);
+    const consultants = ofList[consultantList[row] as number];
+    if (consultants) for (const place of consultants) (rowsOf[place] as number[]).push(row);
+  }
+  for (const [place, card] of cards.entries()) addUp(homes, card, rowsOf[place] as number[]);
+  return cards;
+}
+
+/** Where on the page builders are, by id and from 1 on, and the consultants of each list, from 0 on. */
+function placesOnPage({ consultants, highestDeveloper }: HomeColumns, ids: readonly number[]) {
+  const ofBuilder = new Uint16Array(highestDeveloper + 1);
+  const ofList: (number[] | undefined)[] = [];
+  for (const [place, id] of ids.entries()) {
+    if (id <= highestDeveloper) ofBuilder[id] = place + 1;
+    if (!consultants.ids.includes(id)) continue;
+    const has = consultants.having([id], false);
+    for (let list = 1; list < consultants.size; list += 1)
+      if (has(list)) ofList[list] = [...(ofList[list] ?? []), place];
+  }
+  return { ofBuilder, ofList };
+}
+
+function addUp({ cell, cells, created, id, price }: HomeColumns, card: CountedCard, rows: number[]): void {
+  const categories = new Set<number>();
+  for (const row of rows) {
+    const at = cell[row] as number;
+    const status = listedStatuses[cells.status[at] as number];
+    if (status) card.statuses[status] += 1;
+    const [category, place] = [cells.category[at] as number, cells.place[at] as number];
+    if (category !== 0) categories.add(category);
+    if (place !== 0) card.places.set(place, (card.places.get(place) ?? 0) + 1);
+    const from = price[row] as number;
+    if (!Number.isNaN(from)) card.starting_price = Math.min(card.starting_price ?? from, from);
+  }
+  card.categories = [...categories].toSorted((a, b) => a - b);
+  card.newest = rows
+    .toSorted(
+      (one, other) =>
+        (created[other] as number) - (created[one] as number) || (id[other] as number) - (id[one] as number),
+    )
+    .slice(0, newestShown)
+    .map((row) => id[row] as number);
+}

@@ -1,0 +1,108 @@
+import type { ExhibitorListInput, ExhibitorPage } from '#shared/directory/contract.ts';
+import { listedStatuses } from '#shared/directory/rules.ts';
+import type { HomeColumns } from '../homes/index-homes.ts';
+import type { IndexService } from '../homes/index-service.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { pagingOf } from '../platform/paging.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
+import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
+import { type ChoiceName, type FacetRow, selectNamesOfChoices } from './facet-queries.ts';
+import type { Filters } from './filter-queries.ts';
+import type { CountedCard } from './index-cards-service.ts';
+import { type CountedChoice, searchInMemory } from './index-search-service.ts';
+import { presentExhibitorCard, presentExhibitorFacets } from './presenter.ts';
+
+const placesShown = 3;
+
+/**
+ * Answers lists of builders and consultants without words from what is in memory; the database is asked for names and pictures only.
+ * Undefined where the database has to answer (docs/decisions/0073).
+ */
+export function exhibitorsInMemory(db: PooledDb, index: IndexService) {
+  /** Of all places that are counted, until the directory changes. */
+  const names = versionedCache(1);
+
+  return async (
+    { sort, page, per_page, search, ...input }: ExhibitorListInput,
+    shown: number,
+  ): Promise<ExhibitorPage | undefined> => {
+    if (search?.trim()) return undefined;
+    return index.answer(shown, async (listed) => {
+      const { columns } = listed.homes;
+      const within = placesWithin(columns, input.location_id);
+      const filters: Filters = { ...input, location_ids: within };
+      const range = { sort, limit: per_page, offset: (page - 1) * per_page };
+      const { choices, counts, cards } = searchInMemory(listed, filters, range);
+      if (!cards) return undefined;
+      const [rows, named] = await Promise.all([
+        selectNamedCards(db, cards),
+        within?.length === 0
+          ? selectNamesOfChoices(db, [...placesOn(columns), input.location_id as number])
+          : names('', listed.version, () => selectNamesOfChoices(db, placesOn(columns))),
+      ]);
+      const facets = presentExhibitorFacets(facetRows(choices, named.names, filters), counts, filters);
+      const { developers, brokers } = facets.kinds;
+      const total =
+        filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
+      const counted = new Map(cards.map((card) => [card.id, card]));
+      const placeNames = new Map(
+        named.names.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
+      );
+      return {
+        versions: [named.version, ...rows.map(({ version }) => Number(version))],
+        answer: {
+          success: true,
+          data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
+          ...pagingOf({ page, per_page }, total).meta,
+          facets,
+        },
+      };
+    });
+  };
+}
+
+/** The places within one that have had projects, and itself if it has; none for a place without any. */
+const placesWithin = ({ paths }: HomeColumns, id: number | undefined): number[] | undefined =>
+  id === undefined ? undefined : [...paths].filter(([, path]) => path.includes(id)).map(([place]) => place);
+
+/** Every place that has had projects, or is around one. */
+const placesOn = ({ paths }: HomeColumns): number[] => [...new Set([...paths.values()].flat())];
+
+function cardRow(
+  { version: _, ...row }: NamedCardRow,
+  { statuses, places, newest: __, ...counted }: CountedCard,
+  placeNames: ReadonlyMap<number, string>,
+): ExhibitorCardRow {
+  const byName = new Map<string, number>();
+  for (const [id, projects] of places) {
+    const name = placeNames.get(id) ?? '';
+    byName.set(name, (byName.get(name) ?? 0) + projects);
+  }
+  const first = [...byName].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, placesShown);
+  return { ...row, ...counted, ...statuses, location_names: first.map(([name]) => name) };
+}
+
+/** As `selectProjectFacets` returns them: choices that count something, and the chosen ones. */
+function facetRows(choices: CountedChoice[], names: ChoiceName[], filters: Filters): FacetRow[] {
+  const { location_id, category_id, sub_category_id, sub_category3_id } = filters;
+  const projects = new Map(choices.map((choice) => [`${choice.facet} ${choice.value}`, choice.projects]));
+  const rowsOf = (facet: string, of: ChoiceName[], chosen: number | undefined): FacetRow[] =>
+    of
+      .map(({ id, name }) => ({ facet, id, value: null, name, projects: projects.get(`${facet} ${id}`) ?? 0 }))
+      .filter((row) => row.projects > 0 || row.id === chosen);
+  const places = names.filter(({ facet }) => facet === 'locations');
+  const within = (parent: number | null | undefined) =>
+    names.filter(({ facet, parent_id }) => facet === 'categories' && parent_id === parent);
+  const byValue = choices.flatMap(({ facet, value, projects: counted }): FacetRow[] => {
+    if (facet !== 'statuses' && facet !== 'price_bands') return [];
+    const text = facet === 'statuses' ? (listedStatuses[value] ?? null) : String(value);
+    return [{ facet, id: null, value: text, name: null, projects: counted }];
+  });
+  return [
+    ...rowsOf('locations', places, location_id),
+    ...rowsOf('categories', within(null), category_id),
+    ...rowsOf('sub_categories', within(category_id), sub_category_id),
+    ...rowsOf('sub_categories3', within(sub_category_id), sub_category3_id),
+    ...byValue,
+  ];
+}

@@ -1,0 +1,25 @@
+/** Negative where the first row comes before the other. */
+export type Order = (one: number, other: number) => number;
+
+/** The first so many of these rows in their order: a heap whose root is the last of them, so that all rows are never sorted. */
+export function firstInOrder(rows: Uint32Array, most: number, order: Order): number[] {
+  const heap = [...rows.subarray(0, most)].toSorted((one, other) => order(other, one));
+  for (let at = most; at < rows.length; at += 1) {
+    const row = rows[at] as number;
+    if (order(row, heap[0] as number) < 0) replaceRoot(heap, row, order);
+  }
+  return heap.toSorted(order);
+}
+
+function replaceRoot(heap: number[], row: number, order: Order): void {
+  let place = 0;
+  for (;;) {
+    let child = 2 * place + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && order(heap[child] as number, heap[child + 1] as number) < 0) child += 1;
+    if (order(row, heap[child] as number) >= 0) break;
+    heap[place] = heap[child] as number;
+    place = child;
+  }
+  heap[place] = row;
+}
