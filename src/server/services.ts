@@ -76,6 +76,7 @@ import { savedSearchMails } from './saved-searches/mail-service.ts';
 import { searchMatching } from './saved-searches/matching-service.ts';
 import { savedSearchesService } from './saved-searches/service.ts';
 import { settingsFormService, settingsService } from './settings/service.ts';
+import { shortlistAlerts } from './shortlist/alert-service.ts';
 import { shortlistService } from './shortlist/service.ts';
 import { anonymousBookings } from './site-visits/anonymous-service.ts';
 import { bulkReleaseService } from './site-visits/bulk-release-service.ts';
@@ -136,7 +137,9 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const activity = activityService(db, users, activityAnnouncer(db));
   const searches = searchesService(db);
   const matching = homeMatching();
-  const matches = searchMatching({ db, homes: matching });
+  const mailing = { db, jobs, notifications, unsubscribing };
+  const shortlists = shortlistAlerts(mailing);
+  const matches = searchMatching({ db, homes: matching, shortlists });
   const savedSearches = savedSearchesService({ db, homes: matching, matches });
   const sessions = sessionsService(db, users, activity);
   const browsers = browsersService(db);
@@ -310,15 +313,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     weeklyReports: weeklyReports({ db, jobs, members, notifications }),
     roles,
     savedSearches,
-    savedSearchMails: savedSearchMails({
-      db,
-      jobs,
-      homes: matching,
-      matches,
-      searches: savedSearches,
-      notifications,
-      unsubscribing,
-    }),
+    savedSearchMails: savedSearchMails({ ...mailing, homes: matching, matches, searches: savedSearches, shortlists }),
     sessions,
     settings,
     settingsForm: settingsFormService(records),

@@ -45,6 +45,9 @@ const personal: Record<string, Handling> = {
   // Gone within ten minutes.
   google_consents: { copy: null, deletion: 'delete' },
   notifications: { copy: 'notifications', deletion: 'delete' },
+  // When the last mail about it went.
+  shortlist_mailings: { copy: null, deletion: 'delete' },
+  shortlist_price_drops: { copy: 'shortlist_price_drops', deletion: 'delete' },
   shortlisted_projects: { copy: 'shortlist', deletion: 'delete' },
   mail_choices: { copy: 'mails_switched_off', deletion: 'delete' },
   saved_searches: { copy: 'saved_searches', deletion: 'delete' },

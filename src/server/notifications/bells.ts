@@ -97,6 +97,11 @@ const bells: { [Name in keyof TemplateData]?: (data: TemplateData[Name]) => Bell
     const about = count === 1 ? (projects[0]?.name ?? '') : `${count} projects`;
     return hasBell ? { to: 'person', kind: 'search-found', target: 'saved searches', about } : undefined;
   },
+  'shortlist-news': ({ drops, more, hasBell }) => {
+    const count = drops.length + more;
+    const about = count === 1 ? (drops[0]?.name ?? '') : `${count} projects`;
+    return hasBell ? { to: 'person', kind: 'price-dropped', target: 'shortlist', about } : undefined;
+  },
   'firm-verified': ({ firm, verified }) => ({
     to: 'person',
     kind: verified ? 'firm-verified' : 'firm-unverified',

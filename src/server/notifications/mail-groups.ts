@@ -21,6 +21,7 @@ export const mailGroupOf: Record<Template, MailGroup | null> = {
   'mapping-asked': 'mappings',
   'mapping-decided': 'mappings',
   'search-found': 'alerts',
+  'shortlist-news': 'alerts',
   'stall-decided': 'stalls',
   'stall-invitation': null,
   'stall-submitted': 'stalls',

@@ -3,7 +3,8 @@ import type { MailGroup } from '#shared/notifications/mail-rules.ts';
 import { ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope } from '../access/scope.ts';
 import type { Db } from '../platform/database/open.ts';
-import { users } from '../users/tables.ts';
+import { permissions, rolePermissions } from '../roles/tables.ts';
+import { userRoles, users } from '../users/tables.ts';
 import { mailChoices } from './tables.ts';
 
 type Receiver = { userId: number; off: string[] };
@@ -24,6 +25,19 @@ export async function selectReceiver(
       ),
     );
   return row && { userId: row.userId, off: row.off ?? [] };
+}
+
+/** `has_bell`: they work in the admin area. */
+export type Reader = { name: string; email: string; has_bell: boolean };
+
+/** The active account with a confirmed address; undefined for any other. */
+export async function selectReader(db: Db, userId: number): Promise<Reader | undefined> {
+  const { rows } = await db.execute<Reader>(sql`
+    select u.name, u.email, exists (select from ${userRoles} r
+      join ${rolePermissions} rp on rp.role_id = r.role_id join ${permissions} p on p.id = rp.permission_id
+      where r.user_id = u.id and p.name <> 'access-visitor-dashboard') as has_bell
+    from ${users} u where u.id = ${userId} and u.is_active and u.email_confirmed_at is not null`);
+  return rows[0];
 }
 
 export async function selectOff(db: Db, scope: AccountScope): Promise<MailGroup[]> {

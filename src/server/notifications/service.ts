@@ -1,12 +1,12 @@
 import { type MailGroup, unsubscribePath } from '#shared/notifications/mail-rules.ts';
-import type { PooledDb } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
 import { FinalFailure, type JobKind, type JobsService } from '../platform/jobs/service.ts';
 import { type Mailer, RejectedMessageError } from '../platform/mail/message.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { bellOf } from './bells.ts';
 import { mailGroupOf } from './mail-groups.ts';
 import type { Expo, Mail } from './mail-layout.ts';
-import { selectReceiver } from './mail-queries.ts';
+import { type Reader, selectReader, selectReceiver } from './mail-queries.ts';
 import { insertNotifications } from './queries.ts';
 import { type Template, type TemplateData, templates } from './templates.ts';
 import type { UnsubscribeService } from './unsubscribe-service.ts';
@@ -82,6 +82,9 @@ export function notificationsService({ db, jobs, mailer, settings, unsubscribing
       const optional = receiver && ({ optional: true, account: receiver.userId } as const);
       await enqueue({ ...message, ...optional }, { ...(until && { until }) });
     },
+
+    /** Returns the account that asked to be told of something; undefined where it gets no mails: not active, or its address not confirmed. */
+    reader: (tx: Db, userId: number): Promise<Reader | undefined> => selectReader(tx, userId),
 
     /** Returns a visit as a calendar file. */
     calendarFile: async (visit: VisitFacts, isConfirmed: boolean): Promise<string> => {

@@ -16,6 +16,7 @@ import { mappingDecided } from './templates/mapping-decided.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { searchFound } from './templates/search-found.ts';
+import { shortlistNews } from './templates/shortlist-news.ts';
 import { stallDecided } from './templates/stall-decided.ts';
 import { stallInvitation } from './templates/stall-invitation.ts';
 import { stallSubmitted } from './templates/stall-submitted.ts';
@@ -50,6 +51,7 @@ export const templates = {
   'mapping-asked': mappingAsked,
   'mapping-decided': mappingDecided,
   'search-found': searchFound,
+  'shortlist-news': shortlistNews,
   'stall-decided': stallDecided,
   'stall-invitation': stallInvitation,
   'stall-submitted': stallSubmitted,

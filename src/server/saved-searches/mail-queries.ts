@@ -4,8 +4,7 @@ import { locations } from '../catalogue/tables.ts';
 import { homeSearch } from '../homes/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
-import { permissions, rolePermissions } from '../roles/tables.ts';
-import { userRoles, users } from '../users/tables.ts';
+import { users } from '../users/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
 
 /** Jobs, for everyone. */
@@ -33,7 +32,7 @@ export type DueSearch = {
   more: number;
   /** Listed ones that wait. */
   projects: number[];
-  person: { id: number; name: string; email: string; has_bell: boolean };
+  user_id: number;
 };
 
 /** Locks a search that is still due; undefined where another worker has it. */
@@ -48,12 +47,9 @@ export async function lockDue(
   );
   if (rows.length === 0) return undefined;
   const { rows: due } = await tx.execute<DueSearch>(sql`
-    select s.id, s.name, s.search, s.words, s.more,
-      array(select m.project_id from ${savedSearchMatches} m join ${homeSearch} h on h.project_id = m.project_id where m.search_id = s.id and m.is_waiting) as projects,
-      json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'has_bell', exists (select from ${userRoles} r
-        join ${rolePermissions} rp on rp.role_id = r.role_id join ${permissions} p on p.id = rp.permission_id
-        where r.user_id = u.id and p.name <> 'access-visitor-dashboard')) as person
-    from ${savedSearches} s join ${users} u on u.id = s.user_id where s.id = ${id}`);
+    select s.id, s.user_id, s.name, s.search, s.words, s.more,
+      array(select m.project_id from ${savedSearchMatches} m join ${homeSearch} h on h.project_id = m.project_id where m.search_id = s.id and m.is_waiting) as projects
+    from ${savedSearches} s where s.id = ${id}`);
   return due[0];
 }
 

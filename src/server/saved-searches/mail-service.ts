@@ -5,6 +5,7 @@ import type { NotificationsService } from '../notifications/service.ts';
 import type { UnsubscribeService } from '../notifications/unsubscribe-service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
+import type { ShortlistAlerts } from '../shortlist/alert-service.ts';
 import { deleteMatches, lockDue, selectDue, selectMailed, setMailed } from './mail-queries.ts';
 import type { SearchMatching } from './matching-service.ts';
 import type { SavedSearchesService } from './service.ts';
@@ -15,6 +16,7 @@ type Parts = {
   homes: HomeMatching;
   matches: SearchMatching;
   searches: Pick<SavedSearchesService, 'list' | 'update'>;
+  shortlists: Pick<ShortlistAlerts, 'send'>;
   notifications: NotificationsService;
   unsubscribing: Pick<UnsubscribeService, 'token' | 'define'>;
 };
@@ -33,14 +35,17 @@ export function lastFriday(now: Date): string {
   return addDays(today, -((new Date(today).getUTCDay() - friday + 7) % 7));
 }
 
-/** Mails what came to fit saved searches: at once, at most once an hour for each; weekly, on Fridays (docs/decisions/0072). */
-export function savedSearchMails({ db, jobs, homes, matches, searches, notifications, unsubscribing }: Parts) {
+/** Mails what came to fit saved searches: at once, at most once an hour for each; weekly, on Fridays (docs/decisions/0072). News of shortlists go with the first. */
+export function savedSearchMails(parts: Parts) {
+  const { db, jobs, homes, matches, searches, shortlists, notifications, unsubscribing } = parts;
   /** One search: what it still finds is mailed and noted as mailed together, or neither. */
   const mail = (id: number, frequency: MailFrequency, since: Date): Promise<void> =>
     db.transaction(async (tx) => {
       const due = await lockDue(tx, id, frequency, since);
       if (!due) return;
-      const { person, more, ...search } = due;
+      const { user_id: userId, more, ...search } = due;
+      const person = await notifications.reader(tx, userId);
+      if (!person) return;
       const found = (await homes.matching(tx, [search])).map(({ project }) => project);
       await deleteMatches(
         tx,
@@ -48,7 +53,7 @@ export function savedSearchMails({ db, jobs, homes, matches, searches, notificat
         due.projects.filter((project) => !found.includes(project)),
       );
       if (found.length === 0) return;
-      const token = await unsubscribing.token(person.id, 'alerts', id);
+      const token = await unsubscribing.token(userId, 'alerts', id);
       await notifications.mail({
         to: person.email,
         template: 'search-found',
@@ -77,6 +82,7 @@ export function savedSearchMails({ db, jobs, homes, matches, searches, notificat
   const sendAtOnce = async (now = new Date(), signal?: AbortSignal): Promise<void> => {
     await matches.run(signal);
     await send('at once', new Date(now.getTime() - hour), signal);
+    await shortlists.send(now, signal);
   };
   // A retry may be later than Friday: none is mailed twice for one.
   const sendWeekly = async (now = new Date(), signal?: AbortSignal): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { HomeMatching } from '../homes/matching-service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { ShortlistAlerts } from '../shortlist/alert-service.ts';
 import {
   type Candidate,
   deleteChanges,
@@ -10,15 +11,15 @@ import {
   takeChanges,
 } from './match-queries.ts';
 
-type Parts = { db: PooledDb; homes: HomeMatching };
+type Parts = { db: PooledDb; homes: HomeMatching; shortlists: Pick<ShortlistAlerts, 'note'> };
 
 /** So many changed projects are read in one transaction. */
 const batch = 500;
 
 export type SearchMatching = ReturnType<typeof searchMatching>;
 
-/** Finds the saved searches that changed projects came to fit (docs/decisions/0072). */
-export function searchMatching({ db, homes }: Parts) {
+/** Finds the saved searches that changed projects came to fit, and whose shortlists they are on (docs/decisions/0072, 0074). */
+export function searchMatching({ db, homes, shortlists }: Parts) {
   /** The pairs of a search and a project that it finds now, and didn't before the change. */
   const newPairs = async (tx: Db, candidates: Candidate[]) => {
     const now = await homes.matching(tx, candidates);
@@ -42,6 +43,7 @@ export function searchMatching({ db, homes }: Parts) {
       if (changed.length === 0) return 0;
       const candidates = await selectCandidates(tx, changed);
       await insertMatches(tx, await newPairs(tx, candidates));
+      await shortlists.note(tx, changed);
       await deleteChanges(tx, changed);
       return changed.length;
     });

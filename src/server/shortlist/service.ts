@@ -5,6 +5,7 @@ import { accountScope } from '../access/scope.ts';
 import type { HomesService } from '../homes/service.ts';
 import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import { insertSeenPrices, selectOwnDrops } from './alert-queries.ts';
 import { presentShortlisted } from './presenter.ts';
 import {
   deleteShortlisted,
@@ -26,13 +27,17 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
     projects: (ids: readonly number[]): Promise<HomeCard[]> => homes.byIds(ids),
     own,
 
+    /** The lower prices that a person was told of, or is to be, for the copy of their data. */
+    ownDrops: (userId: number) => selectOwnDrops(db, accountScope(userId)),
+
     /** Adds a listed project, or changes the note of one that is there. @throws NotFoundError; ValidationError when the list is full */
     put: (userId: number, projectId: number, note: string | null | undefined): Promise<ShortlistRow> =>
       db.transaction(async (tx) => {
         const scope = accountScope(userId);
         await lockShortlist(tx, scope);
         const rows = await selectShortlist(tx, scope);
-        if (!rows.some((row) => row.projectId === projectId)) {
+        const isNew = !rows.some((row) => row.projectId === projectId);
+        if (isNew) {
           if ((await selectListed(tx, [projectId])).length === 0) throw new NotFoundError('Project Not Found');
           if (rows.length >= shortlistLimits.projects)
             throw new ValidationError(
@@ -40,9 +45,9 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
               `Your shortlist has ${shortlistLimits.projects} projects, which is the limit. Remove one first.`,
             );
         }
-        return presentShortlisted(
-          await putShortlisted(tx, scope, projectId, note || (note === undefined ? undefined : null)),
-        );
+        const row = await putShortlisted(tx, scope, projectId, note || (note === undefined ? undefined : null));
+        if (isNew) await insertSeenPrices(tx, scope, [projectId]);
+        return presentShortlisted(row);
       }),
 
     remove: (userId: number, projectId: number): Promise<void> =>
@@ -64,6 +69,8 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
         let room = shortlistLimits.projects - known.size;
         const fitting = distinct.filter(({ id }) => known.has(id) || (listed.has(id) && room-- > 0));
         await joinShortlist(tx, scope, fitting);
+        const added = fitting.map(({ id }) => id).filter((id) => !known.has(id));
+        await insertSeenPrices(tx, scope, added);
       });
       return own(userId);
     },

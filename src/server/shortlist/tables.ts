@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { shortlistLimits } from '#shared/shortlist/rules.ts';
 import { projects } from '../projects/tables.ts';
 import { users } from '../users/tables.ts';
@@ -26,3 +37,39 @@ export const shortlistedProjects = pgTable(
     ),
   ],
 );
+
+/** Lower prices of shortlisted projects, which go with them when they are taken off (docs/decisions/0074). One row for each price: none is mailed twice. */
+export const shortlistPriceDrops = pgTable(
+  'shortlist_price_drops',
+  {
+    userId: integer('user_id').notNull(),
+    projectId: integer('project_id').notNull(),
+    /** The lower price, in whole rupees. */
+    price: bigint({ mode: 'number' }).notNull(),
+    /** Null where the person saw the lower price when they added the project. */
+    formerPrice: bigint('former_price', { mode: 'number' }),
+    /** For the next mail. */
+    isWaiting: boolean('is_waiting').notNull(),
+    notedAt: timestamp('noted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId, table.price] }),
+    foreignKey({
+      name: 'shortlist_price_drops_shortlisted_fk',
+      columns: [table.userId, table.projectId],
+      foreignColumns: [shortlistedProjects.userId, shortlistedProjects.projectId],
+    }).onDelete('cascade'),
+    index('shortlist_price_drops_waiting_idx').on(table.userId).where(sql`${table.isWaiting}`),
+    check('shortlist_price_drops_lower', sql`${table.price} < ${table.formerPrice}`),
+    check('shortlist_price_drops_former', sql`${table.formerPrice} is not null or not ${table.isWaiting}`),
+  ],
+);
+
+/** When people were last mailed about their shortlist, however often they empty it. */
+export const shortlistMailings = pgTable('shortlist_mailings', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null: never. */
+  mailedAt: timestamp('mailed_at', { withTimezone: true }),
+});

@@ -18,6 +18,14 @@ export function formatPrice(rupees: number | null | undefined): string {
   return `₹${formatCount(rupees)}`;
 }
 
+/** Shows a former and a new price as `formatPrice` does; to the rupee if they would look the same. */
+export function formatPriceChange(former: number, now: number): { former: string; now: string } {
+  const [before, after] = [formatPrice(former), formatPrice(now)];
+  return before === after
+    ? { former: `₹${formatCount(former)}`, now: `₹${formatCount(now)}` }
+    : { former: before, now: after };
+}
+
 /** Shows an amount that people choose, such as a budget, without needless zeros: `₹1.25 Cr`, `₹80 L`. */
 export function formatAmount(rupees: number): string {
   const rounded = (unit: number) => Number((rupees / unit).toFixed(2));

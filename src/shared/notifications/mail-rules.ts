@@ -8,7 +8,10 @@ export const mailGroupTexts: Record<MailGroup, { label: string; hint: string }> 
   visits: { label: 'Site visits received', hint: 'Booked, moved, confirmed and cancelled ones.' },
   mappings: { label: 'Mappings', hint: 'Requests, drafts, and what was decided.' },
   stalls: { label: 'Stall and claims', hint: 'Approval, verification and claims.' },
-  alerts: { label: 'Saved searches', hint: 'Projects that came to fit searches you saved.' },
+  alerts: {
+    label: 'Saved searches and shortlist',
+    hint: 'Projects that came to fit searches you saved, and lower prices on your shortlist.',
+  },
   reports: { label: 'Weekly report', hint: 'Your stall’s figures of the week before, every Monday.' },
   reminders: {
     label: 'Reminders',

@@ -25,6 +25,7 @@ const texts = {
   'stall-submitted': '{about} asks for approval',
   'stall-without-people': '{about} has no members left',
   'search-found': 'Fits a search you saved: {about}',
+  'price-dropped': 'Lower price: {about}',
   'firm-verified': '{about} is verified',
   'firm-unverified': '{about} is no longer verified',
   'claim-made': 'Claim for {about}',
@@ -48,6 +49,7 @@ const targets = {
   approval: (id: number) => `/admin/stall-approvals?review=${id}`,
   claim: (id: number) => `/admin/claims?decide=${id}`,
   'saved searches': () => '/saved-searches',
+  shortlist: () => '/shortlist',
   members: (id: number) => `/admin/members?exhibitor_id=${id}`,
   'all members': () => '/admin/members',
 } as const satisfies Record<string, (id: number) => string>;

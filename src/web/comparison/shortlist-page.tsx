@@ -2,6 +2,7 @@ import { ClientOnly, Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { HomeCard as Home } from '#shared/homes/contract.ts';
+import { mailChoicesPath } from '#shared/notifications/mail-rules.ts';
 import { shortlistLimits } from '#shared/shortlist/rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { HomeCard } from '../homes/home-card.tsx';
@@ -24,6 +25,18 @@ export function ShortlistPage() {
         {viewer
           ? 'Kept with your account. Only you see your notes.'
           : 'Kept on this device. When you sign in, it joins your account. Only you see your notes.'}
+      </p>
+      <p className="mt-1 max-w-prose text-muted">
+        {viewer ? (
+          <>
+            When a price here falls, you get a mail, at most one an hour.{' '}
+            <a href={mailChoicesPath} className="link">
+              Turn these mails on or off
+            </a>
+          </>
+        ) : (
+          'With an account you get a mail when a price falls.'
+        )}
       </p>
       <noscript>
         <p className="mt-6">A shortlist needs JavaScript.</p>
