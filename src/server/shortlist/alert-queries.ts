@@ -5,15 +5,11 @@ import { changedHomes, homeSearch } from '../homes/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
-import { users } from '../users/tables.ts';
 import { shortlistedProjects, shortlistMailings, shortlistPriceDrops } from './tables.ts';
 
 /** Jobs, for everyone. */
 
 const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
-
-/** Accounts that are mailed at all. */
-const isMailed = sql`u.is_active and u.email_confirmed_at is not null`;
 
 /**
  * Notes which of these changed projects cost less than before, for each person who has them on their shortlist; not for people of the
@@ -27,7 +23,7 @@ export async function insertPriceDrops(tx: Db, changed: readonly number[]): Prom
       where c.project_id = any (${ids(changed)}) and h.price_from < (c.home->>'price_from')::bigint),
     kept as materialized (
       select s.user_id, s.project_id, fallen.price, fallen.former_price from fallen
-      join ${shortlistedProjects} s on s.project_id = fallen.project_id join ${users} u on u.id = s.user_id and ${isMailed}
+      join ${shortlistedProjects} s on s.project_id = fallen.project_id
       where not exists (select from ${exhibitorMembers} o where o.user_id = s.user_id
         and (o.exhibitor_id = fallen.developer_id or o.exhibitor_id = any (fallen.consultant_ids)))
       order by 1, 2 for key share of s skip locked),

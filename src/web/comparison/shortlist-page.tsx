@@ -30,7 +30,7 @@ export function ShortlistPage() {
         {viewer ? (
           <>
             When a price here falls, you get a mail, at most one an hour.{' '}
-            <a href={mailChoicesPath} className="link">
+            <a href={mailChoicesPath} className="text-primary underline">
               Turn these mails on or off
             </a>
           </>
