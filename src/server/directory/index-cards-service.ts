@@ -15,8 +15,8 @@ export type CountedCard = {
 
 const newestShown = 3;
 
-/** @param ids of the page @param isWanted says of each cell whether its projects match @returns a card for each id, in their order */
-export function countCards(homes: HomeColumns, ids: readonly number[], isWanted: Uint8Array): CountedCard[] {
+/** @param ids of the page @param rows the projects that match @returns a card for each id, in their order */
+export function countCards(homes: HomeColumns, ids: readonly number[], rows: Uint32Array): CountedCard[] {
   const cards = ids.map(
     (id): CountedCard => ({
       id,
@@ -28,10 +28,9 @@ export function countCards(homes: HomeColumns, ids: readonly number[], isWanted:
     }),
   );
   const rowsOf: number[][] = cards.map(() => []);
-  const { cell, developer, consultantList, rows } = homes;
+  const { developer, consultantList } = homes;
   const { ofBuilder, ofList } = placesOnPage(homes, ids);
-  for (let row = 0; row < rows; row += 1) {
-    if (isWanted[cell[row] as number] === 0) continue;
+  for (const row of rows) {
     const builder = ofBuilder[developer[row] as number] as number;
     if (builder !== 0) (rowsOf[builder - 1] as number[]).push(row);
     const consultants = ofList[consultantList[row] as number];

@@ -61,11 +61,10 @@ function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: number) =>
   };
 }
 
-const usedCells = ({ homes, size }: Cells): number[] => {
-  const used: number[] = [];
-  for (let cell = noCell + 1; cell < size; cell += 1) if (homes[cell] !== 0) used.push(cell);
-  return used;
-};
+/** The facets that count a cell, by the bits of the filters that it fails: none for most cells. */
+const facetsOf: Facet[][] = Array.from({ length: 64 }, (_, fails) =>
+  (Object.keys(facetFilters) as Facet[]).filter((facet) => (fails & ~facetFilters[facet]) === 0),
+);
 
 /** How many projects each choice would find with the other filters unchanged; choices without any are left out. */
 function countChoices(homes: HomeColumns, failures: Uint8Array, filters: Filters): CountedChoice[] {
@@ -79,18 +78,22 @@ function countChoices(homes: HomeColumns, failures: Uint8Array, filters: Filters
     sub_categories: cells.subCategory,
     sub_categories3: cells.subCategory3,
   };
-  const shown = usedCells(cells).filter(isShown);
-  return (Object.keys(facetFilters) as Facet[]).flatMap((facet) => {
-    const [values, others] = [valuesOf[facet], ~facetFilters[facet]];
-    const counts = new Map<number, number>();
-    for (const cell of shown) {
-      if (((failures[cell] as number) & others) !== 0) continue;
-      const value = values[cell] as number;
-      counts.set(value, (counts.get(value) ?? 0) + (cells.homes[cell] as number));
+  const counts = Object.fromEntries(
+    Object.keys(facetFilters).map((facet) => [facet, new Map<number, number>()]),
+  ) as Record<Facet, Map<number, number>>;
+  for (let cell = noCell + 1; cell < cells.size; cell += 1) {
+    const counted = facetsOf[failures[cell] as number] as Facet[];
+    const projects = cells.homes[cell] as number;
+    if (counted.length === 0 || projects === 0 || !isShown(cell)) continue;
+    for (const facet of counted) {
+      const value = valuesOf[facet][cell] as number;
+      counts[facet].set(value, (counts[facet].get(value) ?? 0) + projects);
     }
-    const counted = facet === 'locations' ? withPlacesAround(homes, counts) : counts;
-    return [...counted].map(([value, projects]) => ({ facet, value, projects }));
-  });
+  }
+  counts.locations = withPlacesAround(homes, counts.locations);
+  return (Object.keys(counts) as Facet[]).flatMap((facet) =>
+    [...counts[facet]].map(([value, projects]) => ({ facet, value, projects })),
+  );
 }
 
 function withPlacesAround({ paths }: HomeColumns, own: ReadonlyMap<number, number>): Map<number, number> {
@@ -100,14 +103,24 @@ function withPlacesAround({ paths }: HomeColumns, own: ReadonlyMap<number, numbe
   return around;
 }
 
-/** The builders and consultants with projects in these cells, by their ids. @param isWanted of each cell */
-function exhibitorsOf(homes: HomeColumns, isWanted: Uint8Array): Uint32Array {
-  const { cell, developer, consultantList, consultants, rows, highestDeveloper } = homes;
+/** The projects in these cells, by their rows. @param isWanted of each cell */
+function rowsIn({ cell, rows }: HomeColumns, isWanted: Uint8Array): Uint32Array {
+  const found = new Uint32Array(rows);
+  let size = 0;
+  for (let row = 0; row < rows; row += 1) {
+    found[size] = row;
+    size += isWanted[cell[row] as number] as number;
+  }
+  return found.subarray(0, size);
+}
+
+/** The builders and consultants of these projects, by their ids. */
+function exhibitorsOf(homes: HomeColumns, rows: Uint32Array): Uint32Array {
+  const { developer, consultantList, consultants, highestDeveloper } = homes;
   const isFound = new Uint8Array(highestDeveloper + 1);
   const hasList = new Uint32Array(consultants.size);
   const found: number[] = [];
-  for (let row = 0; row < rows; row += 1) {
-    if (isWanted[cell[row] as number] === 0) continue;
+  for (const row of rows) {
     hasList[consultantList[row] as number] = 1;
     const id = developer[row] as number;
     if (isFound[id] === 1) continue;
@@ -161,7 +174,8 @@ export function searchInMemory(
   }
   const code = filters.kind && kindCodes[filters.kind];
   const ofKind = (id: number) => exhibitors.kind[id] !== 0 && (code === undefined || exhibitors.kind[id] === code);
-  const found = hasProjectFilters(filters) ? exhibitorsOf(homes, isWanted) : allExhibitors(exhibitors);
+  const rows = rowsIn(homes, isWanted);
+  const found = hasProjectFilters(filters) ? exhibitorsOf(homes, rows) : allExhibitors(exhibitors);
   const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
     [false, true].map((is_verified) => ({ kind, is_verified, exhibitors: 0 })),
   );
@@ -180,6 +194,6 @@ export function searchInMemory(
     cards:
       offset + limit > deepest
         ? undefined
-        : countCards(homes, firstInOrder(shown, offset + limit, orderOf(exhibitors, sort)).slice(offset), isWanted),
+        : countCards(homes, firstInOrder(shown, offset + limit, orderOf(exhibitors, sort)).slice(offset), rows),
   };
 }

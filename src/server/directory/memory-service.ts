@@ -1,7 +1,7 @@
 import type { ExhibitorListInput, ExhibitorPage } from '#shared/directory/contract.ts';
 import { listedStatuses } from '#shared/directory/rules.ts';
 import type { HomeColumns } from '../homes/index-homes.ts';
-import type { IndexService } from '../homes/index-service.ts';
+import type { IndexService, Listed } from '../homes/index-service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
@@ -25,9 +25,10 @@ export function exhibitorsInMemory(db: PooledDb, index: IndexService) {
   return async (
     { sort, page, per_page, search, ...input }: ExhibitorListInput,
     shown: number,
+    isOf: (version: number) => void,
   ): Promise<ExhibitorPage | undefined> => {
     if (search?.trim()) return undefined;
-    return index.answer(shown, async (listed) => {
+    const ask = async (listed: Listed) => {
       const { columns } = listed.homes;
       const within = placesWithin(columns, input.location_id);
       const filters: Filters = { ...input, location_ids: within };
@@ -49,15 +50,20 @@ export function exhibitorsInMemory(db: PooledDb, index: IndexService) {
         named.names.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
       );
       return {
-        versions: [named.version, ...rows.map(({ version }) => Number(version))],
+        // Names may have been read before.
+        versions: [
+          ...(named.version === listed.version ? [] : [named.version]),
+          ...rows.map(({ version }) => Number(version)),
+        ],
         answer: {
-          success: true,
+          success: true as const,
           data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
           ...pagingOf({ page, per_page }, total).meta,
           facets,
         },
       };
-    });
+    };
+    return index.answer(shown, ask, isOf);
   };
 }
 

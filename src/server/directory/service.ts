@@ -43,9 +43,15 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: 
   const overviews = versionedCache(1_000);
   const inMemory = index && exhibitorsInMemory(db, index);
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
-  const cached = async <T>(key: string, compute: (shown: number) => Promise<T>, read = version): Promise<T> => {
-    const shown = await read();
-    return answers(key, shown, () => compute(shown));
+  /** @param least the version from which an answer that was never asked for before may be: it needs no other */
+  const cached = async <T>(
+    key: string,
+    compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
+    read = version,
+    least?: number,
+  ): Promise<T> => {
+    const shown = least !== undefined && !answers.has(key) ? least : await read();
+    return answers(key, shown, (isOf) => compute(shown, isOf));
   };
 
   /** One snapshot, so that rows, counts and facets agree during writes. */
@@ -85,9 +91,11 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: 
     exhibitors: (input: ExhibitorListInput, read = version): Promise<ExhibitorPage> =>
       cached(
         `exhibitors ${JSON.stringify(input)}`,
-        async (shown) =>
-          (currentTransaction() ? undefined : await inMemory?.(input, shown)) ?? (await exhibitorsOfDatabase(input)),
+        async (shown, isOf) =>
+          (currentTransaction() ? undefined : await inMemory?.(input, shown, isOf)) ??
+          (await exhibitorsOfDatabase(input)),
         read,
+        index?.version(),
       ),
 
     /** @param read the version that is shown */

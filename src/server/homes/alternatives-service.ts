@@ -2,8 +2,7 @@ import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
 import type { HomePage } from '#shared/homes/contract.ts';
 import type { HomeFilterField } from '#shared/homes/rules.ts';
-import type { Db } from '../platform/database/open.ts';
-import { type HomeFacetRow, selectCentres } from './facet-queries.ts';
+import type { Centre, HomeFacetRow } from './facet-queries.ts';
 import type { Found, Group, UnitFilter } from './filter-queries.ts';
 import { presentHomeFacets } from './presenter.ts';
 
@@ -33,19 +32,24 @@ const without: Record<Exclude<Group, 'places' | 'units'> | UnitFilter, [fields: 
 const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
   Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
 
+/** What further searches are asked for, in memory or the database: how many another search finds, and where places are. */
+export type Further = {
+  count: (other: Found) => Promise<number>;
+  centres: (places: number[]) => Promise<Centre[]>;
+};
+
 /**
  * What to offer where a search finds nothing: places nearby, the next price, or the search without one of its filters; where no single one
- * helps, without several. @param rows the facets of the search @param address the search, as an address has it @param facetsOf the facets of another search
+ * helps, without several. @param rows the facets of the search @param address the search, as an address has it
  */
 export async function alternativesTo(
-  db: Db,
   found: Found,
   rows: HomeFacetRow[],
   address: HomeAddress,
-  facetsOf: FacetsOf,
+  further: Further,
 ): Promise<Alternative[]> {
   const facets = presentHomeFacets(rows);
-  const nearby = found.location_ids ? await placesNearby(db, found.location_ids, facets.places, address) : [];
+  const nearby = found.location_ids ? await placesNearby(further, found.location_ids, facets.places, address) : [];
   const next = facets.budgets_max.find(({ value }) => found.budget_max !== undefined && value > found.budget_max);
   const dearer = next
     ? [
@@ -65,13 +69,13 @@ export async function alternativesTo(
       const [fields, text] = without[value as keyof typeof without];
       return { text: `${formatCount(homes)} ${text}`, homes, search: omit(address, fields) };
     });
-  const offered = [...(await outside(found, address, facetsOf)), ...nearby, ...dearer, ...fewer].slice(0, most.all);
-  return offered.length > 0 ? offered : looser(found, address, facetsOf);
+  const offered = [...(await outside(found, address, further)), ...nearby, ...dearer, ...fewer].slice(0, most.all);
+  return offered.length > 0 ? offered : looser(found, address, further);
 }
 
 /** Other places with matches, the nearest first; places around the chosen ones and within them are not others. */
 async function placesNearby(
-  db: Db,
+  further: Further,
   chosen: number[],
   places: { id: number; name: string; parent_id: number | null; homes: number }[],
   address: HomeAddress,
@@ -80,7 +84,7 @@ async function placesNearby(
   const parents = new Set(others.map(({ parent_id }) => parent_id));
   const smallest = others.filter(({ id }) => !parents.has(id));
   if (smallest.length === 0) return [];
-  const centres = await selectCentres(db, [...chosen, ...smallest.map(({ id }) => id)]);
+  const centres = await further.centres([...chosen, ...smallest.map(({ id }) => id)]);
   const at = new Map(centres.map((centre) => [centre.id, centre]));
   const from = chosen.map((id) => at.get(id)).find((centre) => centre?.latitude != null);
   return smallest
@@ -111,11 +115,9 @@ function kilometres(one: Point, other: Point): number | undefined {
   return 2 * 6371 * Math.asin(Math.sqrt(square));
 }
 
-type FacetsOf = (other: Found) => Promise<HomeFacetRow[]>;
-
 /** Beyond the area of the map. */
-async function outside({ box, ...found }: Found, address: HomeAddress, facetsOf: FacetsOf): Promise<Alternative[]> {
-  const homes = box ? totalOf(await facetsOf(found)) : 0;
+async function outside({ box, ...found }: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+  const homes = box ? await count(found) : 0;
   return homes > 0
     ? [{ text: `${formatCount(homes)} outside the map’s area`, homes, search: omit(address, ['box']) }]
     : [];
@@ -125,7 +127,7 @@ async function outside({ box, ...found }: Found, address: HomeAddress, facetsOf:
 export const totalOf = (rows: HomeFacetRow[]): number => rows.find(({ facet }) => facet === 'total')?.homes ?? 0;
 
 /** With fewer and fewer of the filters, the most telling ones last. */
-async function looser(found: Found, address: HomeAddress, facetsOf: FacetsOf): Promise<Alternative[]> {
+async function looser(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
   const { location_ids, branch, kinds, words } = found;
   const kept: [Found, fields: string[], text: string][] = [
     [{ location_ids, branch, kinds }, ['location_ids', 'kinds'], 'of these kinds in these places'],
@@ -136,7 +138,7 @@ async function looser(found: Found, address: HomeAddress, facetsOf: FacetsOf): P
   ];
   for (const [filters, fields, text] of kept) {
     if (fields.some((field) => !(field in address))) continue;
-    const homes = totalOf(await facetsOf(filters));
+    const homes = await count(filters);
     const search = Object.fromEntries(Object.entries(address).filter(([name]) => fields.includes(name)));
     if (homes > 0) return [{ text: `${formatCount(homes)} ${text}`, homes, search }];
   }

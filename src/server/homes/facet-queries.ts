@@ -186,15 +186,14 @@ export async function selectHomeFacets(db: Db, found: Found): Promise<HomeFacetR
   return answered;
 }
 
-/** The centre of places by their projects’ points: of each alone and of those given together; null where none has a point. */
-export async function selectCentres(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ id: number; latitude: number | null; longitude: number | null }[]> {
-  const { rows } = await db.execute<{ id: number; latitude: number | null; longitude: number | null }>(sql`
+export type Centre = { id: number; latitude: number | null; longitude: number | null };
+
+/** The centre of places by their projects’ points; null where none has a point. @param ids of some; of all without */
+export async function selectCentres(db: Db, ids?: readonly number[]): Promise<Centre[]> {
+  const { rows } = await db.execute<Centre>(sql`
     select around.id, (sum(t.latitude_sum) / nullif(sum(t.placed), 0))::double precision as latitude,
       (sum(t.longitude_sum) / nullif(sum(t.placed), 0))::double precision as longitude
-    from ${locations} around join ${locations} within on within.path @> array[around.id] join ${locationTotals} t on t.location_id = within.id
-    where around.id = any (${`{${ids.join()}}`}::integer[]) group by 1`);
+    from ${locationTotals} t join ${locations} within on within.id = t.location_id cross join unnest(within.path) as around (id)
+    ${ids ? sql`where within.path && ${`{${ids.join()}}`}::integer[] and around.id = any (${`{${ids.join()}}`}::integer[])` : sql``} group by 1`);
   return rows;
 }

@@ -62,6 +62,16 @@ export const selectIndexedHomes = (db: PooledDb, after: number, limit: number): 
       join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id order by h.project_id`,
   );
 
+/** The directory's version. */
+export async function selectVersion(db: PooledDb): Promise<number> {
+  const [row] = await executePrepared<{ version: string }>(
+    db,
+    'version of what is in memory',
+    sql`select version from ${directoryVersion}`,
+  );
+  return Number(row?.version);
+}
+
 /** Of a home that is no longer listed only `changed_id`. */
 export type ChangedHome = { changed_id: number } & ({ id: null } | IndexedHome);
 
@@ -135,7 +145,7 @@ function versionWith<Changed extends { changed_id: number }>(
 }
 
 /** What choices are called. */
-export type ChoiceName = { facet: string; id: number; name: string; parent_id: number | null };
+export type ChoiceName = { facet: keyof ChoiceIds; id: number; name: string; parent_id: number | null };
 export type ChoiceIds = Record<'places' | 'developers' | 'consultants' | 'banks' | 'facilities', number[]>;
 
 /** The names of choices, with the version of the directory that they are from; consultants that aren't shown have none. */
@@ -144,7 +154,7 @@ export async function selectChoiceNames(
   ids: ChoiceIds,
 ): Promise<{ version: number; names: ChoiceName[] }> {
   const list = (values: number[]) => sql`${`{${values.join()}}`}::integer[]`;
-  const rows = await executePrepared<ChoiceName>(
+  const rows = await executePrepared<ChoiceName | { facet: 'version'; id: number }>(
     db,
     'names of choices',
     sql`select 'version' as facet, version::double precision as id, '' as name, null::integer as parent_id from ${directoryVersion}
@@ -154,8 +164,10 @@ export async function selectChoiceNames(
       union all select 'banks', id, name, null from ${banks} where id = any (${list(ids.banks)})
       union all select 'facilities', id, name, null from ${facilities} where id = any (${list(ids.facilities)})`,
   );
-  const [version, ...names] = rows;
-  return { version: version?.id ?? Number.NaN, names };
+  return {
+    version: rows.find(({ facet }) => facet === 'version')?.id ?? Number.NaN,
+    names: rows.filter((row): row is ChoiceName => row.facet !== 'version'),
+  };
 }
 
 /** Deletes notes of writes that are older than so many versions. */

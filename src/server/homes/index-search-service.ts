@@ -105,6 +105,9 @@ export function homeIndex() {
       );
     },
 
+    /** How many a search finds. */
+    count: (found: Found): number => sizeOf(but(sets.of(found)).bits),
+
     /** What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far on */
     search(found: Found, range: Range): { counted: Counted[]; total: number; ids: number[] | undefined } {
       const filters = sets.of(found);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PooledDb } from '../platform/database/open.ts';
-import { outsideTransaction } from '../platform/database/transaction.ts';
+import { currentTransaction, outsideTransaction } from '../platform/database/transaction.ts';
 import { ExhibitorColumns } from './index-exhibitors.ts';
 import {
   deleteOldWrites,
@@ -8,6 +8,7 @@ import {
   selectChangedHomes,
   selectIndexedExhibitors,
   selectIndexedHomes,
+  selectVersion,
 } from './index-queries.ts';
 import { type HomeIndex, homeIndex } from './index-search-service.ts';
 
@@ -34,7 +35,7 @@ export function indexService(db: PooledDb) {
   async function loadAll(): Promise<void> {
     const homes = homeIndex();
     const exhibitors = new ExhibitorColumns();
-    const { version } = await selectChangedHomes(db, Number.MAX_SAFE_INTEGER, 0);
+    const version = await selectVersion(db);
     await inBatches((after) => selectIndexedHomes(db, after, batch), homes.load);
     await inBatches(
       (after) => selectIndexedExhibitors(db, after, batch),
@@ -103,21 +104,32 @@ export function indexService(db: PooledDb) {
     load,
 
     /**
+     * The version that is in memory, which `answer` compares with the database's: what was never asked before needs no other. Undefined until all
+     * is loaded, and inside a transaction.
+     */
+    version: (): number | undefined => (currentTransaction() ? undefined : current?.version),
+
+    /**
      * An answer of one version of the directory: of what is in memory, and of what `ask` reads from the database, with the versions that its
      * statements saw. Where they saw another one, it is asked again. Undefined where `ask` is, or the database has to answer alone.
-     * @param shown the version, or a later one
+     * @param shown the version, or a later one @param isOf is told the version
      */
     async answer<T>(
       shown: number,
       ask: (listed: Listed) => Promise<{ answer: T; versions: number[] } | undefined>,
+      isOf: (version: number) => void,
     ): Promise<T | undefined> {
       let least = shown;
       for (let tries = 0; tries < mostTries; tries += 1) {
         const listed = await reached(least);
         const asked = listed && (await ask(listed));
         if (!listed || !asked) return undefined;
-        if (asked.versions.every((version) => version === listed.version)) return asked.answer;
-        least = Math.max(...asked.versions);
+        const versions = asked.versions.length > 0 ? asked.versions : [await selectVersion(db)];
+        if (versions.every((version) => version === listed.version)) {
+          isOf(listed.version);
+          return asked.answer;
+        }
+        least = Math.max(...versions);
       }
       return undefined;
     },

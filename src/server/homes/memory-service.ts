@@ -1,12 +1,14 @@
 import type { HomePage, HomeQuery } from '#shared/homes/contract.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { pagingOf } from '../platform/paging.ts';
-import { alternativesTo } from './alternatives-service.ts';
-import type { HomeFacetRow } from './facet-queries.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
+import { alternativesTo, type Further } from './alternatives-service.ts';
+import { choiceNames } from './choice-names-service.ts';
+import { type HomeFacetRow, selectCentres } from './facet-queries.ts';
 import type { Found } from './filter-queries.ts';
 import type { Counted } from './index-counts.ts';
-import { type ChoiceIds, type ChoiceName, selectChoiceNames } from './index-queries.ts';
-import type { IndexService } from './index-service.ts';
+import type { ChoiceIds, ChoiceName } from './index-queries.ts';
+import type { IndexService, Listed } from './index-service.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
 import { selectHomesOf } from './queries.ts';
 
@@ -16,32 +18,48 @@ import { selectHomesOf } from './queries.ts';
  * or pages far on.
  */
 export function homesInMemory(db: PooledDb, index: IndexService) {
-  return async ({ sort, page, per_page, ...filters }: HomeQuery, shown: number): Promise<HomePage | undefined> => {
+  const names = choiceNames(db);
+  const centres = versionedCache(1);
+
+  return async (
+    { sort, page, per_page, ...filters }: HomeQuery,
+    shown: number,
+    isOf: (version: number) => void,
+  ): Promise<HomePage | undefined> => {
     if (filters.near || filters.box || filters.search?.trim()) return undefined;
     const { search: _, near: __, box: ___, ...found } = filters;
-    return index.answer(shown, async (listed) => {
+    const ask = async (listed: Listed) => {
       const range = { sort, limit: per_page, offset: (page - 1) * per_page };
       const { counted, total, ids } = listed.homes.search(found, range);
       if (!ids) return undefined;
-      const chosen = idsOfChoices(counted, found);
-      const [homes, choices] = await Promise.all([selectHomesOf(db, ids), selectChoiceNames(db, chosen)]);
+      const [homes, choices] = await Promise.all([
+        selectHomesOf(db, ids),
+        names.of(listed.version, idsOfChoices(counted, found)),
+      ]);
       const rows = named(counted, choices.names);
-      const facetsOf = async (other: Found) =>
-        namedNowhere(listed.homes.search(other, { sort, limit: 0, offset: 0 }).counted);
+      const further: Further = {
+        count: async (other) => listed.homes.count(other),
+        centres: () => centres('', listed.version, () => selectCentres(db)),
+      };
       return {
-        versions: [choices.version, ...homes.map(({ version }) => Number(version))],
+        // Names may have been read before.
+        versions: [
+          ...(choices.version === listed.version ? [] : [choices.version]),
+          ...homes.map(({ version }) => Number(version)),
+        ],
         answer: {
-          success: true,
+          success: true as const,
           data: homes.map(({ version: _, ...home }) => presentHome(home)),
           ...pagingOf({ page, per_page }, total).meta,
           facets: presentHomeFacets(rows),
           understood: null,
           corrected: [],
           left_out: [],
-          alternatives: total === 0 ? await alternativesTo(db, found, rows, presentAddress(filters), facetsOf) : [],
+          alternatives: total === 0 ? await alternativesTo(found, rows, presentAddress(filters), further) : [],
         },
       };
-    });
+    };
+    return index.answer(shown, ask, isOf);
   };
 }
 

@@ -6,8 +6,9 @@ import { currentTransaction } from '../platform/database/transaction.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { alternativesTo, totalOf } from './alternatives-service.ts';
-import { selectHomeFacets } from './facet-queries.ts';
+import { selectCentres, selectHomeFacets } from './facet-queries.ts';
 import type { Found } from './filter-queries.ts';
+import { selectVersion } from './index-queries.ts';
 import type { IndexService } from './index-service.ts';
 import { homesMapService } from './map-service.ts';
 import { homesInMemory } from './memory-service.ts';
@@ -27,11 +28,11 @@ export function homesService(db: PooledDb, version: () => Promise<number>, index
   const snapshot = <T>(read: (tx: Db) => Promise<T>): Promise<T> =>
     db.transaction((tx) => read(tx as unknown as Db), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
-  const fromDatabase = ({ sort, page, per_page, ...filters }: HomeQuery, shown: number): Promise<HomePage> =>
+  const fromDatabase = ({ sort, page, per_page, ...filters }: HomeQuery): Promise<HomePage> =>
     snapshot(async (tx) => {
       const { found, total, facets, alternatives, words } = await overviews(
         JSON.stringify(filters),
-        shown,
+        await selectVersion(db),
         async () => {
           const {
             filters: read,
@@ -42,7 +43,10 @@ export function homesService(db: PooledDb, version: () => Promise<number>, index
           const total = totalOf(rows);
           const alternatives =
             total === 0
-              ? await alternativesTo(tx, found, rows, presentAddress(read), (other) => selectHomeFacets(tx, other))
+              ? await alternativesTo(found, rows, presentAddress(read), {
+                  count: async (other) => totalOf(await selectHomeFacets(tx, other)),
+                  centres: (places) => selectCentres(tx, places),
+                })
               : [];
           return { found, total, facets: presentHomeFacets(rows), alternatives, words };
         },
@@ -64,12 +68,14 @@ export function homesService(db: PooledDb, version: () => Promise<number>, index
 
     /** A page of listed projects with the counts of each choice. @param read the version that is shown: the newest, or the one for visitors */
     search: async (input: HomeQuery, read = version): Promise<HomePage> => {
-      const shown = await read();
+      const question = JSON.stringify(input);
+      const least = index?.version();
+      const shown = least !== undefined && !answers.has(question) ? least : await read();
       return answers(
-        JSON.stringify(input),
+        question,
         shown,
-        async () =>
-          (currentTransaction() ? undefined : await inMemory?.(input, shown)) ?? (await fromDatabase(input, shown)),
+        async (isOf) =>
+          (currentTransaction() ? undefined : await inMemory?.(input, shown, isOf)) ?? (await fromDatabase(input)),
       );
     },
   };

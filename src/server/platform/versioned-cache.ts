@@ -3,19 +3,31 @@ import { currentTransaction } from './database/transaction.ts';
 
 type Entry = { version: number; answer: Promise<unknown> };
 
+/** @param isOf says that the answer is of a later version than was asked for */
+type Compute<T> = (isOf: (version: number) => void) => Promise<T>;
+
 /**
  * Caches answers of a version of the directory or a later one (docs/decisions/0006), concurrent equal questions as one.
  * Answers from a writing transaction are not cached. @param ttlMs maximum age at the same version; 0 is unlimited.
  */
 export function versionedCache(most: number, keptFor = 0) {
   const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor });
-  return function answer<T>(question: string, version: number, compute: () => Promise<T>): Promise<T> {
-    if (currentTransaction()?.readOnly === false) return compute();
+
+  function answer<T>(question: string, version: number, compute: Compute<T>): Promise<T> {
+    if (currentTransaction()?.readOnly === false) return compute(() => {});
     const known = entries.get(question);
     if (known && known.version >= version) return known.answer as Promise<T>;
-    const computed = compute();
-    entries.set(question, { version, answer: computed });
+    const entry = { version, answer: Promise.resolve() as Promise<unknown> };
+    const computed = compute((later) => {
+      entry.version = Math.max(entry.version, later);
+    });
+    entry.answer = computed;
+    entries.set(question, entry);
     computed.catch(() => entries.delete(question));
     return computed;
-  };
+  }
+
+  /** Whether the question was answered before, at any version. */
+  const has = (question: string): boolean => entries.has(question);
+  return Object.assign(answer, { has });
 }
