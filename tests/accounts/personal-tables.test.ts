@@ -45,6 +45,7 @@ const personal: Record<string, Handling> = {
   // Gone within ten minutes.
   google_consents: { copy: null, deletion: 'delete' },
   notifications: { copy: 'notifications', deletion: 'delete' },
+  shortlist_later_phases: { copy: 'shortlist_later_phases', deletion: 'delete' },
   // When the last mail about it went.
   shortlist_mailings: { copy: null, deletion: 'delete' },
   shortlist_price_drops: { copy: 'shortlist_price_drops', deletion: 'delete' },

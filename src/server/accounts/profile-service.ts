@@ -120,6 +120,7 @@ export function profileService(parts: Parts) {
         calendar_feeds: await visitFeeds.ownData(person.id),
         notifications: await bell.ownData(person.id),
         shortlist: await shortlist.own(person.id),
+        shortlist_later_phases: await shortlist.ownPhases(person.id),
         shortlist_price_drops: await shortlist.ownDrops(person.id),
         mails_switched_off: await mails.off(person.id),
         saved_searches: await savedSearches.list(person.id),

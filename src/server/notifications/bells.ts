@@ -97,10 +97,11 @@ const bells: { [Name in keyof TemplateData]?: (data: TemplateData[Name]) => Bell
     const about = count === 1 ? (projects[0]?.name ?? '') : `${count} projects`;
     return hasBell ? { to: 'person', kind: 'search-found', target: 'saved searches', about } : undefined;
   },
-  'shortlist-news': ({ drops, more, hasBell }) => {
-    const count = drops.length + more;
-    const about = count === 1 ? (drops[0]?.name ?? '') : `${count} projects`;
-    return hasBell ? { to: 'person', kind: 'price-dropped', target: 'shortlist', about } : undefined;
+  'shortlist-news': ({ drops, phases, more, hasBell }) => {
+    const count = drops.length + phases.length + more;
+    const about = count === 1 ? ((drops[0] ?? phases[0])?.name ?? '') : `${count} projects`;
+    const kind = phases.length === 0 ? 'price-dropped' : drops.length === 0 ? 'phase-listed' : 'shortlist-news';
+    return hasBell ? { to: 'person', kind, target: 'shortlist', about } : undefined;
   },
   'firm-verified': ({ firm, verified }) => ({
     to: 'person',

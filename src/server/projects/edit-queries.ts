@@ -1,10 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { readMediaAddress, storageUrl } from '#shared/media/rules.ts';
 import type { EditedProject, ProjectInput } from '#shared/projects/edit-contract.ts';
 import { missingToList, type ProjectListing } from '#shared/projects/listing-rules.ts';
 import { readCoordinates } from '#shared/projects/place-rules.ts';
 import { readFloorPlans } from '#shared/projects/rules.ts';
-import { editableProjects } from '../access/ownership-queries.ts';
+import { editableProjects, ownOrMappedProjects } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { banks, facilities } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
@@ -54,6 +54,8 @@ export const editedProjectRecord = defineRecord({
     pin_code: projects.pinCode,
     latitude: projects.latitude,
     longitude: projects.longitude,
+    first_phase: sql<Named | null>`(select jsonb_build_object('id', f.id, 'name', f.project_name) from ${projects} f
+      where f.id = ${projects}."first_phase_id")`,
     sub_category_id: projects.subCategoryId,
     sub_category3_id: projects.subCategory3Id,
     project_completion_date: projects.completionDate,
@@ -150,6 +152,7 @@ export const editedProjectRecord = defineRecord({
     pinCode: input.pin_code?.replace(/\s/g, '') ?? input.pin_code,
     ...placeOf(input.coordinates),
     ...categoriesOf(input),
+    firstPhaseId: input.first_phase_id,
     reraNumber: input.rera_number,
     completionDate: input.project_completion_date,
     deadline: input.deadline,
@@ -174,6 +177,7 @@ export const editedProjectRecord = defineRecord({
   references: {
     projects_developer_fk: ['developer_id', 'This builder is no longer there. Choose another.'],
     projects_location_id_locations_id_fk: ['location_id', 'This location is no longer there. Choose another.'],
+    projects_first_phase_id_projects_id_fk: ['first_phase_id', 'This project is no longer there. Choose another.'],
     projects_main_category_fk: ['category_id', 'Choose a main category here.'],
     projects_sub_category_fk: ['sub_category_id', 'This category is not below the main category.'],
     projects_sub_category3_fk: ['sub_category3_id', 'This category is not below the sub category.'],
@@ -201,6 +205,7 @@ export const editedProjectRecord = defineRecord({
     'latitude',
     'longitude',
     'category',
+    'first_phase',
     'rera_number',
     'project_completion_date',
     'deadline',
@@ -258,6 +263,34 @@ export async function selectByReraNumber(
     .innerJoin(exhibitors, eq(exhibitors.id, projects.developerId))
     .where(and(eq(projects.reraNumber, reraNumber), ne(projects.id, except)));
   return row;
+}
+
+type FirstPhase = Named & { builder: number; first: string | null };
+
+/** A project to name as first phase, which the person reaches or visitors see, locked; `first`: the one that it names itself. */
+export async function lockFirstPhase(tx: Db, scope: Scope, id: number): Promise<FirstPhase | undefined> {
+  const [row] = await tx
+    .select({
+      id: projects.id,
+      name: projects.projectName,
+      builder: projects.developerId,
+      first: sql<string | null>`(select f.project_name from ${projects} f where f.id = ${projects}."first_phase_id")`,
+    })
+    .from(projects)
+    .where(and(eq(projects.id, id), scope.everything ? undefined : or(projects.isListed, ownOrMappedProjects(scope))))
+    .for('no key update');
+  return row;
+}
+
+/** The first by name of those that name a project as their first phase. */
+export async function selectLaterPhase(tx: Db, id: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: projects.projectName })
+    .from(projects)
+    .where(eq(projects.firstPhaseId, id))
+    .orderBy(projects.nameKey, projects.id)
+    .limit(1);
+  return row?.name;
 }
 
 /** All facilities and banks by name, to choose from. */

@@ -17,10 +17,12 @@ import type { RecordKit } from '../records/service.ts';
 import type { UploadsService } from '../uploads/service.ts';
 import {
   editedProjectRecord,
+  lockFirstPhase,
   type SavedProject,
   selectByReraNumber,
   selectChoices,
   selectIdByKey,
+  selectLaterPhase,
 } from './edit-queries.ts';
 import { lockProject, selectOwnBuilderIds } from './manage-queries.ts';
 import type { ManagedProjectsService } from './manage-service.ts';
@@ -100,6 +102,7 @@ export function projectEditorService({ db, records, uploads, managed, assignment
   /** @throws ValidationError under the field that doesn't fit */
   async function check(
     tx: Db,
+    person: Person,
     own: OwnBuilders,
     id: number,
     input: ProjectInput,
@@ -113,6 +116,7 @@ export function projectEditorService({ db, records, uploads, managed, assignment
     if (problem) throw new ValidationError(problem.field, problem.message);
     const other = input.rera_number && (await selectByReraNumber(tx, input.rera_number, id));
     if (other) throw new ValidationError('rera_number', `${other.name} of ${other.builder} has this RERA number.`);
+    await checkFirstPhase(tx, person, id, input, before);
     const known = new Set(before?.brokers.map((broker) => broker.id));
     if (own !== undefined && input.broker_ids?.some((broker) => !known.has(broker)))
       throw new ValidationError(
@@ -166,7 +170,7 @@ export function projectEditorService({ db, records, uploads, managed, assignment
       // A consultant's files are their own until the project uses them.
       const input = await uploaded(person, draft ? undefined : developer_id, draft ? withoutConsultants(sent) : sent);
       const saved = db.transaction(async (tx) => {
-        const fields = await check(tx, own, 0, input);
+        const fields = await check(tx, person, own, 0, { ...input, developer_id });
         return decided(
           person,
           kit.create(person, {
@@ -203,7 +207,7 @@ export function projectEditorService({ db, records, uploads, managed, assignment
         await lockProject(tx, scopeOf(person), id);
         const before = await kit.find(person, id);
         const developer_id = builderFor(own, input.developer_id, before);
-        const fields = await check(tx, own, id, input, before);
+        const fields = await check(tx, person, own, id, { ...input, developer_id }, before);
         return decided(person, kit.update(person, { ...fields, developer_id, id, version }));
       });
     },
@@ -257,6 +261,26 @@ export function projectEditorService({ db, records, uploads, managed, assignment
 
     history: async (person: Person, id: number): Promise<HistoryEntry[]> => kit.history(person, id),
   };
+}
+
+/** @throws ValidationError unless it is another project of the same builder, and no chain comes of it */
+async function checkFirstPhase(
+  tx: Db,
+  person: Person,
+  id: number,
+  { first_phase_id: first, developer_id: builder }: ProjectInput,
+  before: EditedProject | undefined,
+): Promise<void> {
+  if (first == null || first === before?.first_phase?.id) return;
+  const refuse = (message: string) => new ValidationError('first_phase_id', message);
+  if (first === id) throw refuse('A project is not its own first phase. Choose another.');
+  const found = await lockFirstPhase(tx, scopeOf(person), first);
+  if (!found || found.builder !== (builder ?? before?.developer.id))
+    throw refuse('Choose a project of the same builder.');
+  if (found.first !== null)
+    throw refuse(`${found.name} is a later phase itself. Choose its first phase, ${found.first}.`);
+  const later = id === 0 ? undefined : await selectLaterPhase(tx, id);
+  if (later !== undefined) throw refuse(`This project is the first phase of ${later}, so it can’t have one.`);
 }
 
 const withoutConsultants = ({ broker_ids: _, ...sent }: Sent): Sent => sent;

@@ -100,6 +100,8 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
       picture: presentPicture(image),
     })),
     developer: presentExhibitor(row.developer),
+    first_phase: row.first_phase,
+    later_phases: row.later_phases,
     takes_visits: row.takes_visits,
     updated_at: new Date(row.updated_at).toISOString(),
     updated_by: row.updated_by,

@@ -30,6 +30,8 @@ export type ProjectRow = ProjectCardRow & {
   location_advantage_html: string | null;
   deadline: string | null;
   unit_types: UnitType[];
+  first_phase: { id: number; name: string } | null;
+  later_phases: { id: number; name: string }[];
   total_units: number | null;
   booked_units: number | null;
   meet_link: string | null;
@@ -77,6 +79,15 @@ const updatedBy = sql`
       order by firm.id <> developer.id, firm.id limit 1)
   else coalesce(${registerOf(sql`developer`)}, developer.name) end`;
 
+/** Shown of a project; the others are on their builder's page. */
+const mostPhases = 12;
+
+/** Listed ones. */
+const phases = sql`
+  (select jsonb_build_object('id', f.id, 'name', f.project_name) from ${projects} f where f.id = page.first_phase_id and f.is_listed) as first_phase,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.project_name) order by f.id), '[]') from (
+    select l.id, l.project_name from ${projects} l where l.first_phase_id = page.id and l.is_listed order by l.id desc limit ${sql.raw(String(mostPhases))}) f) as later_phases`;
+
 /** In the JSON of floor plans. */
 const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
 
@@ -90,7 +101,7 @@ export async function selectProject(
     db,
     listedOnly ? 'project' : 'any project',
     sql`
-    select ${cardColumns}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
+    select ${cardColumns}, ${phases}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
       page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
       page.updated_at, ${updatedBy} as updated_by,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -70,6 +71,8 @@ export const projects = pgTable(
     categoryLevel: smallint('category_level').generatedAlwaysAs(sql`1::smallint`),
     subCategoryId: integer('sub_category_id'),
     subCategory3Id: integer('sub_category3_id'),
+    /** Another project of its builder, which is no later phase itself: `keep_first_phases` clears what doesn't hold any more. */
+    firstPhaseId: integer('first_phase_id').references((): AnyPgColumn => projects.id, { onDelete: 'set null' }),
     reraNumber: text('rera_number').unique(),
     totalUnits: integer('total_units'),
     bookedUnits: integer('booked_units'),
@@ -135,6 +138,7 @@ export const projects = pgTable(
     check('projects_prices_positive', sql`${table.startPrice} > 0 and ${table.endPrice} > 0`),
     check('projects_prices_ordered', sql`${table.startPrice} <= ${table.endPrice}`),
     check('projects_archived_from', sql`(${table.listing} = 'archived') = (${table.archivedFrom} is not null)`),
+    check('projects_first_phase_other', sql`${table.firstPhaseId} <> ${table.id}`),
     check('projects_visit_capacity', sql`${table.visitCapacity} between 0 and 500`),
     check('projects_units', sql`${table.totalUnits} >= 0 and ${table.bookedUnits} >= 0`),
     check(
@@ -144,6 +148,7 @@ export const projects = pgTable(
     ),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
     uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
+    index('projects_first_phase_idx').on(table.firstPhaseId).where(sql`${table.firstPhaseId} is not null`),
     index('projects_developer_idx').on(table.developerId, table.status),
     index('projects_location_idx').on(table.locationId, table.developerId).where(sql`${table.isListed}`),
     index('projects_category_idx').on(table.categoryId, table.developerId).where(sql`${table.isListed}`),

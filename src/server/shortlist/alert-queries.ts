@@ -5,7 +5,7 @@ import { changedHomes, homeSearch } from '../homes/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
-import { shortlistedProjects, shortlistMailings, shortlistPriceDrops } from './tables.ts';
+import { shortlistedProjects, shortlistLaterPhases, shortlistMailings, shortlistPriceDrops } from './tables.ts';
 
 /** Jobs, for everyone. */
 
@@ -44,12 +44,13 @@ export async function insertSeenPrices(tx: Db, { userId }: AccountScope, added: 
 
 /** Something waits for them, and they weren't mailed since then. */
 const isDue = (since: Date) => sql`(m.mailed_at is null or m.mailed_at < ${since.toISOString()}::timestamptz)
-  and exists (select from ${shortlistPriceDrops} d join ${homeSearch} h on h.project_id = d.project_id where d.user_id = m.user_id and d.is_waiting)`;
+  and (exists (select from ${shortlistPriceDrops} d join ${homeSearch} h on h.project_id = d.project_id where d.user_id = m.user_id and d.is_waiting)
+    or exists (select from ${shortlistLaterPhases} n join ${homeSearch} h on h.project_id = n.phase_id where n.user_id = m.user_id and n.is_waiting))`;
 
 export async function selectDuePeople(db: Db, since: Date): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select m.user_id as id from ${shortlistMailings} m
-    where m.user_id in (select user_id from ${shortlistPriceDrops} where is_waiting) and ${isDue(since)} order by 1`);
+    where m.user_id in (select user_id from ${shortlistPriceDrops} where is_waiting union select user_id from ${shortlistLaterPhases} where is_waiting) and ${isDue(since)} order by 1`);
   return rows.map(({ id }) => id);
 }
 
@@ -79,14 +80,18 @@ export async function takePriceDrops(tx: Db, userId: number): Promise<PriceDrop[
   return rows;
 }
 
-/** Notes of which prices a person is told now. */
-export async function setTold(tx: Db, userId: number, told: readonly PriceDrop[]): Promise<void> {
+/** Notes which prices a person is told now. */
+export async function insertTold(tx: Db, userId: number, told: readonly PriceDrop[]): Promise<void> {
   const drops = JSON.stringify(told.map(({ id, price, former_price }) => ({ id, price, former_price })));
   await tx.execute(sql`
     insert into ${shortlistPriceDrops} as known (user_id, project_id, price, former_price, is_waiting)
     select ${userId}::integer, t.id, t.price, t.former_price, false
     from jsonb_to_recordset(${drops}::jsonb) as t (id integer, price bigint, former_price bigint)
     on conflict (user_id, project_id, price) do update set is_waiting = false`);
+}
+
+/** Notes that a person is mailed now. */
+export async function setPersonMailed(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`update ${shortlistMailings} set mailed_at = clock_timestamp() where user_id = ${userId}`);
 }
 

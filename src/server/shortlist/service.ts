@@ -1,11 +1,12 @@
 import type { HomeCard } from '#shared/homes/contract.ts';
 import type { ShortlistRow } from '#shared/shortlist/contract.ts';
 import { type Shortlisted, shortlistLimits } from '#shared/shortlist/rules.ts';
-import { accountScope } from '../access/scope.ts';
+import { type AccountScope, accountScope } from '../access/scope.ts';
 import type { HomesService } from '../homes/service.ts';
 import { NotFoundError, ValidationError } from '../platform/app-error.ts';
-import type { PooledDb } from '../platform/database/open.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
 import { insertSeenPrices, selectOwnDrops } from './alert-queries.ts';
+import { insertSeenPhases, selectOwnPhases } from './phase-queries.ts';
 import { presentShortlisted } from './presenter.ts';
 import {
   deleteShortlisted,
@@ -15,6 +16,12 @@ import {
   selectListed,
   selectShortlist,
 } from './queries.ts';
+
+/** What waits of these projects is no news to a person who is adding them. */
+async function noteSeen(tx: Db, scope: AccountScope, added: readonly number[]): Promise<void> {
+  await insertSeenPrices(tx, scope, added);
+  await insertSeenPhases(tx, scope, added);
+}
 
 export type ShortlistService = ReturnType<typeof shortlistService>;
 
@@ -29,6 +36,9 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
 
     /** The lower prices that a person was told of, or is to be, for the copy of their data. */
     ownDrops: (userId: number) => selectOwnDrops(db, accountScope(userId)),
+
+    /** The same of later phases. */
+    ownPhases: (userId: number) => selectOwnPhases(db, accountScope(userId)),
 
     /** Adds a listed project, or changes the note of one that is there. @throws NotFoundError; ValidationError when the list is full */
     put: (userId: number, projectId: number, note: string | null | undefined): Promise<ShortlistRow> =>
@@ -46,7 +56,7 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
             );
         }
         const row = await putShortlisted(tx, scope, projectId, note || (note === undefined ? undefined : null));
-        if (isNew) await insertSeenPrices(tx, scope, [projectId]);
+        if (isNew) await noteSeen(tx, scope, [projectId]);
         return presentShortlisted(row);
       }),
 
@@ -70,7 +80,7 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
         const fitting = distinct.filter(({ id }) => known.has(id) || (listed.has(id) && room-- > 0));
         await joinShortlist(tx, scope, fitting);
         const added = fitting.map(({ id }) => id).filter((id) => !known.has(id));
-        await insertSeenPrices(tx, scope, added);
+        await noteSeen(tx, scope, added);
       });
       return own(userId);
     },

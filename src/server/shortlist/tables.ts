@@ -65,6 +65,28 @@ export const shortlistPriceDrops = pgTable(
   ],
 );
 
+/** Later phases of shortlisted projects, each told once. */
+export const shortlistLaterPhases = pgTable(
+  'shortlist_later_phases',
+  {
+    userId: integer('user_id').notNull(),
+    projectId: integer('project_id').notNull(),
+    /** Refers to nothing, so that a project that was deleted and restored is not told again. */
+    phaseId: integer('phase_id').notNull(),
+    /** For the next mail. */
+    isWaiting: boolean('is_waiting').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId, table.phaseId] }),
+    foreignKey({
+      name: 'shortlist_later_phases_shortlisted_fk',
+      columns: [table.userId, table.projectId],
+      foreignColumns: [shortlistedProjects.userId, shortlistedProjects.projectId],
+    }).onDelete('cascade'),
+    index('shortlist_later_phases_waiting_idx').on(table.userId).where(sql`${table.isWaiting}`),
+  ],
+);
+
 /** When people were last mailed about their shortlist, however often they empty it. */
 export const shortlistMailings = pgTable('shortlist_mailings', {
   userId: integer('user_id')

@@ -10,7 +10,7 @@ export const mailGroupTexts: Record<MailGroup, { label: string; hint: string }> 
   stalls: { label: 'Stall and claims', hint: 'Approval, verification and claims.' },
   alerts: {
     label: 'Saved searches and shortlist',
-    hint: 'Projects that came to fit searches you saved, and lower prices on your shortlist.',
+    hint: 'Projects that came to fit searches you saved, and lower prices and later phases of your shortlist.',
   },
   reports: { label: 'Weekly report', hint: 'Your stall’s figures of the week before, every Monday.' },
   reminders: {

@@ -26,6 +26,8 @@ const texts = {
   'stall-without-people': '{about} has no members left',
   'search-found': 'Fits a search you saved: {about}',
   'price-dropped': 'Lower price: {about}',
+  'phase-listed': 'Later phase of a project on your shortlist: {about}',
+  'shortlist-news': 'News of your shortlist: {about}',
   'firm-verified': '{about} is verified',
   'firm-unverified': '{about} is no longer verified',
   'claim-made': 'Claim for {about}',

@@ -38,6 +38,8 @@ export const projectCard = z.object({
 });
 export type ProjectCard = z.infer<typeof projectCard>;
 
+const named = z.object({ id: z.int(), name: z.string() });
+
 const namedLogo = z.object({
   id: z.int(),
   name: z.string(),
@@ -64,6 +66,8 @@ export type FloorPlan = z.infer<typeof floorPlan>;
 
 export const projectDetail = z.object({
   ...projectCard.shape,
+  first_phase: named.nullable().describe('The project of which it is a later phase.'),
+  later_phases: z.array(named).describe('The newest that name it as their first phase.'),
   takes_visits: z.boolean().describe('Whether someone of the firm is there to receive visitors.'),
   name: z.string().describe('The same as project_name.'),
   status: projectCard.shape.project_status,

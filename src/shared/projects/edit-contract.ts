@@ -109,6 +109,9 @@ export const projectFields = {
       .toUpperCase()
       .regex(/^[\p{L}\d][\p{L}\d/ .()-]*$/u, 'Enter the number as the register has it.'),
   ).optional(),
+  first_phase_id: numeric(id)
+    .optional()
+    .describe('Another project of the same builder, which names no first phase itself; null for none.'),
   project_completion_date: day.optional(),
   deadline: day.optional(),
   assigned_date: day.optional(),
@@ -304,6 +307,7 @@ export const editedProject = managedProject.extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   category_id: z.int().nullable(),
+  first_phase: labelled.nullable(),
   sub_category_id: z.int().nullable(),
   sub_category3_id: z.int().nullable(),
   project_completion_date: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { Building2, Images, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
@@ -77,6 +77,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
             </BuilderLink>
             {developer.is_verified === '1' && <Verified />}
           </p>
+          <Phases {...project} />
           <SourceNote text={listedFromText(project.register)} />
           <KeyFacts project={project} />
           <Updated project={project} />
@@ -89,6 +90,26 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What it is a later phase of, or its own later phases. */
+function Phases({ first_phase, later_phases }: Pick<ProjectDetail, 'first_phase' | 'later_phases'>) {
+  const phases = first_phase ? [first_phase] : later_phases;
+  return (
+    phases.length > 0 && (
+      <p className="mt-2 wrap-anywhere">
+        <span className="text-muted">{first_phase ? 'A later phase of' : 'Later phases:'}</span>
+        {phases.map(({ id, name }, at) => (
+          <Fragment key={id}>
+            {at ? ', ' : ' '}
+            <a href={`/project/${id}/details`} className="font-semibold underline underline-offset-4">
+              {name}
+            </a>
+          </Fragment>
+        ))}
+      </p>
+    )
   );
 }
 

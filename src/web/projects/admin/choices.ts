@@ -84,3 +84,15 @@ export const listedChoices = (kind: 'facilities' | 'banks') => ({
     );
   },
 });
+
+/** A builder's projects that the person manages, other than one. */
+export const phaseChoices = (builder: number | null, except: number) => ({
+  source: `/api/projects/managed/of/${builder}/not/${except}`,
+  search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
+    const filters = { search: words || undefined, developer_id: builder ?? undefined, per_page: most };
+    const { data } = await api().managedProjects.list(filters, { signal });
+    return data
+      .filter(({ id }) => id !== except)
+      .map(({ id, project_name, location }) => ({ id, label: project_name, hint: location ?? undefined }));
+  },
+});

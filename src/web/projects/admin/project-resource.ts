@@ -38,6 +38,7 @@ export type ProjectValues = {
   category_id: number | null;
   sub_category_id: number | null;
   sub_category3_id: number | null;
+  first_phase_id: number | null;
   rera_number: string;
   project_completion_date: string;
   deadline: string;
@@ -94,6 +95,7 @@ const values = (project: EditedProject): ProjectValues => ({
   category_id: project.category_id,
   sub_category_id: project.sub_category_id,
   sub_category3_id: project.sub_category3_id,
+  first_phase_id: project.first_phase?.id ?? null,
   rera_number: text(project.rera_number),
   project_completion_date: text(project.project_completion_date),
   deadline: text(project.deadline),
@@ -159,6 +161,8 @@ export const projectResource = {
     category: 'Category',
     sub_category_id: 'Sub category',
     sub_category3_id: 'Narrowest category',
+    first_phase_id: 'First phase',
+    first_phase: 'First phase',
     rera_number: 'RERA number',
     project_completion_date: 'Completion date',
     deadline: 'Deadline',
@@ -183,6 +187,7 @@ export const projectResource = {
   },
   show: {
     developer: ({ name }: { name: string }) => name,
+    first_phase: ({ name }: { name: string }) => name,
     project_status: (status: ProjectStatus) => projectStatusLabels[status],
     listing: (listing: EditedProject['listing']) => projectListingLabels[listing],
     description: plain,

@@ -12,7 +12,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProjectFile, ProjectGallery, ProjectPlans } from './project-files.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
-import { BuilderField, CategoryField, LocationField, RelationsField } from './relation-fields.tsx';
+import { BuilderField, CategoryField, FirstPhaseField, LocationField, RelationsField } from './relation-fields.tsx';
 import { onePriceHint, typedTotals, UnitTypesField } from './unit-types-field.tsx';
 
 type Props = { field: ProjectField; form: ProjectForm };
@@ -131,6 +131,7 @@ export const sectionsOf = (
           maxLength={255}
           {...field('project_title')}
         />
+        <FirstPhaseField {...{ field, form, project }} />
         <div className="grid gap-5 sm:grid-cols-2">
           <StatusField field={field} />
           <TextField label="RERA number" autoComplete="off" maxLength={60} {...field('rera_number')} />

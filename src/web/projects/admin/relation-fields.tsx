@@ -4,7 +4,14 @@ import type { CategoryTree } from '#shared/catalogue/contract.ts';
 import type { EditedProject } from '#shared/projects/edit-contract.ts';
 import { type Related, RelationField } from '../../admin/fields/relation.tsx';
 import { api } from '../../lib/api.ts';
-import { builderChoices, categoryChoices, consultantChoices, listedChoices, locationChoices } from './choices.ts';
+import {
+  builderChoices,
+  categoryChoices,
+  consultantChoices,
+  listedChoices,
+  locationChoices,
+  phaseChoices,
+} from './choices.ts';
 import type { ProjectField, ProjectForm } from './project-resource.ts';
 
 type Props = { field: ProjectField; form: ProjectForm; project: EditedProject };
@@ -42,6 +49,28 @@ export function LocationField({ field, form, project }: Props) {
       onChange={(place) => {
         choose(place);
         form.setValue('location_id', place?.id ?? null, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** Another project of the builder, of which this is a later phase. */
+export function FirstPhaseField({ field, form, project }: Props) {
+  const { first_phase } = project;
+  const stored = first_phase && { id: first_phase.id, label: first_phase.name };
+  const [chosen, choose] = useState<Related | null>(stored);
+  const id = form.watch('first_phase_id');
+  return (
+    <RelationField
+      label="First phase"
+      hint="If this is a later phase: people who shortlisted the first are told when this one is listed."
+      placeholder="Type a project’s name"
+      {...phaseChoices(form.watch('developer_id'), project.id)}
+      value={[chosen, stored].find((each) => each?.id === id) ?? null}
+      error={field('first_phase_id').error}
+      onChange={(phase) => {
+        choose(phase);
+        form.setValue('first_phase_id', phase?.id ?? null, { shouldDirty: true });
       }}
     />
   );
