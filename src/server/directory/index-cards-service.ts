@@ -1,5 +1,6 @@
 import { listedStatuses } from '#shared/directory/rules.ts';
 import type { HomeColumns } from '../homes/index-homes.ts';
+import type { IdLists } from '../homes/index-lists.ts';
 
 /** What a card says of the projects of a builder or consultant that match. */
 export type CountedCard = {
@@ -28,30 +29,34 @@ export function countCards(homes: HomeColumns, ids: readonly number[], rows: Uin
     }),
   );
   const rowsOf: number[][] = cards.map(() => []);
-  const { developer, consultantList } = homes;
-  const { ofBuilder, ofList } = placesOnPage(homes, ids);
+  const { developer, consultantList, consultants, highestDeveloper } = homes;
+  if (placeOf.length <= highestDeveloper) placeOf = new Uint16Array(highestDeveloper + 1_024);
+  for (const [place, id] of ids.entries()) placeOf[id] = place + 1;
+  const ofLists = consultantsOnPage(consultants, ids);
   for (const row of rows) {
-    const builder = ofBuilder[developer[row] as number] as number;
+    const builder = placeOf[developer[row] as number] as number;
     if (builder !== 0) (rowsOf[builder - 1] as number[]).push(row);
-    const consultants = ofList[consultantList[row] as number];
-    if (consultants) for (const place of consultants) (rowsOf[place] as number[]).push(row);
+    const mapped = ofLists[consultantList[row] as number];
+    if (mapped) for (const place of mapped) (rowsOf[place] as number[]).push(row);
   }
+  for (const id of ids) placeOf[id] = 0;
   for (const [place, card] of cards.entries()) addUp(homes, card, rowsOf[place] as number[]);
   return cards;
 }
 
-/** Where on the page builders are, by id and from 1 on, and the consultants of each list, from 0 on. */
-function placesOnPage({ consultants, highestDeveloper }: HomeColumns, ids: readonly number[]) {
-  const ofBuilder = new Uint16Array(highestDeveloper + 1);
-  const ofList: (number[] | undefined)[] = [];
+/** Where on the page a builder is, from 1 on, by ids, of which there are many: zero wherever it isn't in use. */
+let placeOf = new Uint16Array(0);
+
+/** Where on the page the consultants of each list are, from 0 on. */
+function consultantsOnPage(consultants: IdLists, ids: readonly number[]): (number[] | undefined)[] {
+  const ofLists: (number[] | undefined)[] = [];
   for (const [place, id] of ids.entries()) {
-    if (id <= highestDeveloper) ofBuilder[id] = place + 1;
     if (!consultants.ids.includes(id)) continue;
     const has = consultants.having([id], false);
     for (let list = 1; list < consultants.size; list += 1)
-      if (has(list)) ofList[list] = [...(ofList[list] ?? []), place];
+      if (has(list)) ofLists[list] = [...(ofLists[list] ?? []), place];
   }
-  return { ofBuilder, ofList };
+  return ofLists;
 }
 
 function addUp({ cell, cells, created, id, price }: HomeColumns, card: CountedCard, rows: number[]): void {

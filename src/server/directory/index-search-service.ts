@@ -104,20 +104,27 @@ function withPlacesAround({ paths }: HomeColumns, own: ReadonlyMap<number, numbe
 }
 
 /** The projects in these cells, by their rows. @param isWanted of each cell */
-function rowsIn({ cell, rows }: HomeColumns, isWanted: Uint8Array): Uint32Array {
-  const found = new Uint32Array(rows);
+function rowsIn({ cell, cells, rows }: HomeColumns, isWanted: Uint8Array): Uint32Array {
+  let projects = 0;
+  for (let at = noCell + 1; at < cells.size; at += 1)
+    projects += (cells.homes[at] as number) * (isWanted[at] as number);
+  // One more, which is written after the last.
+  const found = new Uint32Array(projects + 1);
   let size = 0;
-  for (let row = 0; row < rows; row += 1) {
+  for (let row = 0; size < projects && row < rows; row += 1) {
     found[size] = row;
     size += isWanted[cell[row] as number] as number;
   }
   return found.subarray(0, size);
 }
 
+/** By the ids of builders, of which there are many: zero wherever it isn't in use. */
+let isFound = new Uint8Array(0);
+
 /** The builders and consultants of these projects, by their ids. */
 function exhibitorsOf(homes: HomeColumns, rows: Uint32Array): Uint32Array {
   const { developer, consultantList, consultants, highestDeveloper } = homes;
-  const isFound = new Uint8Array(highestDeveloper + 1);
+  if (isFound.length <= highestDeveloper) isFound = new Uint8Array(highestDeveloper + 1_024);
   const hasList = new Uint32Array(consultants.size);
   const found: number[] = [];
   for (const row of rows) {
@@ -127,6 +134,7 @@ function exhibitorsOf(homes: HomeColumns, rows: Uint32Array): Uint32Array {
     isFound[id] = 1;
     found.push(id);
   }
+  for (const id of found) isFound[id] = 0;
   const mapped = consultants.count(hasList);
   for (let place = 0; place < mapped.length; place += 1)
     if (mapped[place]) found.push(consultants.ids[place] as number);

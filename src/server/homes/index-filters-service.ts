@@ -17,11 +17,11 @@ import {
 /** Says of a number, of a row or of what rows have, whether it matches. */
 type Test = (number: number) => boolean;
 /**
- * A filter: on numbers that rows have, of which there are fewer than rows; for `units`, on the rows themselves, of which what they have in
- * common says no, yes, or that their units are to be looked at.
+ * A filter: on numbers that rows have, of which there are fewer than rows, or on the rows themselves. With `units`, `test` says only which rows can match:
+ * their units are looked at, unless `isSure` says that a single one matches.
  */
 type Filter =
-  | { test: Test; column: Int32Array | Uint32Array; values: number; units?: Test }
+  | { test: Test; column: Int32Array | Uint32Array; values: number; units?: { test: Test; isSure: Test } }
   | { test: Test; column?: undefined };
 
 /** Sets of so many different filters are kept: one has a bit for each home. */
@@ -46,27 +46,32 @@ function hasUnit(columns: HomeColumns, found: Found): Filter {
   const chosen = found.kinds?.reduce((bits, each) => bits | kindBit(each), 0);
   const isOfKind: Test = (number) => chosen === undefined || ((traits.kinds[number] as number) & chosen) !== 0;
   if (unitFilters.every((name) => name === 'kinds' || found[name] === undefined)) return onTraits(columns, isOfKind);
-  const reaches = budgetReach(found);
+  const { reaches, isInside } = reachOf(found);
+  const stepsOf = (number: number) => traits.steps[number] as number;
   return {
-    ...onTraits(columns, (number) => isOfKind(number) && reaches(traits.steps[number] as number)),
-    units: (row: number) => {
-      const first = firstUnit[row] as number;
-      const end = first + (unitCount[row] as number);
-      for (let unit = first; unit < end; unit += 1) if (!fails(unit)) return true;
-      return false;
+    ...onTraits(columns, (number) => isOfKind(number) && reaches(stepsOf(number))),
+    units: {
+      isSure: (number: number) => isInside(stepsOf(number)),
+      test: (row: number) => {
+        const first = firstUnit[row] as number;
+        const end = first + (unitCount[row] as number);
+        for (let unit = first; unit < end; unit += 1) if (!fails(unit)) return true;
+        return false;
+      },
     },
   };
 }
 
-/** Says of the steps of a home whether its prices and areas can match: its units are looked at then. */
-function budgetReach({ budget_min, budget_max, area_min, area_max }: Found): Test {
+/** Say of the steps of a home whether its prices and areas can match, and whether they do if it has one unit: they are beyond a step on the way to each bound. */
+function reachOf({ budget_min, budget_max, area_min, area_max }: Found): { reaches: Test; isInside: Test } {
   const none = Number.NaN;
   const wanted = packSteps(budget_max ?? none, budget_min ?? none, area_max ?? none, area_min ?? none);
-  return (packed) =>
-    (budget_max === undefined || firstBudget(packed) <= firstBudget(wanted)) &&
-    (budget_min === undefined || lastBudget(packed) >= lastBudget(wanted)) &&
-    (area_max === undefined || firstArea(packed) <= firstArea(wanted)) &&
-    (area_min === undefined || lastArea(packed) >= lastArea(wanted));
+  const within = (least: number) => (packed: number) =>
+    (budget_max === undefined || firstBudget(wanted) - firstBudget(packed) >= least) &&
+    (budget_min === undefined || lastBudget(packed) - lastBudget(wanted) >= least) &&
+    (area_max === undefined || firstArea(wanted) - firstArea(packed) >= least) &&
+    (area_min === undefined || lastArea(packed) - lastArea(wanted) >= least);
+  return { reaches: within(0), isInside: within(1) };
 }
 
 const onTraits = ({ trait, traits }: HomeColumns, test: Test) => ({ column: trait, values: traits.size, test });
@@ -107,7 +112,7 @@ const filters: Record<Group, (columns: HomeColumns, found: Found) => Filter | un
 const hasFlag = (columns: HomeColumns, flag: number): Filter =>
   onTraits(columns, (number) => ((columns.traits.flags[number] as number) & flag) !== 0);
 
-function rowsWith({ rows, id }: HomeColumns, filter: Filter): Bits {
+function rowsWith({ rows, id, several }: HomeColumns, filter: Filter): Bits {
   const bits = bitsFor(id.length);
   if (!filter.column) {
     for (let row = 0; row < rows; row += 1) if (filter.test(row)) setBit(bits, row, true);
@@ -115,16 +120,25 @@ function rowsWith({ rows, id }: HomeColumns, filter: Filter): Bits {
   }
   const { column, test, values, units } = filter;
   const matches = new Uint8Array(values);
-  for (let value = 0; value < values; value += 1) matches[value] = test(value) ? 1 : 0;
+  const isUnsure = new Uint8Array(values);
+  for (let value = 0; value < values; value += 1) {
+    matches[value] = test(value) ? 1 : 0;
+    isUnsure[value] = units && matches[value] && !units.isSure(value) ? 1 : 0;
+  }
   for (let word = 0; word << 5 < rows; word += 1) {
     const first = word << 5;
     const end = Math.min(rows, first + 32);
     let found = 0;
-    for (let row = first; row < end; row += 1) found |= (matches[column[row] as number] as number) << (row & 31);
-    if (units && found !== 0)
-      for (let left = found; left !== 0; left &= left - 1) {
+    let unsure = 0;
+    for (let row = first; row < end; row += 1) {
+      const value = column[row] as number;
+      found |= (matches[value] as number) << (row & 31);
+      unsure |= (isUnsure[value] as number) << (row & 31);
+    }
+    if (units)
+      for (let left = found & (unsure | (several[word] as number)); left !== 0; left &= left - 1) {
         const bit = left & -left;
-        if (!units(first | (31 - Math.clz32(bit)))) found &= ~bit;
+        if (!units.test(first | (31 - Math.clz32(bit)))) found &= ~bit;
       }
     bits[word] = found;
   }
@@ -133,7 +147,7 @@ function rowsWith({ rows, id }: HomeColumns, filter: Filter): Bits {
 
 function matchesRow(filter: Filter, row: number): boolean {
   if (!filter.column) return filter.test(row);
-  return filter.test(filter.column[row] as number) && (filter.units?.(row) ?? true);
+  return filter.test(filter.column[row] as number) && (filter.units?.test(row) ?? true);
 }
 
 /** The sets of homes that each filter of a search leaves, kept for the next search with the same filter and followed through changes. */
