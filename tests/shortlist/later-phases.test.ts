@@ -68,6 +68,10 @@ test('who has the first phase on their shortlist is told when a later one is lis
   await stage.list(third);
   await stage.match();
   expect((await told()).slice(1)).toEqual([[[], ['Third']]]);
+  // Listed for long when it names its first phase.
+  await query('update projects set first_phase_id = $2, start_price = 7000000 where id = $1', [unrelated, first]);
+  await matchLater();
+  expect(await told()).toHaveLength(2);
   // Once, whatever happens to it.
   await stage.unlist(second);
   await matchLater();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { savedSearchStage } from '../saved-searches/stage.ts';
 import { until } from '../support/mail.ts';
@@ -177,6 +178,26 @@ test('a failed mailing leaves what waits for the next, whole', async () => {
   await Promise.all([stage.match(), stage.match()]);
   expect(await told()).toHaveLength(1);
 });
+
+// The embedded engine has one connection.
+test.runIf(process.env.TEST_ENGINE === 'server')(
+  'a person whom another worker is mailing gets no second mail in the hour, also of what came in between',
+  async () => {
+    await stage.setPrice(project, 8_000_000);
+    await expo.services.savedSearchMails.sendWeekly();
+    const other = await expo.database.pool.connect();
+    await other.query('begin');
+    await other.query('update shortlist_mailings set mailed_at = now() where user_id = $1', [person.id]);
+    const matched = stage.match();
+    await Promise.race([matched, setTimeout(2_000)]);
+    await other.query('commit');
+    other.release();
+    await matched;
+    expect(await told()).toEqual([]);
+    await matchLater();
+    expect(await told()).toHaveLength(1);
+  },
+);
 
 test('the mail says the former and the new price, to the rupee where they would look alike; one click stops such mails', async () => {
   const second = await stage.addHome({ name: 'Silver <Oak>', price: 12_400_000, place: null });
