@@ -68,7 +68,7 @@ const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: un
 const filters = fc.record({
   kind: option(fc.constantFrom(...exhibitorKinds)),
   search: option(
-    fc.oneof(words(2), fc.constantFrom('lo', 'ark', '%', '_', 'pune', 'la', '  ', 'eclat', 'nothing at all')),
+    fc.oneof(words(2), fc.constantFrom('lo', 'od', 'ark', '%', '_', 'pune', 'la', '  ', 'eclat', 'nothing at all')),
   ),
   status: option(fc.constantFrom(...directoryStatuses)),
   verified: option(fc.constantFrom('1' as const, '0' as const)),

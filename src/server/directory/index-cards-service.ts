@@ -16,8 +16,16 @@ export type CountedCard = {
 
 const newestShown = 3;
 
-/** @param ids of the page @param rows the projects that match @returns a card for each id, in their order */
-export function countCards(homes: HomeColumns, ids: readonly number[], rows: Uint32Array): CountedCard[] {
+/**
+ * @param ids of the page @param rows the projects that match filters @param isShown whether one counts for a builder or consultant with it; all do without
+ * @returns a card for each id, in their order
+ */
+export function countCards(
+  homes: HomeColumns,
+  ids: readonly number[],
+  rows: Uint32Array,
+  isShown: (row: number, id: number) => boolean = () => true,
+): CountedCard[] {
   const cards = ids.map(
     (id): CountedCard => ({
       id,
@@ -40,7 +48,12 @@ export function countCards(homes: HomeColumns, ids: readonly number[], rows: Uin
     if (mapped) for (const place of mapped) (rowsOf[place] as number[]).push(row);
   }
   for (const id of ids) placeOf[id] = 0;
-  for (const [place, card] of cards.entries()) addUp(homes, card, rowsOf[place] as number[]);
+  for (const [place, card] of cards.entries())
+    addUp(
+      homes,
+      card,
+      (rowsOf[place] as number[]).filter((row) => isShown(row, card.id)),
+    );
   return cards;
 }
 

@@ -1,5 +1,4 @@
-import { listedStatuses, priceBands } from '#shared/directory/rules.ts';
-import { type Cells, noCell, shownBy } from '../homes/index-cells.ts';
+import { noCell } from '../homes/index-cells.ts';
 import { type ExhibitorColumns, kindCodes } from '../homes/index-exhibitors.ts';
 import type { HomeColumns } from '../homes/index-homes.ts';
 import type { Listed } from '../homes/index-service.ts';
@@ -7,101 +6,12 @@ import { firstInOrder, type Order } from '../platform/first-in-order.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
 import { type Filters, hasProjectFilters } from './filter-queries.ts';
 import { type CountedCard, countCards } from './index-cards-service.ts';
+import { type CountedChoice, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
 
 /** Where a page begins that is not searched for in memory: all exhibitors before it would have to be put in order. */
 const deepest = 2_000;
 
-/** What projects are filtered by, as bits of what a cell fails. */
-const failing = { status: 1, place: 2, band: 4, category: 8, subCategory: 16, subCategory3: 32 } as const;
-/** Of each facet the filters that it is counted without: its own, and those below it. */
-const facetFilters = {
-  statuses: failing.status,
-  locations: failing.place,
-  price_bands: failing.band,
-  categories: failing.category | failing.subCategory | failing.subCategory3,
-  sub_categories: failing.subCategory | failing.subCategory3,
-  sub_categories3: failing.subCategory3,
-} as const;
-type Facet = keyof typeof facetFilters;
-
-/** `value` is an id, or the place in `listedStatuses` or `priceBands`; projects without any are not counted. */
-export type CountedChoice = { facet: Facet; value: number; projects: number };
-
-/** Says of a cell which filters it fails. */
-function failuresOf(cells: Cells, filters: Filters): (cell: number) => number {
-  const { status, location_id, location_ids, category_id, sub_category_id, sub_category3_id, price_band } = filters;
-  const places = location_id === undefined ? undefined : new Set(location_ids);
-  const wanted = {
-    status: status && listedStatuses.indexOf(status),
-    band: price_band && priceBands.indexOf(price_band),
-  };
-  return (cell) =>
-    (wanted.status !== undefined && cells.status[cell] !== wanted.status ? failing.status : 0) |
-    (places && !places.has(cells.place[cell] as number) ? failing.place : 0) |
-    (wanted.band !== undefined && cells.band[cell] !== wanted.band ? failing.band : 0) |
-    (category_id !== undefined && cells.category[cell] !== category_id ? failing.category : 0) |
-    (sub_category_id !== undefined && cells.subCategory[cell] !== sub_category_id ? failing.subCategory : 0) |
-    (sub_category3_id !== undefined && cells.subCategory3[cell] !== sub_category3_id ? failing.subCategory3 : 0);
-}
-
-/** Says of a cell whether its projects have a builder or consultant of the requested kind and verification. */
-function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: number) => boolean {
-  const all = shownBy.verifiedBuilder | shownBy.verifiedConsultant | shownBy.unverifiedConsultant;
-  const consultants =
-    verified === undefined
-      ? shownBy.verifiedConsultant | shownBy.unverifiedConsultant
-      : verified === '1'
-        ? shownBy.verifiedConsultant
-        : shownBy.unverifiedConsultant;
-  return (cell) => {
-    const shown = (cells.shownBy[cell] as number) & all;
-    const byBuilder = verified === undefined || ((shown & shownBy.verifiedBuilder) !== 0) === (verified === '1');
-    const byConsultant = (shown & consultants) !== 0;
-    return kind === 'developer' ? byBuilder : kind === 'broker' ? byConsultant : byBuilder || byConsultant;
-  };
-}
-
-/** The facets that count a cell, by the bits of the filters that it fails: none for most cells. */
-const facetsOf: Facet[][] = Array.from({ length: 64 }, (_, fails) =>
-  (Object.keys(facetFilters) as Facet[]).filter((facet) => (fails & ~facetFilters[facet]) === 0),
-);
-
-/** How many projects each choice would find with the other filters unchanged; choices without any are left out. */
-function countChoices(homes: HomeColumns, failures: Uint8Array, filters: Filters): CountedChoice[] {
-  const { cells } = homes;
-  const isShown = isShownBy(cells, filters);
-  const valuesOf: Record<Facet, Uint8Array | Int32Array> = {
-    statuses: cells.status,
-    locations: cells.place,
-    price_bands: cells.band,
-    categories: cells.category,
-    sub_categories: cells.subCategory,
-    sub_categories3: cells.subCategory3,
-  };
-  const counts = Object.fromEntries(
-    Object.keys(facetFilters).map((facet) => [facet, new Map<number, number>()]),
-  ) as Record<Facet, Map<number, number>>;
-  for (let cell = noCell + 1; cell < cells.size; cell += 1) {
-    const counted = facetsOf[failures[cell] as number] as Facet[];
-    const projects = cells.homes[cell] as number;
-    if (counted.length === 0 || projects === 0 || !isShown(cell)) continue;
-    for (const facet of counted) {
-      const value = valuesOf[facet][cell] as number;
-      counts[facet].set(value, (counts[facet].get(value) ?? 0) + projects);
-    }
-  }
-  counts.locations = withPlacesAround(homes, counts.locations);
-  return (Object.keys(counts) as Facet[]).flatMap((facet) =>
-    [...counts[facet]].map(([value, projects]) => ({ facet, value, projects })),
-  );
-}
-
-function withPlacesAround({ paths }: HomeColumns, own: ReadonlyMap<number, number>): Map<number, number> {
-  const around = new Map<number, number>();
-  for (const [place, projects] of own)
-    for (const each of paths.get(place) ?? []) around.set(each, (around.get(each) ?? 0) + projects);
-  return around;
-}
+type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };
 
 /** The projects in these cells, by their rows. @param isWanted of each cell */
 function rowsIn({ cell, cells, rows }: HomeColumns, isWanted: Uint8Array): Uint32Array {
@@ -163,8 +73,98 @@ function orderOf(exhibitors: ExhibitorColumns, sort: ExhibitorRange['sort']): Or
   return orders[sort];
 }
 
+/** How many of these projects each builder and consultant has, by their ids. */
+function projectsOf(homes: HomeColumns, rows: Uint32Array, highest: number): Uint32Array {
+  const { developer, consultantList, consultants } = homes;
+  const counts = new Uint32Array(highest + 1);
+  const perList = new Uint32Array(consultants.size);
+  for (const row of rows) {
+    const id = developer[row] as number;
+    const list = consultantList[row] as number;
+    counts[id] = (counts[id] as number) + 1;
+    perList[list] = (perList[list] as number) + 1;
+  }
+  for (const [place, projects] of consultants.count(perList).entries())
+    counts[consultants.ids[place] as number] = projects;
+  return counts;
+}
+
+/** Of a search, the order that `selectExhibitorPage` calls `byMatch`. */
+function byMatch({ homes, exhibitors }: Columns, words: readonly string[], rows: Uint32Array): Order {
+  const { standing } = exhibitors;
+  const name = Buffer.from(words.join(' '));
+  const matching = projectsOf(homes, rows, exhibitors.highest);
+  const isNamed = (id: number) => (exhibitors.isCalled(id, name) ? 1 : 0);
+  return (one, other) =>
+    isNamed(other) - isNamed(one) ||
+    (standing[other] as number) - (standing[one] as number) ||
+    (matching[other] as number) - (matching[one] as number) ||
+    exhibitors.byName(one, other) ||
+    one - other;
+}
+
+/** What filters find: the rows of projects that match all of them, and the builders and consultants, by their ids. */
+type FoundBy = {
+  found: Uint32Array;
+  rows: Uint32Array;
+  order?: Order;
+  /** How many projects of each cell count for the choices. */
+  projectsIn: Uint32Array;
+  /** Whether a project counts for a builder or consultant with it; all do without this. */
+  isShown?: (row: number, id: number) => boolean;
+};
+
+function foundByFilters({ homes, exhibitors }: Columns, filters: Filters, rows: Uint32Array): FoundBy {
+  const { cells } = homes;
+  const isShown = isShownBy(cells, filters);
+  return {
+    found: hasProjectFilters(filters) ? exhibitorsOf(homes, rows) : allExhibitors(exhibitors),
+    rows,
+    projectsIn: cells.homes.map((projects, cell) => (isShown(cell) ? projects : 0)),
+  };
+}
+
 /**
- * What filters without words find and count, the same as `countExhibitors`, `selectProjectFacets` and `selectExhibitorPage` do.
+ * A search finds who has a project with every word that matches the other filters, and whose own name has them all, if a project of theirs
+ * matches the other filters. docs/decisions/0003
+ */
+function foundByWords(columns: Columns, filters: Filters, words: readonly string[], rows: Uint32Array): FoundBy {
+  const { homes, exhibitors } = columns;
+  const { cells, cell, consultants, consultantList } = homes;
+  const hasWords = words.length === 0 ? () => false : homes.words.having(words.map((word) => [word]));
+  const isCalled = words.length === 0 ? () => false : exhibitors.words.having(words.map((word) => [word]));
+  const matching = rows.filter(hasWords);
+  const named = allExhibitors(exhibitors).filter(isCalled);
+  const isNamed = new Set(named);
+  const withProjects = hasProjectFilters(filters) ? exhibitorsOf(homes, rows).filter((id) => isNamed.has(id)) : named;
+
+  const isVerified = filters.verified === undefined ? undefined : Number(filters.verified);
+  const namedConsultants = named.filter(
+    (id) =>
+      exhibitors.kind[id] === kindCodes.broker &&
+      (isVerified === undefined || exhibitors.isVerified[id] === isVerified),
+  );
+  const ofNamed = consultants.having(filters.kind === 'developer' ? [] : [...namedConsultants], false);
+  const isOfNamed = Uint8Array.from({ length: consultants.size }, (_, list) => (ofNamed(list) ? 1 : 0));
+  const isShown = isShownBy(cells, filters);
+  const isShownIn = Uint8Array.from({ length: cells.size }, (_, at) => (isShown(at) ? 1 : 0));
+  const projectsIn = new Uint32Array(cells.size);
+  for (let row = 0; row < homes.rows; row += 1) {
+    const at = cell[row] as number;
+    if (at !== noCell && (isOfNamed[consultantList[row] as number] === 1 || (isShownIn[at] === 1 && hasWords(row))))
+      projectsIn[at] = (projectsIn[at] as number) + 1;
+  }
+  return {
+    found: Uint32Array.from(new Set([...exhibitorsOf(homes, matching), ...withProjects])),
+    rows,
+    order: byMatch(columns, words, matching),
+    projectsIn,
+    isShown: (row, id) => isNamed.has(id) || hasWords(row),
+  };
+}
+
+/**
+ * What a search finds and counts, the same as `countExhibitors`, `selectProjectFacets` and `selectExhibitorPage` do.
  * @returns the page's `cards`; undefined where it is too far on
  */
 export function searchInMemory(
@@ -173,6 +173,7 @@ export function searchInMemory(
   { sort, limit, offset }: ExhibitorRange,
 ): { choices: CountedChoice[]; counts: ExhibitorCounts; cards: CountedCard[] | undefined } {
   const { cells } = homes;
+  const columns = { homes, exhibitors };
   const failuresIn = failuresOf(cells, filters);
   const failures = new Uint8Array(cells.size);
   const isWanted = new Uint8Array(cells.size);
@@ -180,10 +181,10 @@ export function searchInMemory(
     failures[cell] = failuresIn(cell);
     isWanted[cell] = failures[cell] === 0 ? 1 : 0;
   }
-  const code = filters.kind && kindCodes[filters.kind];
-  const ofKind = (id: number) => exhibitors.kind[id] !== 0 && (code === undefined || exhibitors.kind[id] === code);
-  const rows = rowsIn(homes, isWanted);
-  const found = hasProjectFilters(filters) ? exhibitorsOf(homes, rows) : allExhibitors(exhibitors);
+  const matching = rowsIn(homes, isWanted);
+  const { found, rows, order, projectsIn, isShown } = filters.words
+    ? foundByWords(columns, filters, filters.words, matching)
+    : foundByFilters(columns, filters, matching);
   const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
     [false, true].map((is_verified) => ({ kind, is_verified, exhibitors: 0 })),
   );
@@ -192,16 +193,21 @@ export function searchInMemory(
     const count = counts[(kind - 1) * 2 + (exhibitors.isVerified[id] as number)];
     if (count) count.exhibitors += 1;
   }
+  const code = filters.kind && kindCodes[filters.kind];
   const isVerified = filters.verified === undefined ? undefined : Number(filters.verified);
   const shown = found.filter(
-    (id) => ofKind(id) && (isVerified === undefined || exhibitors.isVerified[id] === isVerified),
+    (id) =>
+      exhibitors.kind[id] !== 0 &&
+      (code === undefined || exhibitors.kind[id] === code) &&
+      (isVerified === undefined || exhibitors.isVerified[id] === isVerified),
   );
+  const inOrder = sort === 'recommended' && order ? order : orderOf(exhibitors, sort);
   return {
-    choices: countChoices(homes, failures, filters),
+    choices: countChoices(homes, failures, projectsIn),
     counts,
     cards:
       offset + limit > deepest
         ? undefined
-        : countCards(homes, firstInOrder(shown, offset + limit, orderOf(exhibitors, sort)).slice(offset), rows),
+        : countCards(homes, firstInOrder(shown, offset + limit, inOrder).slice(offset), rows, isShown),
   };
 }

@@ -1,37 +1,48 @@
+import { LRUCache } from 'lru-cache';
 import type { ExhibitorListInput, ExhibitorPage } from '#shared/directory/contract.ts';
 import { listedStatuses } from '#shared/directory/rules.ts';
 import type { HomeColumns } from '../homes/index-homes.ts';
 import type { IndexService, Listed } from '../homes/index-service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import { type ChoiceName, type FacetRow, selectNamesOfChoices } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
 import type { CountedCard } from './index-cards-service.ts';
-import { type CountedChoice, searchInMemory } from './index-search-service.ts';
+import type { CountedChoice } from './index-facets-service.ts';
+import { searchInMemory } from './index-search-service.ts';
 import { presentExhibitorCard, presentExhibitorFacets } from './presenter.ts';
 
 const placesShown = 3;
 
 /**
- * Answers lists of builders and consultants without words from what is in memory; the database is asked for names and pictures only.
- * Undefined where the database has to answer (docs/decisions/0073).
+ * Answers lists of builders and consultants from what is in memory; the database is asked for names and pictures only.
+ * Undefined where the database has to answer: before all is loaded, and pages far on (docs/decisions/0073).
  */
 export function exhibitorsInMemory(db: PooledDb, index: IndexService) {
   /** Of all places that are counted, until the directory changes. */
   const names = versionedCache(1);
+  /** How searches are read says nothing of what is in the directory, so it never changes. */
+  const readings = new LRUCache<string, string[]>({ max: 1_000 });
+
+  async function wordsOf(search: string): Promise<string[]> {
+    const words = readings.get(search) ?? (await selectWords(db, search));
+    readings.set(search, words);
+    return words;
+  }
 
   return async (
     { sort, page, per_page, search, ...input }: ExhibitorListInput,
     shown: number,
     isOf: (version: number) => void,
   ): Promise<ExhibitorPage | undefined> => {
-    if (search?.trim()) return undefined;
+    const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
     const ask = async (listed: Listed) => {
       const { columns } = listed.homes;
       const within = placesWithin(columns, input.location_id);
-      const filters: Filters = { ...input, location_ids: within };
+      const filters: Filters = { ...input, words, location_ids: within };
       const range = { sort, limit: per_page, offset: (page - 1) * per_page };
       const { choices, counts, cards } = searchInMemory(listed, filters, range);
       if (!cards) return undefined;

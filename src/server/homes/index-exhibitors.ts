@@ -1,6 +1,7 @@
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { grown } from './index-lists.ts';
 import type { IndexedExhibitor } from './index-queries.ts';
+import { Words } from './index-words.ts';
 
 export const kindCodes: Record<ExhibitorKind, number> = { developer: 1, broker: 2 };
 
@@ -15,18 +16,21 @@ export class ExhibitorColumns {
   isVerified: Uint8Array = new Uint8Array(1_024);
   standing: Uint8Array = new Uint8Array(1_024);
   created: Float64Array = new Float64Array(1_024);
+  /** Of names and companies. */
+  readonly words = new Words();
   highest = 0;
   /** The beginning of the name as a number that sorts as names do. */
   #nameStart: Float64Array = new Float64Array(1_024);
   readonly #names: Buffer[] = [];
 
-  put({ id, kind, is_verified, standing, name_key, created }: IndexedExhibitor): void {
+  put({ id, kind, is_verified, standing, name_key, search_text, created }: IndexedExhibitor): void {
     this.highest = Math.max(this.highest, id);
     if (id >= this.kind.length) this.#grow();
     this.kind[id] = kindCodes[kind];
     this.isVerified[id] = is_verified ? 1 : 0;
     this.standing[id] = standing;
     this.created[id] = created;
+    this.words.put(id, search_text);
     const name = Buffer.from(name_key);
     this.#names[id] = name;
     let start = 0;
@@ -37,6 +41,11 @@ export class ExhibitorColumns {
   remove(id: number): void {
     if (id < this.kind.length) this.kind[id] = 0;
     delete this.#names[id];
+  }
+
+  /** Whether one is called exactly so. @param name normalised */
+  isCalled(id: number, name: Buffer): boolean {
+    return this.#names[id]?.equals(name) ?? false;
   }
 
   /** The order of names, by their bytes as the database does. */

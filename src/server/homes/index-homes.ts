@@ -3,6 +3,7 @@ import { Cells, noCell } from './index-cells.ts';
 import { grown, IdLists } from './index-lists.ts';
 import type { IndexedHome } from './index-queries.ts';
 import { kindBit, packSteps, Traits } from './index-traits.ts';
+import { Words } from './index-words.ts';
 
 /** The year of possession of homes that are ready, as `put_homes` writes it. */
 export const readyYear = 1;
@@ -52,6 +53,7 @@ export class HomeColumns {
   several: Bits = new Uint32Array(0);
   readonly traits = new Traits();
   readonly cells = new Cells();
+  readonly words = new Words();
   readonly banks = new IdLists();
   readonly facilities = new IdLists();
   readonly consultants = new IdLists();
@@ -106,6 +108,7 @@ export class HomeColumns {
     this.facilityList[row] = this.facilities.numberOf(home.facilities);
     this.consultantList[row] = this.consultants.numberOf(home.consultants);
     this.#putUnits(row, home.units);
+    this.words.put(row, home.search_text);
     return row;
   }
 

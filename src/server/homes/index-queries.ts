@@ -30,6 +30,7 @@ export type IndexedHome = {
   is_verified: boolean;
   has_picture: boolean;
   standing: number;
+  search_text: string;
   category_id: number | null;
   sub_category_id: number | null;
   sub_category3_id: number | null;
@@ -48,7 +49,7 @@ const columns: SQL = sql`h.project_id as id, h.developer_id, h.location_id, l.pa
   h.possession_on::text as possession,
   h.kinds::text as kinds, h.price_from::double precision as price_from, h.price_to::double precision as price_to, h.area_from, h.area_to,
   h.bank_ids::text as banks, h.facility_ids::text as facilities, h.consultant_ids::text as consultants,
-  h.has_rera, h.is_verified, h.has_picture, h.standing, p.category_id, p.sub_category_id, p.sub_category3_id, p.price_band, p.price::double precision as price,
+  h.has_rera, h.is_verified, h.has_picture, h.standing, p.search_text, p.category_id, p.sub_category_id, p.sub_category3_id, p.price_band, p.price::double precision as price,
   p.has_verified_consultant, p.has_unverified_consultant, date_part('epoch', h.created_at) as created,
   (select string_agg(coalesce(u.kind, '') || ',' || coalesce(u.area::text, '') || ',' || coalesce(u.price_from::text, '') || ',' || coalesce(u.price_to::text, ''), ';')
     from ${homeUnits} u where u.project_id = h.project_id) as units`;
@@ -101,11 +102,12 @@ export type IndexedExhibitor = {
   is_verified: boolean;
   standing: number;
   name_key: string;
+  search_text: string;
   /** Seconds since 1970. */
   created: number;
 };
 
-const exhibitorColumns: SQL = sql`e.id, e.kind, e.is_verified, e.standing, e.name_key, date_part('epoch', e.created_at) as created`;
+const exhibitorColumns: SQL = sql`e.id, e.kind, e.is_verified, e.standing, e.name_key, e.search_text, date_part('epoch', e.created_at) as created`;
 
 /** The active ones with higher ids, in their order. */
 export const selectIndexedExhibitors = (db: PooledDb, after: number, limit: number): Promise<IndexedExhibitor[]> =>
