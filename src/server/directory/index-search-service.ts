@@ -2,6 +2,7 @@ import { noCell } from '../homes/index-cells.ts';
 import { type ExhibitorColumns, kindCodes } from '../homes/index-exhibitors.ts';
 import type { HomeColumns } from '../homes/index-homes.ts';
 import type { Listed } from '../homes/index-service.ts';
+import { type Bits, rowsIn as bitRows, hasBit } from '../platform/bits.ts';
 import { firstInOrder, type Order } from '../platform/first-in-order.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
 import { type Filters, hasProjectFilters } from './filter-queries.ts';
@@ -114,9 +115,10 @@ type FoundBy = {
   isShown?: (row: number, id: number) => boolean;
 };
 
-function foundByFilters({ homes, exhibitors }: Columns, filters: Filters, rows: Uint32Array): FoundBy {
+function foundByFilters({ homes, exhibitors }: Columns, filters: Filters, isWanted: Uint8Array): FoundBy {
   const { cells } = homes;
   const isShown = isShownBy(cells, filters);
+  const rows = rowsIn(homes, isWanted);
   return {
     found: hasProjectFilters(filters) ? exhibitorsOf(homes, rows) : allExhibitors(exhibitors),
     rows,
@@ -128,39 +130,66 @@ function foundByFilters({ homes, exhibitors }: Columns, filters: Filters, rows: 
  * A search finds who has a project with every word that matches the other filters, and whose own name has them all, if a project of theirs
  * matches the other filters. docs/decisions/0003
  */
-function foundByWords(columns: Columns, filters: Filters, words: readonly string[], rows: Uint32Array): FoundBy {
+function foundByWords(
+  columns: Columns,
+  filters: Filters,
+  { words, projects }: { words: readonly string[]; projects: Bits },
+  isWanted: Uint8Array,
+): FoundBy {
   const { homes, exhibitors } = columns;
-  const { cells, cell, consultants, consultantList } = homes;
-  const hasWords = words.length === 0 ? () => false : homes.words.having(words.map((word) => [word]));
-  const isCalled = words.length === 0 ? () => false : exhibitors.words.having(words.map((word) => [word]));
-  const matching = rows.filter(hasWords);
-  const named = allExhibitors(exhibitors).filter(isCalled);
-  const isNamed = new Set(named);
-  const withProjects = hasProjectFilters(filters) ? exhibitorsOf(homes, rows).filter((id) => isNamed.has(id)) : named;
-
-  const isVerified = filters.verified === undefined ? undefined : Number(filters.verified);
-  const namedConsultants = named.filter(
-    (id) =>
-      exhibitors.kind[id] === kindCodes.broker &&
-      (isVerified === undefined || exhibitors.isVerified[id] === isVerified),
+  const { highest, kind } = exhibitors;
+  const calledSo = exhibitors.words.rowsHaving(
+    words.map((word) => [word]),
+    highest + 1,
+    highest + 1,
   );
-  const ofNamed = consultants.having(filters.kind === 'developer' ? [] : [...namedConsultants], false);
-  const isOfNamed = Uint8Array.from({ length: consultants.size }, (_, list) => (ofNamed(list) ? 1 : 0));
-  const isShown = isShownBy(cells, filters);
-  const isShownIn = Uint8Array.from({ length: cells.size }, (_, at) => (isShown(at) ? 1 : 0));
-  const projectsIn = new Uint32Array(cells.size);
-  for (let row = 0; row < homes.rows; row += 1) {
-    const at = cell[row] as number;
-    if (at !== noCell && (isOfNamed[consultantList[row] as number] === 1 || (isShownIn[at] === 1 && hasWords(row))))
-      projectsIn[at] = (projectsIn[at] as number) + 1;
-  }
+  const named = bitRows(calledSo).filter((id) => kind[id] !== 0);
+  const isNamed = new Set(named);
+  const withWords = bitRows(projects);
+  const matching = withWords.filter((row) => isWanted[homes.cell[row] as number] === 1);
+  // Whose name has the words counts with all projects that match the other filters.
+  const rows = named.length > 0 ? rowsIn(homes, isWanted) : matching;
+  const withProjects = hasProjectFilters(filters) ? exhibitorsOf(homes, rows).filter((id) => isNamed.has(id)) : named;
   return {
     found: Uint32Array.from(new Set([...exhibitorsOf(homes, matching), ...withProjects])),
     rows,
     order: byMatch(columns, words, matching),
-    projectsIn,
-    isShown: (row, id) => isNamed.has(id) || hasWords(row),
+    projectsIn: projectsFound(columns, filters, withWords, projects, named),
+    isShown: (row, id) => isNamed.has(id) || hasBit(projects, row),
   };
+}
+
+/** How many projects of each cell have the words, or a consultant whose name has them, before the other filters. */
+function projectsFound(
+  { homes, exhibitors }: Columns,
+  filters: Filters,
+  withWords: Uint32Array,
+  projects: Bits,
+  named: Uint32Array,
+): Uint32Array {
+  const { cells, cell, consultants, consultantList, rows } = homes;
+  const isShown = isShownBy(cells, filters);
+  const isShownIn = Uint8Array.from({ length: cells.size }, (_, at) => (isShown(at) ? 1 : 0));
+  const projectsIn = new Uint32Array(cells.size);
+  const add = (row: number) => {
+    const at = cell[row] as number;
+    projectsIn[at] = (projectsIn[at] as number) + 1;
+  };
+  for (const row of withWords) if (isShownIn[cell[row] as number] === 1) add(row);
+  const isVerified = filters.verified === undefined ? undefined : Number(filters.verified);
+  const namedConsultants = [...named].filter(
+    (id) =>
+      exhibitors.kind[id] === kindCodes.broker &&
+      (isVerified === undefined || exhibitors.isVerified[id] === isVerified),
+  );
+  if (namedConsultants.length === 0 || filters.kind === 'developer') return projectsIn;
+  const ofNamed = consultants.having(namedConsultants, false);
+  const isOfNamed = Uint8Array.from({ length: consultants.size }, (_, list) => (ofNamed(list) ? 1 : 0));
+  for (let row = 0; row < rows; row += 1) {
+    const isCounted = hasBit(projects, row) && isShownIn[cell[row] as number] === 1;
+    if (isOfNamed[consultantList[row] as number] === 1 && cell[row] !== noCell && !isCounted) add(row);
+  }
+  return projectsIn;
 }
 
 /**
@@ -168,7 +197,7 @@ function foundByWords(columns: Columns, filters: Filters, words: readonly string
  * @returns the page's `cards`; undefined where it is too far on
  */
 export function searchInMemory(
-  { homes: { columns: homes }, exhibitors }: Listed,
+  { homes: { columns: homes, withWords }, exhibitors }: Listed,
   filters: Filters,
   { sort, limit, offset }: ExhibitorRange,
 ): { choices: CountedChoice[]; counts: ExhibitorCounts; cards: CountedCard[] | undefined } {
@@ -181,10 +210,10 @@ export function searchInMemory(
     failures[cell] = failuresIn(cell);
     isWanted[cell] = failures[cell] === 0 ? 1 : 0;
   }
-  const matching = rowsIn(homes, isWanted);
-  const { found, rows, order, projectsIn, isShown } = filters.words
-    ? foundByWords(columns, filters, filters.words, matching)
-    : foundByFilters(columns, filters, matching);
+  const { words } = filters;
+  const { found, rows, order, projectsIn, isShown } = words
+    ? foundByWords(columns, filters, { words, projects: withWords(words.map((word) => [word])) }, isWanted)
+    : foundByFilters(columns, filters, isWanted);
   const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
     [false, true].map((is_verified) => ({ kind, is_verified, exhibitors: 0 })),
   );

@@ -16,6 +16,9 @@ import {
 
 /** Says of a number, of a row or of what rows have, whether it matches. */
 type Test = (number: number) => boolean;
+/** Words that texts are searched for: of each list one is enough. */
+export type WordLists = readonly (readonly string[])[];
+
 /**
  * A filter: on numbers that rows have, of which there are fewer than rows, or on the rows themselves. With `units`, `test` says only which rows can match:
  * their units are looked at, unless `isSure` says that a single one matches.
@@ -155,18 +158,22 @@ export function filterSets(columns: HomeColumns) {
   const kept = new LRUCache<string, { bits: Bits; filter: Filter }>({ max: mostKept });
   let { generation } = columns;
 
+  /** @param make the rows that a filter leaves, when they are not kept */
+  function keptOf(key: string, filter: Filter, make: () => Bits): Bits {
+    if (generation !== columns.generation) kept.clear();
+    generation = columns.generation;
+    const known = kept.get(key);
+    if (known) return known.bits;
+    const bits = make();
+    kept.set(key, { bits, filter });
+    return bits;
+  }
+
   function setOf(group: Group, found: Found): Bits | undefined {
     const filter = filters[group](columns, found);
     if (!filter) return undefined;
-    if (generation !== columns.generation) kept.clear();
-    generation = columns.generation;
     const key = `${group} ${JSON.stringify(fieldsOf[group].map((field) => found[field] ?? null))}`;
-    let set = kept.get(key);
-    if (!set) {
-      set = { bits: rowsWith(columns, filter), filter };
-      kept.set(key, set);
-    }
-    return set.bits;
+    return keptOf(key, filter, () => rowsWith(columns, filter));
   }
 
   return {
@@ -179,6 +186,11 @@ export function filterSets(columns: HomeColumns) {
           const set = setOf(group, found);
           return set ? [[group, set] as const] : [];
         }),
+      ),
+    /** The homes whose texts have all of these words. */
+    withWords: (words: WordLists): Bits =>
+      keptOf(`words ${JSON.stringify(words)}`, { test: columns.words.having(words) }, () =>
+        columns.words.rowsHaving(words, columns.rows, columns.id.length),
       ),
     /** Call it after rows were written. */
     follow(rows: readonly number[]): void {

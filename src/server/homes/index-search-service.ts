@@ -89,6 +89,7 @@ export function homeIndex() {
 
   return {
     columns,
+    withWords: sets.withWords,
 
     load(homes: IndexedHome[]): void {
       for (const home of homes) columns.put(home);

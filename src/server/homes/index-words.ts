@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { type Bits, bitsFor, rowsIn, setBit } from '../platform/bits.ts';
 import { grown } from './index-lists.ts';
 
 /** Which of the known words match one that is searched for, so far as they were looked at. */
 type Matching = { flags: Uint8Array; looked: number };
+
+/** What one of the words has to be: one of those that are flagged, or a phrase. */
+type WordTest = { flags: Uint8Array; phrases: string[][] };
 
 /** So many different words that are searched for are kept: one has a byte for each known word. */
 const mostKept = 64;
@@ -43,21 +47,35 @@ export class Words {
    * @param wanted normalised; of each list one word is enough, which may be several words side by side
    */
   having(wanted: readonly (readonly string[])[]): (row: number) => boolean {
-    const tests = wanted.map((alternatives) => {
-      const single = this.#flagsOfAny(alternatives.filter((word) => !word.includes(' ')));
-      const phrases = alternatives.filter((word) => word.includes(' ')).map((phrase) => phrase.split(' '));
-      return { single, phrases };
-    });
-    return (row) => {
-      const first = this.#first[row] as number;
-      const end = first + (this.#count[row] as number);
-      for (const { single, phrases } of tests) {
-        let place = first;
-        while (place < end && single[this.#words[place] as number] !== 1) place += 1;
-        if (place === end && !phrases.some((words) => this.#hasPhrase(words, first, end))) return false;
-      }
-      return true;
+    const tests = wanted.map((alternatives) => this.#testOf(alternatives));
+    return (row) => tests.length > 0 && tests.every((test) => this.#matches(test, row));
+  }
+
+  /** The rows, below a number of them, whose texts have every word: see `having`. @param room how many rows the set is for */
+  rowsHaving(wanted: readonly (readonly string[])[], rows: number, room: number): Bits {
+    const bits = bitsFor(room);
+    const tests = wanted.map((alternatives) => this.#testOf(alternatives));
+    if (tests.some(({ flags, phrases }) => phrases.length === 0 && !flags.includes(1))) return bits;
+    const [first, ...others] = tests;
+    if (!first) return bits;
+    for (let row = 0; row < rows; row += 1) if (this.#matches(first, row)) setBit(bits, row, true);
+    for (const test of others) for (const row of rowsIn(bits)) if (!this.#matches(test, row)) setBit(bits, row, false);
+    return bits;
+  }
+
+  #testOf(alternatives: readonly string[]): WordTest {
+    return {
+      flags: this.#flagsOfAny(alternatives.filter((word) => !word.includes(' '))),
+      phrases: alternatives.filter((word) => word.includes(' ')).map((phrase) => phrase.split(' ')),
     };
+  }
+
+  #matches({ flags, phrases }: WordTest, row: number): boolean {
+    const words = this.#words;
+    const first = this.#first[row] as number;
+    const end = first + (this.#count[row] as number);
+    for (let place = first; place < end; place += 1) if (flags[words[place] as number] === 1) return true;
+    return phrases.length > 0 && phrases.some((phrase) => this.#hasPhrase(phrase, first, end));
   }
 
   /** Whether the words are side by side; the first may be the end of one, the last the start. */

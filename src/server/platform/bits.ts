@@ -9,6 +9,8 @@ export function setBit(bits: Bits, row: number, isSet: boolean): void {
   bits[word] = isSet ? (bits[word] as number) | bit : (bits[word] as number) & ~bit;
 }
 
+export const hasBit = (bits: Bits, row: number): boolean => ((bits[row >>> 5] as number) & (1 << (row & 31))) !== 0;
+
 /** The rows in all of the sets, which are equally long; the first one itself where there is no other. */
 export function inAll(first: Bits, others: readonly Bits[]): Bits {
   if (others.length === 0) return first;
