@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HomePage } from '#shared/homes/contract.ts';
+import { homesService } from '#server/homes/service.ts';
+import { type HomePage, homeQuery } from '#shared/homes/contract.ts';
 import { stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { storeDemoHomes } from './demo-homes.ts';
@@ -11,6 +12,7 @@ const names: Record<string, Map<string, string>> = {};
 beforeAll(async () => {
   service = await testApp();
   await storeDemoHomes(service.database);
+  await service.services.index.load();
   const of = async (query: string) =>
     new Map((await service.database.pool.query(query)).rows.map(({ id, name }) => [String(id), name as string]));
   names.location_ids = await of('select id, location_name as name from locations');
@@ -24,7 +26,10 @@ afterAll(() => service.close());
 async function search(query: Record<string, string>): Promise<HomePage> {
   const response = await service.app.inject({ url: `/api/homes${stringifyQuery({ per_page: '100', ...query })}` });
   expect(response.statusCode, response.body).toBe(200);
-  return response.json();
+  const byDatabase = homesService(service.database.db, () => service.services.directory.version());
+  const page = await byDatabase.search(homeQuery.parse({ per_page: 100, ...query }));
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(page)));
+  return page;
 }
 
 /** As tables of queries write it: names in place of ids. */

@@ -18,6 +18,8 @@ export class ExhibitorColumns {
   created: Float64Array = new Float64Array(1_024);
   /** Of names and companies. */
   readonly words = new Words();
+  /** How many of its words, from the first, are the name. */
+  nameWords: Uint16Array = new Uint16Array(1_024);
   highest = 0;
   /** The beginning of the name as a number that sorts as names do. */
   #nameStart: Float64Array = new Float64Array(1_024);
@@ -31,6 +33,7 @@ export class ExhibitorColumns {
     this.standing[id] = standing;
     this.created[id] = created;
     this.words.put(id, search_text);
+    this.nameWords[id] = name_key === '' ? 0 : name_key.split(' ').length;
     const name = Buffer.from(name_key);
     this.#names[id] = name;
     let start = 0;
@@ -63,4 +66,4 @@ export class ExhibitorColumns {
   }
 }
 
-const columns = ['kind', 'isVerified', 'standing', 'created'] as const;
+const columns = ['kind', 'isVerified', 'standing', 'created', 'nameWords'] as const;

@@ -54,6 +54,8 @@ export class HomeColumns {
   readonly traits = new Traits();
   readonly cells = new Cells();
   readonly words = new Words();
+  /** How many of its words, from the first, are the project's name. */
+  nameWords: Uint16Array = new Uint16Array(0);
   readonly banks = new IdLists();
   readonly facilities = new IdLists();
   readonly consultants = new IdLists();
@@ -109,6 +111,7 @@ export class HomeColumns {
     this.consultantList[row] = this.consultants.numberOf(home.consultants);
     this.#putUnits(row, home.units);
     this.words.put(row, home.search_text);
+    this.nameWords[row] = home.name_words;
     return row;
   }
 
@@ -193,5 +196,6 @@ const columns = [
   'consultantList',
   'firstUnit',
   'unitCount',
+  'nameWords',
 ] as const;
 const unitColumns = ['unitKind', 'unitArea', 'unitFrom', 'unitTo', 'unitSteps'] as const;

@@ -29,13 +29,22 @@ function orderOf({ id, created, standing, possession, priceFrom, priceTo }: Home
   return orders[sort];
 }
 
-/** The ids of a page of these rows in an order. The more rows there are before the page, the longer it takes. */
+/** The ids of a page of these rows in an order. The more rows there are before the page, the longer it takes. @param rank of rows: the lower comes first */
 export function idsOfPage(
   columns: HomeColumns,
   rows: Uint32Array,
   { sort, limit, offset }: { sort: HomeSort; limit: number; offset: number },
+  rank?: (row: number) => number,
 ): number[] {
-  return firstInOrder(rows, offset + limit, orderOf(columns, sort))
+  const order = orderOf(columns, sort);
+  return firstInOrder(rows, offset + limit, rank ? byRank(columns, rows, rank, order) : order)
     .slice(offset)
     .map((row) => columns.id[row] as number);
+}
+
+/** @param rank is asked for once for each row */
+function byRank({ rows: all }: HomeColumns, rows: Uint32Array, rank: (row: number) => number, order: Order): Order {
+  const ranks = new Uint8Array(all);
+  for (const row of rows) ranks[row] = rank(row);
+  return (one, other) => (ranks[one] as number) - (ranks[other] as number) || order(one, other);
 }

@@ -13,10 +13,12 @@ import {
   countTraits,
   countUnits,
 } from './index-counts.ts';
+import type { ExhibitorColumns } from './index-exhibitors.ts';
 import { filterSets } from './index-filters-service.ts';
 import { HomeColumns } from './index-homes.ts';
 import { idsOfPage } from './index-order.ts';
 import type { ChangedHome, IndexedHome } from './index-queries.ts';
+import { rankBy } from './index-rank.ts';
 
 type Range = { sort: HomeSort; limit: number; offset: number };
 
@@ -34,7 +36,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** All homes in memory: what a search without words finds and counts, the same as `selectHomes` and `selectHomeFacets` do (docs/decisions/0073). */
+/** All homes in memory: what a search finds and counts, the same as `selectHomes` and `selectHomeFacets` do (docs/decisions/0073). */
 export function homeIndex() {
   const columns = new HomeColumns();
   const sets = filterSets(columns);
@@ -50,13 +52,15 @@ export function homeIndex() {
     return homes;
   }
 
-  const but = (filters: Map<Group, Bits>, own?: Group): Homes =>
+  /** @param words are no choice: nothing is counted without them */
+  const but = (filters: Map<Group, Bits>, words: Bits | undefined, own?: Group): Homes =>
     homesOf(
-      inAll(
-        columns.listed,
-        [...filters].filter(([group]) => group !== own).map(([, bits]) => bits),
-      ),
+      inAll(columns.listed, [
+        ...(words ? [words] : []),
+        ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits),
+      ]),
     );
+  const withWords = ({ words }: Found) => words && sets.withWords(words);
 
   function count(facet: string, homes: Homes, counting: (homes: Homes) => Counted[]): Counted[] {
     if (homes !== listed) return counting(homes);
@@ -107,17 +111,25 @@ export function homeIndex() {
     },
 
     /** How many a search finds. */
-    count: (found: Found): number => sizeOf(but(sets.of(found)).bits),
+    count: (found: Found): number => sizeOf(but(sets.of(found), withWords(found)).bits),
 
-    /** What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far on */
-    search(found: Found, range: Range): { counted: Counted[]; total: number; ids: number[] | undefined } {
+    /**
+     * What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far on
+     * @param exhibitors whose names the best match is compared with
+     */
+    search(
+      found: Found,
+      range: Range,
+      exhibitors: ExhibitorColumns,
+    ): { counted: Counted[]; total: number; ids: number[] | undefined } {
       const filters = sets.of(found);
-      const all = but(filters);
+      const words = withWords(found);
+      const all = but(filters, words);
       const total = all.rows().length;
       const counted = Object.entries(facets).flatMap(([group, counting]) => {
         const own = group as Exclude<Group, 'units'>;
         if (!filters.has(own)) return count(own, all, counting);
-        const others = but(filters, own);
+        const others = but(filters, words, own);
         // All chosen facilities must be there, so that a further one is counted with those.
         const choices = own === 'facilities' ? counting(all) : count(own, others, counting);
         return [...choices, byValue('without', own, sizeOf(others.bits))];
@@ -135,14 +147,16 @@ export function homeIndex() {
           matching.delete('units');
           const withOthers = sets.withUnit(others);
           if (withOthers) matching.set('units', withOthers);
-          const homes = but(matching);
+          const homes = but(matching, words);
           return [...countOfUnits(others, [name], homes), byValue('without', name, sizeOf(homes.bits))];
         }),
       ];
+      const { phrase } = found;
+      const rank = phrase !== undefined && range.sort === 'relevance' ? rankBy(columns, exhibitors, phrase) : undefined;
       return {
         counted: [...counted, ...units, byValue('total', null, total)],
         total,
-        ids: range.offset + range.limit > deepest ? undefined : idsOfPage(columns, all.rows(), range),
+        ids: range.offset + range.limit > deepest ? undefined : idsOfPage(columns, all.rows(), range, rank),
       };
     },
   };

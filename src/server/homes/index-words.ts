@@ -8,6 +8,9 @@ type Matching = { flags: Uint8Array; looked: number };
 /** What one of the words has to be: one of those that are flagged, or a phrase. */
 type WordTest = { flags: Uint8Array; phrases: string[][] };
 
+/** Words side by side, by their numbers; -1 for one that no text has. */
+type Phrase = { length: number; exact: number[]; begun: Uint8Array };
+
 /** So many different words that are searched for are kept: one has a byte for each known word. */
 const mostKept = 64;
 /** Shorter ones match at the start of a word only, as in the database (`matchesWords`). */
@@ -47,8 +50,14 @@ export class Words {
    * @param wanted normalised; of each list one word is enough, which may be several words side by side
    */
   having(wanted: readonly (readonly string[])[]): (row: number) => boolean {
-    const tests = wanted.map((alternatives) => this.#testOf(alternatives));
-    return (row) => tests.length > 0 && tests.every((test) => this.#matches(test, row));
+    let known = -1;
+    let tests: WordTest[] = [];
+    return (row) => {
+      // Texts that were written since may have words that were not known.
+      if (known !== this.#known.length) tests = wanted.map((alternatives) => this.#testOf(alternatives));
+      known = this.#known.length;
+      return tests.length > 0 && tests.every((test) => this.#matches(test, row));
+    };
   }
 
   /** The rows, below a number of them, whose texts have every word: see `having`. @param room how many rows the set is for */
@@ -61,6 +70,37 @@ export class Words {
     for (let row = 0; row < rows; row += 1) if (this.#matches(first, row)) setBit(bits, row, true);
     for (const test of others) for (const row of rowsIn(bits)) if (!this.#matches(test, row)) setBit(bits, row, false);
     return bits;
+  }
+
+  /** @param phrase normalised */
+  phraseOf(phrase: string): Phrase {
+    const words = phrase.split(' ');
+    const last = words.at(-1) as string;
+    return {
+      length: words.length,
+      exact: words.map((word) => this.#numberOf.get(word) ?? -1),
+      begun: Uint8Array.from(this.#known, (known) => (known.startsWith(last) ? 1 : 0)),
+    };
+  }
+
+  /**
+   * How a phrase occurs in a row's first words: 1 at their start, 2 there with its last word only begun, 3 further on, 4 not at all.
+   * @param within how many of the row's words are looked at
+   */
+  rank(row: number, within: number, phrase: Phrase): 1 | 2 | 3 | 4 {
+    const first = this.#first[row] as number;
+    const most = Math.min(within, this.#count[row] as number) - phrase.length;
+    for (let start = 0; start <= most; start += 1) {
+      if (!this.#isAt(first + start, phrase)) continue;
+      if (start > 0) return 3;
+      return this.#words[first + phrase.length - 1] === phrase.exact.at(-1) ? 1 : 2;
+    }
+    return 4;
+  }
+
+  #isAt(place: number, { length, exact, begun }: Phrase): boolean {
+    for (let word = 0; word < length - 1; word += 1) if (this.#words[place + word] !== exact[word]) return false;
+    return begun[this.#words[place + length - 1] as number] === 1;
   }
 
   #testOf(alternatives: readonly string[]): WordTest {

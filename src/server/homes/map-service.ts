@@ -1,4 +1,3 @@
-import { dayInIndia } from '#shared/format/dates.ts';
 import type { HomeFilters, HomeMap, HomeMapQuery } from '#shared/homes/contract.ts';
 import {
   boxOfCells,
@@ -14,7 +13,7 @@ import { versionedCache } from '../platform/versioned-cache.ts';
 import type { Found } from './filter-queries.ts';
 import { countPoints, selectGrid, selectMapPoints, selectPoints, selectSpread } from './map-queries.ts';
 import { presentMapPoint } from './presenter.ts';
-import { understand } from './words-service.ts';
+import { understand, yearInIndia } from './words-service.ts';
 
 /** Found homes on a map (docs/product.md, "Map"); kept until the directory changes. @param version of the directory */
 export function homesMapService(db: PooledDb, version: () => Promise<number>) {
@@ -38,7 +37,7 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>) {
 }
 
 const foundBy = async (db: Db, filters: HomeFilters): Promise<Found> =>
-  (await understand(db, filters, Number(dayInIndia(new Date()).slice(0, 4)))).found;
+  (await understand(db, filters, yearInIndia())).found;
 
 async function mapOf(db: Db, found: Found, bounds: HomeMapQuery['bounds'], zoom: number | undefined): Promise<HomeMap> {
   const isEverything = Object.values(found).every((filter) => filter === undefined);

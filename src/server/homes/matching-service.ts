@@ -1,9 +1,8 @@
-import { dayInIndia } from '#shared/format/dates.ts';
 import { type HomeFilters, homeFilters } from '#shared/homes/contract.ts';
 import type { Db } from '../platform/database/open.ts';
 import { type Pair, selectMatches, selectPlacesWithin } from './matching-queries.ts';
 import { presentAddress } from './presenter.ts';
-import { understand } from './words-service.ts';
+import { understand, yearInIndia } from './words-service.ts';
 
 /** A search to keep: as an address has it, with its words read, and the words left with their other spellings. */
 export type KeptSearch = { search: Record<string, string>; words: string[][] | null };
@@ -18,7 +17,7 @@ export function homeMatching() {
   return {
     /** Reads the words of a search once, so that it finds the same from then on. Lists in one order, so that equal searches are equal. */
     read: async (db: Db, given: HomeFilters): Promise<KeptSearch & { filters: HomeFilters }> => {
-      const { filters, found } = await understand(db, given, Number(dayInIndia(new Date()).slice(0, 4)));
+      const { filters, found } = await understand(db, given, yearInIndia());
       const ordered = Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
       ) as HomeFilters;

@@ -1,4 +1,4 @@
-import type { HomePage, HomeQuery } from '#shared/homes/contract.ts';
+import type { HomeFilters, HomePage, HomeQuery } from '#shared/homes/contract.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
@@ -11,11 +11,12 @@ import type { ChoiceIds, ChoiceName } from './index-queries.ts';
 import type { IndexService, Listed } from './index-service.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
 import { selectHomesOf } from './queries.ts';
+import { isEssential, type Understood, understand, yearInIndia } from './words-service.ts';
 
 /**
- * Answers searches without words from the homes in memory: which are found and what is counted are of one version, and the database is asked
- * only for the page's cards and the names of choices. Undefined where the database has to answer: before homes are loaded, for words, a point or an area,
- * or pages far on.
+ * Answers searches from the homes in memory: which are found and what is counted are of one version, and the database is asked only for the page's
+ * cards and for names. Undefined where the database has to answer: before homes are loaded, around a point or in an area, for register numbers, and
+ * for pages far on.
  */
 export function homesInMemory(db: PooledDb, index: IndexService) {
   const names = choiceNames(db);
@@ -26,11 +27,13 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
     shown: number,
     isOf: (version: number) => void,
   ): Promise<HomePage | undefined> => {
-    if (filters.near || filters.box || filters.search?.trim()) return undefined;
-    const { search: _, near: __, box: ___, ...found } = filters;
+    if (filters.near || filters.box) return undefined;
     const ask = async (listed: Listed) => {
+      const { filters: read, found, ...words } = await readingOf(db, listed, filters);
+      // The rank in memory knows no register numbers; few homes have one.
+      if (found.phrase?.split(' ').some(isEssential)) return undefined;
       const range = { sort, limit: per_page, offset: (page - 1) * per_page };
-      const { counted, total, ids } = listed.homes.search(found, range);
+      const { counted, total, ids } = listed.homes.search(found, range, listed.exhibitors);
       if (!ids) return undefined;
       const [homes, choices] = await Promise.all([
         selectHomesOf(db, ids),
@@ -52,15 +55,20 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
           data: homes.map(({ version: _, ...home }) => presentHome(home)),
           ...pagingOf({ page, per_page }, total).meta,
           facets: presentHomeFacets(rows),
-          understood: null,
-          corrected: [],
-          left_out: [],
-          alternatives: total === 0 ? await alternativesTo(found, rows, presentAddress(filters), further) : [],
+          ...words,
+          alternatives: total === 0 ? await alternativesTo(found, rows, presentAddress(read), further) : [],
         },
       };
     };
     return index.answer(shown, ask, isOf);
   };
+}
+
+/** What a search asks for; its words are read by the database's names, and tried in memory. */
+async function readingOf(db: PooledDb, { homes }: Listed, filters: HomeFilters): Promise<Understood> {
+  if (filters.search?.trim()) return understand(db, filters, yearInIndia(), async (found) => homes.count(found));
+  const { search: _, ...found } = filters;
+  return { filters: found, found, understood: null, corrected: [], left_out: [] };
 }
 
 /** Those that are counted, and chosen ones. */

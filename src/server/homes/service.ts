@@ -1,4 +1,3 @@
-import { dayInIndia } from '#shared/format/dates.ts';
 import type { HomeCard, HomePage, HomeQuery } from '#shared/homes/contract.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
@@ -14,7 +13,7 @@ import { homesMapService } from './map-service.ts';
 import { homesInMemory } from './memory-service.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
 import { homesQuery, selectBranches, selectHomes, selectHomesByIds } from './queries.ts';
-import { understand } from './words-service.ts';
+import { understand, yearInIndia } from './words-service.ts';
 
 export type HomesService = ReturnType<typeof homesService>;
 
@@ -34,11 +33,7 @@ export function homesService(db: PooledDb, version: () => Promise<number>, index
         JSON.stringify(filters),
         await selectVersion(db),
         async () => {
-          const {
-            filters: read,
-            found,
-            ...words
-          } = await understand(tx, filters, Number(dayInIndia(new Date()).slice(0, 4)));
+          const { filters: read, found, ...words } = await understand(tx, filters, yearInIndia());
           const rows = await selectHomeFacets(tx, found);
           const total = totalOf(rows);
           const alternatives =

@@ -1,3 +1,4 @@
+import { dayInIndia } from '#shared/format/dates.ts';
 import type { HomeFilters } from '#shared/homes/contract.ts';
 import { isWeak, readWords, type WordsRead } from '#shared/homes/words-rules.ts';
 import type { Db } from '../platform/database/open.ts';
@@ -28,25 +29,36 @@ type Reading = {
   leftOut: string[];
 };
 
+/** @param most more needn't be counted */
+type Count = (found: Found, most: number) => Promise<number>;
+
 const isPin = (word: string): boolean => /^[1-9]\d{5}$/.test(word);
 /** PIN codes and register numbers are what is searched for, found or not. */
-const isEssential = (word: string): boolean => /\d{5}/.test(word);
+export const isEssential = (word: string): boolean => /\d{5}/.test(word);
 /** Said by a home's name, or not: found without. */
 const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word);
 
 const most = { leftOut: 6, few: 3 } as const;
 
+/** The year that “ready in two years” counts from. */
+export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 4));
+
 /**
  * Reads the words of a search, and tries what finds something: what was understood with the words left; all but numbers as words of names,
  * since “Royal Villa” may be one; with typing errors corrected; without the words that nothing has. docs/product.md ("Search for homes").
- * @param thisYear such as 2026
+ * @param thisYear such as 2026 @param count how many homes a reading finds
  */
-export async function understand(db: Db, given: HomeFilters, thisYear: number): Promise<Understood> {
+export async function understand(
+  db: Db,
+  given: HomeFilters,
+  thisYear: number,
+  count: Count = (found, most) => countHomes(db, found, most),
+): Promise<Understood> {
   const text = given.search?.trim();
   if (!text) return plain(db, given);
   const read = readWords(text, thisYear);
   const runs = await normalised(db, read.runs);
-  const best = await firstThatFinds(db, readings(db, given, text, read, runs, thisYear));
+  const best = await firstThatFinds(db, count, readings(db, given, text, read, runs, thisYear));
   return answer(db, given, best);
 }
 
@@ -57,10 +69,10 @@ async function plain(db: Db, given: HomeFilters): Promise<Understood> {
 }
 
 /** The first reading that finds something; of one that finds few, words that are spelled alike count too. */
-async function firstThatFinds(db: Db, readings: AsyncGenerator<Reading, Reading>): Promise<Reading> {
+async function firstThatFinds(db: Db, count: Count, readings: AsyncGenerator<Reading, Reading>): Promise<Reading> {
   for (;;) {
     const { value, done } = await readings.next();
-    const homes = done ? 0 : await countHomes(db, await foundOf(db, value), most.few + 1);
+    const homes = done ? 0 : await count(await foundOf(db, value), most.few + 1);
     if (!done && homes === 0) continue;
     const words = wordsOf(value);
     if (done || homes > most.few || words.length === 0 || value.corrected.length > 0) return value;

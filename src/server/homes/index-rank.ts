@@ -1,0 +1,31 @@
+import type { ExhibitorColumns } from './index-exhibitors.ts';
+import type { HomeColumns } from './index-homes.ts';
+
+/**
+ * Ranks rows by how well what a project or its builder is called matches, the best 0, as `matchRank` does; it knows no register numbers.
+ * @param typed normalised
+ */
+export function rankBy(
+  { words, nameWords, developer }: HomeColumns,
+  exhibitors: ExhibitorColumns,
+  typed: string,
+): (row: number) => number {
+  const phrase = words.phraseOf(typed);
+  const ofBuilder = exhibitors.words.phraseOf(typed);
+  const builders = new Map<number, number>();
+  const rankOfBuilder = (id: number): number => {
+    const known = builders.get(id);
+    if (known !== undefined) return known;
+    const byName = exhibitors.words.rank(id, exhibitors.nameWords[id] as number, ofBuilder);
+    // The company's name counts too, but not as what the builder is called.
+    const rank = Math.min(byName, exhibitors.words.rank(id, Number.POSITIVE_INFINITY, ofBuilder) < 4 ? 3 : 4);
+    builders.set(id, rank);
+    return rank;
+  };
+  return (row) => {
+    const name = nameWords[row] as number;
+    const rank = words.rank(row, name, phrase);
+    if (rank === 1 && name === phrase.length) return 0;
+    return Math.min(rank, rankOfBuilder(developer[row] as number));
+  };
+}
