@@ -14,7 +14,7 @@ import { measureDashboards } from './dashboards.ts';
 import { loadBenchData } from './data.ts';
 import { measureHomes } from './homes.ts';
 import { measureLists } from './lists.ts';
-import { load, type Measured, type Paths, type Running, startServer } from './servers.ts';
+import { load, loadOnce, type Measured, type Paths, type Running, startServer } from './servers.ts';
 
 const sizes = process.argv.includes('--small') ? [28_527] : [28_527, 285_270];
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -40,6 +40,9 @@ const same = (name: string, paths: string[], goal: number): Question => ({
 });
 
 const bands = ['0-50', '50-100', '100-200', '200-500', '500-1000'];
+
+const ask = (origin: string, paths: Paths, once: boolean | undefined): Promise<Measured> =>
+  once && typeof paths !== 'function' ? loadOnce(origin, paths) : load(origin, paths);
 
 let visit = 0;
 const questions = (): Question[] => [
@@ -137,7 +140,7 @@ async function measure(size: number, dataDir: string): Promise<void> {
   const ours = await withServer(program, { DATA_DIR: dataDir }, async (server) => {
     writeFileSync(markupFile(dataDir), await (await fetch(server.origin)).text());
     const measured: Measured[] = [];
-    for (const { paths, once } of asked) measured.push(await load(server.origin, paths, once));
+    for (const { paths, once } of asked) measured.push(await ask(server.origin, paths, once));
     console.log(`Memory after the load at ${size}: ${server.residentMegabytes()} MB`);
     return measured;
   });
@@ -145,7 +148,7 @@ async function measure(size: number, dataDir: string): Promise<void> {
     const measured: Measured[][] = [];
     for (const { floor, once } of asked) {
       const each: Measured[] = [];
-      for (const { paths } of floor) each.push(await load(server.origin, paths, once));
+      for (const { paths } of floor) each.push(await ask(server.origin, paths, once));
       measured.push(each);
     }
     return measured;

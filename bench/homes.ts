@@ -10,7 +10,7 @@ import pg from 'pg';
 import { budgetSteps } from '#shared/homes/rules.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { loadHomes } from './homes-data.ts';
-import { load, type Measured, type Running, startServer } from './servers.ts';
+import { load, loadOnce, type Measured, type Running, startServer } from './servers.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const times = { register: 1, million: 35 } as const;
@@ -143,7 +143,7 @@ async function inTurns(kind: Kind, { own, floor }: Sides): Promise<[Summary, Sum
   for (let round = 0; round <= rounds; round += 1) {
     const paths = Array.from({ length: questions }, question[kind]);
     for (const [place, server] of [own, floor].entries()) {
-      const one = await load(server.origin, paths, true);
+      const one = await loadOnce(server.origin, paths);
       if (round > 0) measured[place as 0 | 1].push(one);
     }
   }
@@ -160,7 +160,7 @@ async function oneAfterOther(
   for (const start of [startOwn, startFloor]) {
     const server = await start();
     const measured: Measured[] = [];
-    for (const each of paths) measured.push(await load(server.origin, each, true));
+    for (const each of paths) measured.push(await loadOnce(server.origin, each));
     await server.stop();
     results.push(summary(measured.slice(1)));
   }
@@ -178,10 +178,11 @@ async function whileChanging(own: Running, databaseUrl: string) {
     for (let round = 0; round <= rounds; round += 1)
       for (const isChanging of [false, true]) {
         let change = 0;
+        let last: Promise<unknown> = Promise.resolve();
         const changing = isChanging
           ? setInterval(() => {
               change += 1;
-              void client.query(
+              last = client.query(
                 `update projects set start_price = start_price - 1, updated_at = now() where id = (select id from projects where id >= $1 and start_price is not null order by id limit 1)`,
                 [1 + ((change * 7919) % 28_000)],
               );
@@ -189,6 +190,7 @@ async function whileChanging(own: Running, databaseUrl: string) {
           : undefined;
         const { perSecond } = await load(own.origin, paths);
         clearInterval(changing);
+        await last;
         if (round > 0) rates[isChanging ? 1 : 0].push(perSecond);
       }
     const [still, moving] = rates.map(median) as [number, number];

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
 
 export type Running = { origin: string; stop: () => Promise<void>; residentMegabytes: () => number };
@@ -50,19 +51,14 @@ export type Measured = { perSecond: number; median: number; p95: number; p97: nu
 /** A list to repeat, or a generator. */
 export type Paths = string[] | (() => string);
 
-/**
- * Asks for the paths in turn over ten connections, and says how many were answered a second and how long each took (ms).
- * @param once asks each path a single time, instead of going round for a few seconds.
- */
-export async function load(origin: string, paths: Paths, once = false): Promise<Measured> {
+/** Asks for the paths in turn over ten connections for a few seconds, and says how many were answered a second and how long each took (ms). */
+export async function load(origin: string, paths: Paths): Promise<Measured> {
   const times: number[] = [];
   const result = await autocannon({
     url: origin,
-    connections: once ? 1 : 10,
-    // Seconds: a plan that doesn't suit can take long.
-    timeout: 60,
+    connections: 10,
+    duration: 4,
     setupClient: (client) => client.on('response', (_status, _bytes, time) => times.push(time)),
-    ...(once ? { amount: paths.length } : { duration: 4 }),
     requests:
       typeof paths === 'function'
         ? [{ setupRequest: (request) => ({ ...request, path: paths() }) }]
@@ -70,12 +66,41 @@ export async function load(origin: string, paths: Paths, once = false): Promise<
   });
   if (result.non2xx + result.errors > 0)
     throw new Error(`${origin}: ${result.non2xx} refused, ${result.errors} failed`);
-  // Its own count goes by whole seconds.
-  const perSecond = once
-    ? (1_000 * times.length) / times.reduce((sum, time) => sum + time, 0)
-    : result.requests.average;
-  return { perSecond, median: result.latency.p50, p95: p95(times), p97: result.latency.p97_5 };
+  return {
+    perSecond: result.requests.average,
+    median: result.latency.p50,
+    p95: p95(times),
+    p97: result.latency.p97_5,
+  };
 }
+
+/** Asks for each path a single time, one after the other over one connection; what is slow is waited for. */
+export async function loadOnce(origin: string, paths: string[]): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (const path of paths) {
+    const since = performance.now();
+    await answerTo(new URL(path, origin), agent);
+    times.push(performance.now() - since);
+  }
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => Number((sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1));
+  return {
+    perSecond: (1_000 * times.length) / times.reduce((sum, time) => sum + time, 0),
+    median: at(0.5),
+    p95: at(0.95),
+    p97: at(0.975),
+  };
+}
+
+const answerTo = (url: URL, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      response.on('error', reject).on('end', resolve).resume();
+    }).on('error', reject);
+  });
 
 const p95 = (times: number[]): number =>
   Number((times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN).toFixed(1));
