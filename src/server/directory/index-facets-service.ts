@@ -19,21 +19,34 @@ type Facet = keyof typeof facetFilters;
 /** `value` is an id, or the place in `listedStatuses` or `priceBands`; projects without any are not counted. */
 export type CountedChoice = { facet: Facet; value: number; projects: number };
 
-/** Says of a cell which filters it fails, as bits; 0 for none. */
-export function failuresOf(cells: Cells, filters: Filters): (cell: number) => number {
-  const { status, location_id, location_ids, category_id, sub_category_id, sub_category3_id, price_band } = filters;
-  const places = location_id === undefined ? undefined : new Set(location_ids);
-  const wanted = {
-    status: status && listedStatuses.indexOf(status),
-    band: price_band && priceBands.indexOf(price_band),
+/** Which filters each cell fails, as bits; 0 for none. */
+export function failuresOf(cells: Cells, filters: Filters): Uint8Array {
+  const {
+    status,
+    location_id,
+    location_ids = [],
+    category_id,
+    sub_category_id,
+    sub_category3_id,
+    price_band,
+  } = filters;
+  const failures = new Uint8Array(cells.size);
+  const failUnless = (values: Uint8Array | Int32Array, wanted: number | undefined, bit: number): void => {
+    if (wanted === undefined) return;
+    for (let cell = noCell + 1; cell < cells.size; cell += 1)
+      if (values[cell] !== wanted) failures[cell] = (failures[cell] as number) | bit;
   };
-  return (cell) =>
-    (wanted.status !== undefined && cells.status[cell] !== wanted.status ? failing.status : 0) |
-    (places && !places.has(cells.place[cell] as number) ? failing.place : 0) |
-    (wanted.band !== undefined && cells.band[cell] !== wanted.band ? failing.band : 0) |
-    (category_id !== undefined && cells.category[cell] !== category_id ? failing.category : 0) |
-    (sub_category_id !== undefined && cells.subCategory[cell] !== sub_category_id ? failing.subCategory : 0) |
-    (sub_category3_id !== undefined && cells.subCategory3[cell] !== sub_category3_id ? failing.subCategory3 : 0);
+  failUnless(cells.status, status && listedStatuses.indexOf(status), failing.status);
+  failUnless(cells.band, price_band && priceBands.indexOf(price_band), failing.band);
+  failUnless(cells.category, category_id, failing.category);
+  failUnless(cells.subCategory, sub_category_id, failing.subCategory);
+  failUnless(cells.subCategory3, sub_category3_id, failing.subCategory3);
+  if (location_id === undefined) return failures;
+  const isWithin = new Uint8Array(cells.highestPlace + 1);
+  for (const place of location_ids) if (place < isWithin.length) isWithin[place] = 1;
+  for (let cell = noCell + 1; cell < cells.size; cell += 1)
+    if (isWithin[cells.place[cell] as number] !== 1) failures[cell] = (failures[cell] as number) | failing.place;
+  return failures;
 }
 
 /** Says of a cell whether its projects have a builder or consultant of the requested kind and verification. */

@@ -122,7 +122,7 @@ function foundByFilters({ homes, exhibitors }: Columns, filters: Filters, isWant
   return {
     found: hasProjectFilters(filters) ? exhibitorsOf(homes, rows) : allExhibitors(exhibitors),
     rows,
-    projectsIn: cells.homes.map((projects, cell) => (isShown(cell) ? projects : 0)),
+    projectsIn: cells.homes.subarray(0, cells.size).map((projects, cell) => (isShown(cell) ? projects : 0)),
   };
 }
 
@@ -203,13 +203,9 @@ export function searchInMemory(
 ): { choices: CountedChoice[]; counts: ExhibitorCounts; cards: CountedCard[] | undefined } {
   const { cells } = homes;
   const columns = { homes, exhibitors };
-  const failuresIn = failuresOf(cells, filters);
-  const failures = new Uint8Array(cells.size);
-  const isWanted = new Uint8Array(cells.size);
-  for (let cell = noCell + 1; cell < cells.size; cell += 1) {
-    failures[cell] = failuresIn(cell);
-    isWanted[cell] = failures[cell] === 0 ? 1 : 0;
-  }
+  const failures = failuresOf(cells, filters);
+  const isWanted = failures.map((fails) => (fails === 0 ? 1 : 0));
+  isWanted[noCell] = 0;
   const { words } = filters;
   const { found, rows, order, projectsIn, isShown } = words
     ? foundByWords(columns, filters, { words, projects: withWords(words.map((word) => [word])) }, isWanted)

@@ -19,6 +19,7 @@ export class Cells {
   status: Uint8Array = new Uint8Array(1_024);
   /** 0: none, for these four. */
   place: Int32Array = new Int32Array(1_024);
+  highestPlace = 0;
   category: Int32Array = new Int32Array(1_024);
   subCategory: Int32Array = new Int32Array(1_024);
   subCategory3: Int32Array = new Int32Array(1_024);
@@ -43,6 +44,7 @@ export class Cells {
     if (added >= this.homes.length) for (const name of columns) (this[name] as unknown) = grown(this[name], this.size);
     this.status[added] = status;
     this.place[added] = location_id ?? 0;
+    this.highestPlace = Math.max(this.highestPlace, location_id ?? 0);
     this.category[added] = category_id ?? 0;
     this.subCategory[added] = sub_category_id ?? 0;
     this.subCategory3[added] = sub_category3_id ?? 0;
