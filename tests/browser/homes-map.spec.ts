@@ -62,6 +62,13 @@ test('the map beside the list: clusters open, an area is searched, and the keybo
   });
   await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden();
 
+  // The map shows where the home of a card is.
+  await cards(page)
+    .getByRole('link', { name: homes[0]?.name as string, exact: true })
+    .focus();
+  await expect(near).toHaveAttribute('aria-current', 'true');
+  await expect(other).toHaveAttribute('aria-current', 'false');
+
   // A point's card, and back to the point.
   await other.press('Enter');
   const card = page.getByRole('region', { name: homes[1]?.name as string });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
-import { newPerson, signIn } from '../support/signed-in.ts';
+import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
 const note = (page: Page, name: string) => page.getByRole('textbox', { name: `Your note on ${name}`, exact: true });
@@ -35,7 +35,8 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
     const [one, other] = await row.getByRole('cell').allTextContents();
     expect(one).not.toBe(other);
   }
-  expect(await page.content()).not.toContain('Ask for parking');
+  await expect(table.getByRole('row', { name: /^Your notes/ })).toContainText('Ask for parking');
+  expect(await (await page.request.get(page.url())).text()).not.toContain('Ask for parking');
 
   const person = await newPerson(page.request);
   await signIn(page, person.email, person.password);
@@ -49,4 +50,21 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await page.reload();
   await expect(note(page, first)).toHaveValue('Ask for parking');
   await expect(note(page, second)).toBeHidden();
+
+  // In one tab, what one person noted is not the next one's.
+  await heart(page, first).press('Enter');
+  await expect(note(page, first)).toBeHidden();
+  const next = await newPerson(page.request);
+  const header = page.getByRole('banner');
+  await header.getByText(person.name).first().click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await header.getByRole('link', { name: 'Visitor Login' }).click();
+  await fillSignIn(page, next);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/visitor');
+  await header.getByRole('link', { name: 'Projects', exact: true }).click();
+  await heart(page, first).press('Enter');
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
+  await header.getByRole('link', { name: /^Shortlist/ }).click();
+  await expect(note(page, first)).toHaveValue('');
 });

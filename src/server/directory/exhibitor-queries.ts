@@ -156,26 +156,40 @@ export type NamedCardRow = Pick<
   'id' | 'kind' | 'name' | 'company' | 'is_verified' | 'register' | 'logo' | 'stall_image' | 'projects'
 > & { version: string };
 
-/** In the order of `cards`. @param cards the exhibitors with the ids of projects to name */
-export const selectNamedCards = (db: PooledDb, cards: { id: number; newest: number[] }[]): Promise<NamedCardRow[]> =>
-  executePrepared(
+type NamedExhibitor = Omit<NamedCardRow, 'projects'> & { of: 'exhibitor'; status: null };
+type NamedProject = { of: 'project'; id: number; name: string; status: ProjectStatus; version: string };
+
+/** In the order of `cards`; without those that are no longer there. @param cards the exhibitors with the ids of projects to name */
+export async function selectNamedCards(
+  db: PooledDb,
+  cards: { id: number; newest: number[] }[],
+): Promise<NamedCardRow[]> {
+  const list = (ids: number[]) => sql`${`{${ids.join()}}`}::integer[]`;
+  const version = sql`(select version from ${directoryVersion}) as version`;
+  const rows = await executePrepared<NamedExhibitor | NamedProject>(
     db,
     'named exhibitor cards',
-    sql`with page as (
-        select e.*, requested.position, requested.newest
-        from jsonb_to_recordset(${JSON.stringify(cards.map(({ id, newest }, position) => ({ id, newest, position })))}::jsonb)
-          as requested (id integer, newest integer[], position integer)
-        join ${exhibitors} e on e.id = requested.id
-      )
-      select ${shownColumns}, named.projects, (select version from ${directoryVersion}) as version
-      from page
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'project_name', p.project_name, 'project_status', p.status) order by n.rank), '[]') as projects
-        from unnest(page.newest) with ordinality n (id, rank) join ${projects} p on p.id = n.id
-      ) named
-      ${joinedPictures}
-      order by page.position`,
+    sql`select 'exhibitor' as of, ${shownColumns}, null as status, ${version}
+        from ${exhibitors} page ${joinedPictures} where page.id = any (${list(cards.map(({ id }) => id))})
+      union all
+      select 'project', p.id, null, p.project_name, null, null, null, null, null, p.status, ${version}
+        from ${projects} p where p.id = any (${list(cards.flatMap(({ newest }) => newest))})`,
   );
+  const named = new Map(rows.map((row) => [`${row.of} ${row.id}`, row]));
+  return cards.flatMap(({ id, newest }) => {
+    const exhibitor = named.get(`exhibitor ${id}`);
+    if (exhibitor?.of !== 'exhibitor') return [];
+    const { of: _, status: __, ...card } = exhibitor;
+    return {
+      ...card,
+      projects: newest.flatMap((each) => {
+        const project = named.get(`project ${each}`);
+        if (project?.of !== 'project') return [];
+        return { id: each, project_name: project.name, project_status: project.status };
+      }),
+    };
+  });
+}
 
 const shownColumns = sql`page.id, page.kind, page.name, page.company, page.is_verified, ${registerOf(sql`page`)} as register,
       ${pictureJson('logo')} as logo, ${pictureJson('stall')} as stall_image`;

@@ -60,7 +60,7 @@ export function indexService(db: PooledDb) {
         changed.version - since > versionsKept
       ) {
         current = undefined;
-        load();
+        load().catch(() => {});
         return;
       }
       for (const row of written.changed) {

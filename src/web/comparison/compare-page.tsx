@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { ClientOnly, Link } from '@tanstack/react-router';
 import { Building2, Printer, Scale, X } from 'lucide-react';
 import { useState } from 'react';
 import { ShareButton } from '../lib/share-button.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { BuilderLink } from '../projects/builder-link.tsx';
+import { useShortlist } from '../shortlist/use-shortlist.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type ComparedRow, comparedRows } from './compared-rows.ts';
@@ -146,9 +147,32 @@ function Table({ projects, rows }: { projects: Compared[]; rows: ComparedRow[] }
               ))}
             </tr>
           ))}
+          <ClientOnly>
+            <OwnNotes projects={projects} />
+          </ClientOnly>
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The notes on the viewer's own shortlist: they are not in the link of a comparison. */
+function OwnNotes({ projects }: { projects: Compared[] }) {
+  const { items } = useShortlist();
+  const notes = projects.map(({ home }) => items.find(({ id }) => id === home.id)?.note);
+  if (notes.every((note) => note === undefined)) return null;
+  return (
+    <tr>
+      <th scope="row" className={`${head} ${cell} text-sm`}>
+        Your notes
+        <span className="mt-1 block text-xs font-normal text-muted">Only you see them</span>
+      </th>
+      {notes.map((note, index) => (
+        <td key={projects[index]?.home.id} className={`${cell} whitespace-pre-line`}>
+          {note ?? <span className="text-muted">None</span>}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -5,10 +5,14 @@ import { boundsOf, useMap } from '../maps/map-context.ts';
 import { MapMarker } from '../maps/map-marker.tsx';
 import { byPerson, fitting } from '../maps/map-view.tsx';
 import { type Cluster, type Marked, type Point, widthOf } from './marker-groups.ts';
+import { usePointedHome } from './use-pointed-home.ts';
 
 /** In degrees, some ten metres: homes nearer to each other than this are at one point. */
 const together = 0.0001;
 const nearest = 17;
+
+const isOnePoint = ({ bounds: { south, west, north, east } }: Cluster): boolean =>
+  north - south < together && east - west < together;
 
 const short = (homes: number): string => (homes < 10_000 ? formatCount(homes) : `${Math.floor(homes / 1_000)}k`);
 
@@ -21,10 +25,9 @@ type Props = {
 /** Clusters open with zoom; those at one point are chosen like homes. */
 export function HomeMarkers({ markers, chosen, onChoose }: Props) {
   const map = useMap();
+  const pointed = usePointedHome();
   const open = (cluster: Cluster) => {
-    const { south, west, north, east } = cluster.bounds;
-    const isOnePoint = north - south < together && east - west < together;
-    if (isOnePoint || map.getZoom() >= nearest) return onChoose(cluster);
+    if (isOnePoint(cluster) || map.getZoom() >= nearest) return onChoose(cluster);
     map.fitBounds(boundsOf(cluster.bounds), { ...fitting, maxZoom: 18 }, byPerson);
     // The button goes with its cluster.
     map.getCanvas().focus({ preventScroll: true });
@@ -32,19 +35,20 @@ export function HomeMarkers({ markers, chosen, onChoose }: Props) {
   return markers.map((each) => {
     const { latitude, longitude } = each;
     const isChosen = chosen?.latitude === latitude && chosen.longitude === longitude;
+    const isPointed = 'id' in each && each.id === pointed;
     return (
       <MapMarker
         key={`${latitude},${longitude}`}
         latitude={latitude}
         longitude={longitude}
-        level={isChosen ? 3 : 'id' in each ? 2 : 1}
+        level={isChosen || isPointed ? 3 : 'id' in each ? 2 : 1}
       >
         {'id' in each ? (
-          <PointButton point={each} isChosen={isChosen} onClick={() => onChoose(each)} />
+          <PointButton point={each} isChosen={isChosen} isPointed={isPointed} onClick={() => onChoose(each)} />
         ) : (
           <button
             type="button"
-            aria-label={`${formatCount(each.homes)} projects, zoom in`}
+            aria-label={`${formatCount(each.homes)} projects${isOnePoint(each) ? ' at one point' : ', zoom in'}`}
             onClick={() => open(each)}
             style={{ width: widthOf(each), height: widthOf(each) }}
             className={`grid cursor-pointer place-items-center rounded-full border-2 border-base-100 bg-primary text-sm font-semibold text-primary-content shadow-sm ${
@@ -59,7 +63,9 @@ export function HomeMarkers({ markers, chosen, onChoose }: Props) {
   });
 }
 
-function PointButton({ point, isChosen, onClick }: { point: Point; isChosen: boolean; onClick: () => void }) {
+type PointProps = { point: Point; isChosen: boolean; isPointed: boolean; onClick: () => void };
+
+function PointButton({ point, isChosen, isPointed, onClick }: PointProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasChosen = useRef(false);
   // When its card is closed.
@@ -74,9 +80,10 @@ function PointButton({ point, isChosen, onClick }: { point: Point; isChosen: boo
       type="button"
       aria-label={`${point.project_name}${price === null ? '' : `, ${formatAmount(price)}`}`}
       aria-expanded={isChosen}
+      aria-current={isPointed}
       onClick={onClick}
       className={`flex h-8 min-w-8 cursor-pointer items-center justify-center rounded-full border px-2.5 text-sm font-semibold whitespace-nowrap shadow-sm ${
-        isChosen
+        isChosen || isPointed
           ? 'border-base-content bg-base-content text-base-100'
           : 'border-base-content/60 bg-base-100 text-base-content hover:border-base-content'
       }`}

@@ -118,7 +118,15 @@ function Several({ cluster, asked }: { cluster: Cluster; asked: HomeSearch }) {
       )}
       {cluster.homes > most && (
         <p className="text-sm text-muted">
-          The first {most}. Zoom in and search this area to list all {formatCount(cluster.homes)}.
+          The first {most}.{' '}
+          <Link
+            to="/projects"
+            search={{ ...asked, page: undefined, box }}
+            preload={false}
+            className="inline-flex min-h-11 items-center text-primary underline"
+          >
+            List all {formatCount(cluster.homes)}
+          </Link>
         </p>
       )}
     </div>

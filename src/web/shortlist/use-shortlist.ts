@@ -50,6 +50,8 @@ async function loadOf(owner: number): Promise<Shortlisted[]> {
 async function load(owner: number | undefined): Promise<void> {
   if (isStarted && state.owner === owner && state.status !== 'failed') return;
   isStarted = true;
+  // They are the last person's: signing in and out doesn't reload the page.
+  if (state.owner !== owner) lastNotes.clear();
   if (owner === undefined) return set({ owner, status: 'ready', items: readDevice() });
   set({ owner, status: 'loading', items: [] });
   try {
