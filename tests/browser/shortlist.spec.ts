@@ -63,7 +63,8 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/visitor');
   await header.getByRole('link', { name: 'Projects', exact: true }).click();
-  await heart(page, first).press('Enter');
+  // A press waits until the account's list is there.
+  await heart(page, first).click();
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
   await header.getByRole('link', { name: /^Shortlist/ }).click();
   await expect(note(page, first)).toHaveValue('');
