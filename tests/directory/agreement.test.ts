@@ -4,8 +4,14 @@ import { categories, locations } from '#server/catalogue/tables.ts';
 import { directoryService } from '#server/directory/service.ts';
 import { exhibitors } from '#server/exhibitors/tables.ts';
 import { projectConsultants, projects } from '#server/projects/tables.ts';
-import { type ExhibitorCard, type ExhibitorPage, exhibitorListInput } from '#shared/directory/contract.ts';
-import { directoryStatuses, priceBands } from '#shared/directory/rules.ts';
+import {
+  type ExhibitorCard,
+  type ExhibitorPage,
+  exhibitorListInput,
+  type ProjectPage,
+  projectListInput,
+} from '#shared/directory/contract.ts';
+import { directoryStatuses, priceBands, projectSorts } from '#shared/directory/rules.ts';
 import { exhibitorKinds } from '#shared/exhibitors/kind-rules.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -59,16 +65,23 @@ const world = fc.record({
       path: fc.constantFrom(...paths),
       price,
       consultants: fc.uniqueArray(fc.nat(100), { maxLength: 3 }),
+      rera: fc.boolean(),
     }),
     { maxLength: 25 },
   ),
 });
 
+/** The shorter ones are the beginning of the longer ones, so that a search for one finds others after it. */
+const registerNumber = (project: number) => `P-52100${'1'.repeat(project + 1)}`;
+
 const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 const filters = fc.record({
   kind: option(fc.constantFrom(...exhibitorKinds)),
   search: option(
-    fc.oneof(words(2), fc.constantFrom('lo', 'od', 'ark', '%', '_', 'pune', 'la', '  ', 'eclat', 'nothing at all')),
+    fc.oneof(
+      words(2),
+      fc.constantFrom('lo', 'od', 'ark', '%', '_', 'pune', 'la', '  ', 'eclat', 'nothing at all', '52100', 'P-5210011'),
+    ),
   ),
   status: option(fc.constantFrom(...directoryStatuses)),
   verified: option(fc.constantFrom('1' as const, '0' as const)),
@@ -115,7 +128,8 @@ async function store(generated: Generated<typeof world>) {
   const ofKind = (kind: ModelExhibitor['kind']) => modelExhibitors.filter((exhibitor) => exhibitor.kind === kind);
   const [builders, consultants] = [ofKind('developer'), ofKind('broker')];
   const modelProjects: ModelProject[] = [];
-  for (const { developer, name, title, status, place, path, price, consultants: mapped } of generated.projects) {
+  for (const [number, each] of generated.projects.entries()) {
+    const { developer, name, title, status, place, path, price, consultants: mapped, rera } = each;
     if (builders.length === 0) break;
     const category = path.map((position) => categoryIds[(position as number) - 1]) as ModelProject['category'];
     const developerId = (builders[developer % builders.length] as ModelExhibitor).id;
@@ -132,6 +146,7 @@ async function store(generated: Generated<typeof world>) {
         subCategoryId: category[1],
         subCategory3Id: category[2],
         startPrice: price,
+        reraNumber: rera ? registerNumber(number) : null,
       })
       .returning();
     const id = row?.id as number;
@@ -147,6 +162,7 @@ async function store(generated: Generated<typeof world>) {
       developerId,
       name,
       title,
+      reraNumber: rera ? registerNumber(number) : null,
       status,
       locationId,
       locationName: place === null ? null : (places[place] as string),
@@ -184,6 +200,23 @@ async function ask(query: ModelFilters & { sort?: string; page: number }): Promi
   return page;
 }
 
+/** Projects found by words, which are the same in memory and by the database alone in every order and on the second page. */
+async function askForProjects(query: ModelFilters & { developer_id?: number; broker_id?: number }): Promise<void> {
+  const byDatabase = directoryService(service.database.db);
+  for (const sort of [undefined, ...projectSorts])
+    for (const page of sort ? [1] : [1, 2]) {
+      const given = Object.entries({ ...query, sort, page, per_page: 5 }).filter(
+        ([name, value]) => value !== undefined && name !== 'kind',
+      );
+      const response = await service.app.inject({
+        url: '/api/projects',
+        query: Object.fromEntries(given.map(([k, v]) => [k, String(v)])),
+      });
+      const expected = await byDatabase.projects(projectListInput.parse(Object.fromEntries(given)));
+      expect(response.json()).toEqual(JSON.parse(JSON.stringify(expected)));
+    }
+}
+
 /** All cards of all pages, and the facets, which each page must repeat. */
 async function readAll(query: ModelFilters): Promise<{ cards: ExhibitorCard[]; page: ExhibitorPage }> {
   const cards: ExhibitorCard[] = [];
@@ -204,10 +237,10 @@ test('cards, facets and totals are those of the filtered set and agree with each
   await fc.assert(
     fc.asyncProperty(world, fc.array(filters, { minLength: 6, maxLength: 6 }), async (generated, asked) => {
       const { world: stored, locationIds, categoryIds } = await store(generated);
-      for (const { place, path, ...rest } of [
+      for (const [number, { place, path, ...rest }] of [
         { path: undefined, place: undefined } as Generated<typeof filters>,
         ...asked,
-      ]) {
+      ].entries()) {
         const [main, sub, third] = path ?? [];
         const query: ModelFilters = {
           ...rest,
@@ -217,6 +250,9 @@ test('cards, facets and totals are those of the filtered set and agree with each
           sub_category3_id: third && categoryIds[third - 1],
         };
         const { cards, page } = await readAll(query);
+        const { id: exhibitor = 0, kind } = stored.exhibitors[number % stored.exhibitors.length] ?? {};
+        const of = number % 3 === 0 ? {} : kind === 'broker' ? { broker_id: exhibitor } : { developer_id: exhibitor };
+        if (query.search?.trim()) await askForProjects({ ...query, ...of });
         const { cards: expectedCards, ...expectedFacets } = expected(stored, query);
         const shown = cards.map((card) => ({
           id: card.id,
@@ -270,4 +306,21 @@ test('firms that exhibit come before those of a register; a search ranks by name
   };
   expect(await names({})).toEqual(['Yash Homes', 'Zen Homes', 'Ajit Lodha', 'Lodha', 'Macrotech']);
   expect(await names({ search: 'lodha' })).toEqual(['Lodha', 'Zen Homes', 'Macrotech', 'Ajit Lodha']);
+});
+
+test('of projects found by words, the whole register number comes first, and equal prices are in the order of the projects', async () => {
+  const { pool } = service.database;
+  await pool.query('delete from projects; delete from exhibitors');
+  await pool.query(`with builder as (insert into exhibitors (kind, name) values ('developer', 'Lodha') returning id)
+    insert into projects (developer_id, project_name, status, start_price, rera_number, created_at)
+    select builder.id, name, 'ongoing', price, rera, now() - position * interval '1 day' from builder, (values
+      (1, 'Park Om', 100, 'P-52100111'), (2, 'Park', 100, 'P-5210011'), (3, 'Parkside', 50, 'P-5210012'), (4, 'Lake', null, null)) as project (position, name, price, rera)`);
+  const names = async (query: Record<string, string>) => {
+    await askForProjects(query);
+    const response = await service.app.inject({ url: '/api/projects', query });
+    return response.json<ProjectPage>().data.map(({ project_name }) => project_name);
+  };
+  expect(await names({ search: 'P-5210011' })).toEqual(['Park', 'Park Om']);
+  expect(await names({ search: 'lodha', sort: '-price' })).toEqual(['Park', 'Park Om', 'Parkside', 'Lake']);
+  expect(await names({ search: 'lodha', sort: 'name' })).toEqual(['Lake', 'Park', 'Park Om', 'Parkside']);
 });

@@ -18,6 +18,7 @@ export type ModelProject = {
   developerId: number;
   name: string;
   title: string | null;
+  reraNumber: string | null;
   status: ProjectStatus;
   locationId: number | null;
   locationName: string | null;
@@ -97,7 +98,9 @@ function find(
     exhibitors.find(({ id }) => id === project.developerId) as ModelExhibitor;
   const textOf = (project: ModelProject) => {
     const builder = builderOf(project);
-    return [project.name, project.title, builder.name, builder.company, project.locationName].filter(Boolean).join(' ');
+    return [project.name, project.title, builder.name, builder.company, project.locationName, project.reraNumber]
+      .filter(Boolean)
+      .join(' ');
   };
   return exhibitors
     .filter(

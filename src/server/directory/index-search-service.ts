@@ -3,14 +3,11 @@ import { type ExhibitorColumns, kindCodes } from '../homes/index-exhibitors.ts';
 import type { HomeColumns } from '../homes/index-homes.ts';
 import type { Listed } from '../homes/index-service.ts';
 import { type Bits, rowsIn as bitRows, hasBit } from '../platform/bits.ts';
-import { firstInOrder, type Order } from '../platform/first-in-order.ts';
+import { type Order, pageInOrder } from '../platform/page-in-order.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
 import { type Filters, hasProjectFilters } from './filter-queries.ts';
 import { type CountedCard, countCards } from './index-cards-service.ts';
 import { type CountedChoice, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
-
-/** Where a page begins that is not searched for in memory: all exhibitors before it would have to be put in order. */
-const deepest = 2_000;
 
 type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };
 
@@ -194,12 +191,12 @@ function projectsFound(
 
 /**
  * What a search finds and counts, the same as `countExhibitors`, `selectProjectFacets` and `selectExhibitorPage` do.
- * @returns the page's `cards`; undefined where it is too far on
+ * @returns the page's `cards`; undefined where it is too far from both ends
  */
 export function searchInMemory(
   { homes: { columns: homes, withWords }, exhibitors }: Listed,
   filters: Filters,
-  { sort, limit, offset }: ExhibitorRange,
+  { sort, ...range }: ExhibitorRange,
 ): { choices: CountedChoice[]; counts: ExhibitorCounts; cards: CountedCard[] | undefined } {
   const { cells } = homes;
   const columns = { homes, exhibitors };
@@ -227,12 +224,10 @@ export function searchInMemory(
       (isVerified === undefined || exhibitors.isVerified[id] === isVerified),
   );
   const inOrder = sort === 'recommended' && order ? order : orderOf(exhibitors, sort);
+  const page = pageInOrder(shown, range, inOrder);
   return {
     choices: countChoices(homes, failures, projectsIn),
     counts,
-    cards:
-      offset + limit > deepest
-        ? undefined
-        : countCards(homes, firstInOrder(shown, offset + limit, inOrder).slice(offset), rows, isShown),
+    cards: page && countCards(homes, page, rows, isShown),
   };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ExhibitorListInput, ExhibitorPage } from '#shared/directory/contract.ts';
+import type { ExhibitorListInput, ExhibitorPage, ProjectListInput, ProjectPage } from '#shared/directory/contract.ts';
 import { listedStatuses } from '#shared/directory/rules.ts';
 import type { HomeColumns } from '../homes/index-homes.ts';
 import type { IndexService, Listed } from '../homes/index-service.ts';
@@ -7,23 +7,26 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
+import { presentProjectCard } from '../projects/card-presenter.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import { type ChoiceName, type FacetRow, selectNamesOfChoices } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
 import type { CountedCard } from './index-cards-service.ts';
 import type { CountedChoice } from './index-facets-service.ts';
+import { searchProjectsInMemory } from './index-projects-service.ts';
 import { searchInMemory } from './index-search-service.ts';
-import { presentExhibitorCard, presentExhibitorFacets } from './presenter.ts';
+import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './presenter.ts';
+import { selectProjectCards } from './project-queries.ts';
 
 const placesShown = 3;
 
 /**
- * Answers lists of builders and consultants from what is in memory; the database is asked for names and pictures only.
- * Undefined where the database has to answer: before all is loaded, and pages far on (docs/decisions/0073).
+ * Answers the directory's lists from what is in memory; the database is asked for names and pictures only.
+ * Undefined where the database has to answer: before all is loaded, and pages far from both ends (docs/decisions/0073).
  */
-export function exhibitorsInMemory(db: PooledDb, index: IndexService) {
+export function directoryInMemory(db: PooledDb, index: IndexService) {
   /** Of all places that are counted, until the directory changes. */
-  const names = versionedCache(1);
+  const placesCounted = versionedCache(1);
   /** How searches are read says nothing of what is in the directory, so it never changes. */
   const readings = new LRUCache<string, string[]>({ max: 1_000 });
 
@@ -33,50 +36,80 @@ export function exhibitorsInMemory(db: PooledDb, index: IndexService) {
     return words;
   }
 
-  return async (
-    { sort, page, per_page, search, ...input }: ExhibitorListInput,
-    shown: number,
-    isOf: (version: number) => void,
-  ): Promise<ExhibitorPage | undefined> => {
-    const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
-    const ask = async (listed: Listed) => {
-      const { columns } = listed.homes;
-      const within = placesWithin(columns, input.location_id);
-      const filters: Filters = { ...input, words, location_ids: within };
-      const range = { sort, limit: per_page, offset: (page - 1) * per_page };
-      const { choices, counts, cards } = searchInMemory(listed, filters, range);
-      if (!cards) return undefined;
-      const [rows, named] = await Promise.all([
-        selectNamedCards(db, cards),
-        within?.length === 0
-          ? selectNamesOfChoices(db, [...placesOn(columns), input.location_id as number])
-          : names('', listed.version, () => selectNamesOfChoices(db, placesOn(columns))),
-      ]);
-      const facets = presentExhibitorFacets(facetRows(choices, named.names, filters), counts, filters);
-      const { developers, brokers } = facets.kinds;
-      const total =
-        filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
-      const counted = new Map(cards.map((card) => [card.id, card]));
-      const placeNames = new Map(
-        named.names.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
-      );
-      return {
-        // Names may have been read before.
-        versions: [
-          ...(named.version === listed.version ? [] : [named.version]),
-          ...rows.map(({ version }) => Number(version)),
-        ],
-        answer: {
-          success: true as const,
-          data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
-          ...pagingOf({ page, per_page }, total).meta,
-          facets,
-        },
+  /** The names of all choices that may be counted, and of the chosen place. */
+  const namesFor = ({ homes: { columns }, version }: Listed, { location_id, location_ids }: Filters) =>
+    location_id !== undefined && location_ids?.length === 0
+      ? selectNamesOfChoices(db, [...placesOn(columns), location_id])
+      : placesCounted('', version, () => selectNamesOfChoices(db, placesOn(columns)));
+
+  return {
+    async exhibitors(
+      { sort, page, per_page, search, ...input }: ExhibitorListInput,
+      shown: number,
+      isOf: (version: number) => void,
+    ): Promise<ExhibitorPage | undefined> {
+      const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
+      const ask = async (listed: Listed) => {
+        const filters = { ...input, words, location_ids: placesWithin(listed.homes.columns, input.location_id) };
+        const range = { sort, limit: per_page, offset: (page - 1) * per_page };
+        const { choices, counts, cards } = searchInMemory(listed, filters, range);
+        if (!cards) return undefined;
+        const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(listed, filters)]);
+        const facets = presentExhibitorFacets(facetRows(choices, named.names, filters), counts, filters);
+        const { developers, brokers } = facets.kinds;
+        const total =
+          filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
+        const counted = new Map(cards.map((card) => [card.id, card]));
+        const placeNames = new Map(
+          named.names.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
+        );
+        return {
+          versions: versionsOf(listed, named, rows),
+          answer: {
+            success: true as const,
+            data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
+            ...pagingOf({ page, per_page }, total).meta,
+            facets,
+          },
+        };
       };
-    };
-    return index.answer(shown, ask, isOf);
+      return index.answer(shown, ask, isOf);
+    },
+
+    /** Of searches in words: without any, an index of the database ends at the page. */
+    async projects(
+      { sort, page, per_page, search, developer_id, broker_id, ...input }: ProjectListInput,
+      shown: number,
+      isOf: (version: number) => void,
+    ): Promise<ProjectPage | undefined> {
+      if (!search?.trim()) return undefined;
+      const words = await wordsOf(search.trim());
+      const ask = async (listed: Listed) => {
+        const filters = { ...input, words, location_ids: placesWithin(listed.homes.columns, input.location_id) };
+        const range = { developer_id, broker_id, sort, limit: per_page, offset: (page - 1) * per_page };
+        const { choices, total, ids } = searchProjectsInMemory(listed, filters, range);
+        if (!ids) return undefined;
+        const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesFor(listed, filters)]);
+        return {
+          versions: versionsOf(listed, named, rows),
+          answer: {
+            success: true as const,
+            data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
+            ...pagingOf({ page, per_page }, total).meta,
+            facets: presentProjectFacets(facetRows(choices, named.names, filters)),
+          },
+        };
+      };
+      return index.answer(shown, ask, isOf);
+    },
   };
 }
+
+/** Those that the database's statements saw. Names may have been read before. */
+const versionsOf = ({ version }: Listed, named: { version: number }, rows: { version: string }[]): number[] => [
+  ...(named.version === version ? [] : [named.version]),
+  ...rows.map((row) => Number(row.version)),
+];
 
 /** The places within one that have had projects, and itself if it has; none for a place without any. */
 const placesWithin = ({ paths }: HomeColumns, id: number | undefined): number[] | undefined =>

@@ -10,6 +10,7 @@ import { matchRank } from '../projects/match-columns.ts';
 import { projects } from '../projects/tables.ts';
 import { isMappedTo } from './facet-queries.ts';
 import { type Filters, matchesProjectFilters } from './filter-queries.ts';
+import { directoryVersion } from './tables.ts';
 
 const orders: Record<NonNullable<ProjectListInput['sort']>, SQL> = {
   newest: sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`,
@@ -27,11 +28,15 @@ function cards(found: SQL | undefined, order: SQL, limit: SQL): SQL {
     order by page.position`;
 }
 
-export async function selectProjectPage(
-  db: Db,
-  filters: Filters,
-  input: Pick<ProjectListInput, 'developer_id' | 'broker_id' | 'sort'> & { limit: number; offset: number },
-): Promise<ProjectCardRow[]> {
+export type ProjectRange = Pick<ProjectListInput, 'developer_id' | 'broker_id' | 'sort'> & {
+  limit: number;
+  offset: number;
+};
+
+/** Whether words are sorted by how well they match: a single letter begins names of many. */
+export const ranksByMatch = (words: readonly string[]): boolean => words.some((word) => word.length > 1);
+
+export async function selectProjectPage(db: Db, filters: Filters, input: ProjectRange): Promise<ProjectCardRow[]> {
   const found = and(
     projects.isListed,
     matchesProjectFilters(filters),
@@ -41,9 +46,7 @@ export async function selectProjectPage(
     input.broker_id === undefined ? undefined : isMappedTo(input.broker_id),
   );
   const { words } = filters;
-  // A single letter begins names of many, which are not sorted by how well they match.
-  const byMatch =
-    !input.sort && words?.some((word) => word.length > 1) && sql`${matchRank(words.join(' '))}, ${orders.newest}`;
+  const byMatch = !input.sort && words && ranksByMatch(words) && sql`${matchRank(words.join(' '))}, ${orders.newest}`;
   const page = cards(
     found,
     byMatch || orders[input.sort ?? 'newest'],
@@ -51,6 +54,17 @@ export async function selectProjectPage(
   );
   const { rows } = await db.execute<ProjectCardRow>(page);
   return rows;
+}
+
+/** The cards of these projects in their order, each with the version of the directory that it is from. */
+export function selectProjectCards(db: PooledDb, ids: number[]): Promise<(ProjectCardRow & { version: string })[]> {
+  const requested = sql`unnest(${`{${ids.join()}}`}::integer[]) with ordinality as requested (id, position)`;
+  return executePrepared(
+    db,
+    'project cards',
+    sql`with page as (select ${projects}.*, position from ${requested} join ${projects} using (id))
+      select ${cardColumns}, (select version from ${directoryVersion}) as version from page ${joinedToCards} order by page.position`,
+  );
 }
 
 const newest = sql`${projects.createdAt} desc, ${projects.id} desc`;

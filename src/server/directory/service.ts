@@ -20,7 +20,7 @@ import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './ex
 import { selectProjectFacets } from './facet-queries.ts';
 import type { Filters } from './filter-queries.ts';
 import { selectBranch, selectLocations } from './location-queries.ts';
-import { exhibitorsInMemory } from './memory-service.ts';
+import { directoryInMemory } from './memory-service.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './presenter.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant, selectProjectPage } from './project-queries.ts';
 import { selectDirectoryVersion, selectVersionOfSnapshot } from './queries.ts';
@@ -35,13 +35,13 @@ type Overview = <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 /**
  * Lists with facets, newest projects, suggestions; all cached until the directory changes.
  * @param visitorDelaySeconds how old answers to people who aren't signed in may be while much changes
- * @param index answers lists of builders and consultants without words, if given
+ * @param index answers lists of builders and consultants, and searches for projects in words, if given
  */
 export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: IndexService) {
   const version = coalescePerTick(() => selectDirectoryVersion(db));
   const answers = versionedCache(1_000);
   const overviews = versionedCache(1_000);
-  const inMemory = index && exhibitorsInMemory(db, index);
+  const inMemory = index && directoryInMemory(db, index);
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
   /** @param least the version from which an answer that was never asked for before may be: it needs no other */
   const cached = async <T>(
@@ -82,6 +82,22 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: 
       return { success: true, data: cards.map(presentExhibitorCard), ...paging.meta, facets };
     });
 
+  const projectsOfDatabase = (input: ProjectListInput): Promise<ProjectPage> =>
+    snapshot(async (tx, overview) => {
+      const { sort, page, per_page, ...filterInput } = input;
+      const { filters, total, facets } = await overview(`projects ${JSON.stringify(filterInput)}`, async () => {
+        const filters = await readFilters(tx, filterInput);
+        const rows = await selectProjectFacets(tx, filters, { of: 'projects', ...filterInput });
+        const total = rows.find((row) => row.facet === 'total')?.projects ?? 0;
+        return { filters, total, facets: presentProjectFacets(rows) };
+      });
+      const paging = pagingOf({ page, per_page }, total);
+      const rows = paging.isPastEnd
+        ? []
+        : await selectProjectPage(tx, filters, { ...filterInput, sort, ...paging.range });
+      return { success: true, data: rows.map(presentProjectCard), ...paging.meta, facets };
+    });
+
   return {
     version,
     /** For people who aren't signed in: while much changes it is a little old. */
@@ -92,7 +108,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: 
       cached(
         `exhibitors ${JSON.stringify(input)}`,
         async (shown, isOf) =>
-          (currentTransaction() ? undefined : await inMemory?.(input, shown, isOf)) ??
+          (currentTransaction() ? undefined : await inMemory?.exhibitors(input, shown, isOf)) ??
           (await exhibitorsOfDatabase(input)),
         read,
         index?.version(),
@@ -102,22 +118,11 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: 
     projects: (input: ProjectListInput, read = version): Promise<ProjectPage> =>
       cached(
         `projects ${JSON.stringify(input)}`,
-        () =>
-          snapshot(async (tx, overview) => {
-            const { sort, page, per_page, ...filterInput } = input;
-            const { filters, total, facets } = await overview(`projects ${JSON.stringify(filterInput)}`, async () => {
-              const filters = await readFilters(tx, filterInput);
-              const rows = await selectProjectFacets(tx, filters, { of: 'projects', ...filterInput });
-              const total = rows.find((row) => row.facet === 'total')?.projects ?? 0;
-              return { filters, total, facets: presentProjectFacets(rows) };
-            });
-            const paging = pagingOf({ page, per_page }, total);
-            const rows = paging.isPastEnd
-              ? []
-              : await selectProjectPage(tx, filters, { ...filterInput, sort, ...paging.range });
-            return { success: true, data: rows.map(presentProjectCard), ...paging.meta, facets };
-          }),
+        async (shown, isOf) =>
+          (currentTransaction() ? undefined : await inMemory?.projects(input, shown, isOf)) ??
+          (await projectsOfDatabase(input)),
         read,
+        index?.version(),
       ),
 
     /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status. */

@@ -14,6 +14,9 @@ function dayNumber(date: string): number {
   return Math.min(year, 9_999) * 10_000 + month * 100 + day;
 }
 
+/** What `normalise_name` makes spaces of. */
+const punctuation = /[\s!-/:-@[-`{-~]+/;
+
 const known = (value: number | null): number => value ?? Number.NaN;
 const numbers = (text: string): number[] => text.slice(1, -1).split(',').map(Number);
 
@@ -56,6 +59,9 @@ export class HomeColumns {
   readonly words = new Words();
   /** How many of its words, from the first, are the project's name. */
   nameWords: Uint16Array = new Uint16Array(0);
+  /** Which of its words, and how many, are its register number; none without one. */
+  registerPlace: Uint16Array = new Uint16Array(0);
+  registerWords: Uint16Array = new Uint16Array(0);
   readonly banks = new IdLists();
   readonly facilities = new IdLists();
   readonly consultants = new IdLists();
@@ -112,6 +118,7 @@ export class HomeColumns {
     this.#putUnits(row, home.units);
     this.words.put(row, home.search_text);
     this.nameWords[row] = home.name_words;
+    this.#putRegisterNumber(row, home.rera_number);
     return row;
   }
 
@@ -123,6 +130,13 @@ export class HomeColumns {
       this.#putCell(row, noCell);
     }
     return row;
+  }
+
+  #putRegisterNumber(row: number, number: string | null): void {
+    const words = number === null ? [] : number.toLowerCase().split(punctuation).filter(Boolean);
+    const place = words.length === 0 ? -1 : this.words.placeOf(row, words);
+    this.registerPlace[row] = Math.max(place, 0);
+    this.registerWords[row] = place < 0 ? 0 : words.length;
   }
 
   #putCell(row: number, cell: number): void {
@@ -197,5 +211,7 @@ const columns = [
   'firstUnit',
   'unitCount',
   'nameWords',
+  'registerPlace',
+  'registerWords',
 ] as const;
 const unitColumns = ['unitKind', 'unitArea', 'unitFrom', 'unitTo', 'unitSteps'] as const;

@@ -33,6 +33,7 @@ export type IndexedHome = {
   search_text: string;
   /** How many words the project's name has. */
   name_words: number;
+  rera_number: string | null;
   category_id: number | null;
   sub_category_id: number | null;
   sub_category3_id: number | null;
@@ -52,7 +53,7 @@ const columns: SQL = sql`h.project_id as id, h.developer_id, h.location_id, l.pa
   h.kinds::text as kinds, h.price_from::double precision as price_from, h.price_to::double precision as price_to, h.area_from, h.area_to,
   h.bank_ids::text as banks, h.facility_ids::text as facilities, h.consultant_ids::text as consultants,
   h.has_rera, h.is_verified, h.has_picture, h.standing, p.search_text,
-  cardinality(string_to_array(p.name_key, ' ')) as name_words, p.category_id, p.sub_category_id, p.sub_category3_id, p.price_band, p.price::double precision as price,
+  cardinality(string_to_array(p.name_key, ' ')) as name_words, p.rera_number, p.category_id, p.sub_category_id, p.sub_category3_id, p.price_band, p.price::double precision as price,
   p.has_verified_consultant, p.has_unverified_consultant, date_part('epoch', h.created_at) as created,
   (select string_agg(coalesce(u.kind, '') || ',' || coalesce(u.area::text, '') || ',' || coalesce(u.price_from::text, '') || ',' || coalesce(u.price_to::text, ''), ';')
     from ${homeUnits} u where u.project_id = h.project_id) as units`;

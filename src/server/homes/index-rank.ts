@@ -2,11 +2,11 @@ import type { ExhibitorColumns } from './index-exhibitors.ts';
 import type { HomeColumns } from './index-homes.ts';
 
 /**
- * Ranks rows by how well what a project or its builder is called matches, the best 0, as `matchRank` does; it knows no register numbers.
+ * Ranks rows by how well what a project or its builder is called matches, the best 0, as `matchRank` does.
  * @param typed normalised
  */
 export function rankBy(
-  { words, nameWords, developer }: HomeColumns,
+  { words, nameWords, registerPlace, registerWords, developer }: HomeColumns,
   exhibitors: ExhibitorColumns,
   typed: string,
 ): (row: number) => number {
@@ -26,6 +26,7 @@ export function rankBy(
     const name = nameWords[row] as number;
     const rank = words.rank(row, name, phrase);
     if (rank === 1 && name === phrase.length) return 0;
+    if (words.isPhrase(row, registerPlace[row] as number, registerWords[row] as number, phrase)) return 0;
     return Math.min(rank, rankOfBuilder(developer[row] as number));
   };
 }

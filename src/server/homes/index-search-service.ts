@@ -22,9 +22,6 @@ import { rankBy } from './index-rank.ts';
 
 type Range = { sort: HomeSort; limit: number; offset: number };
 
-/** Where a page begins that is not searched for in memory: all homes before it would have to be put in order. */
-const deepest = 2_000;
-
 /** A set of homes, and what is made of it when it is first needed. */
 type Homes = { bits: Bits; rows: () => Uint32Array; traits: () => Uint32Array };
 
@@ -114,7 +111,7 @@ export function homeIndex() {
     count: (found: Found): number => sizeOf(but(sets.of(found), withWords(found)).bits),
 
     /**
-     * What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far on
+     * What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far from both ends
      * @param exhibitors whose names the best match is compared with
      */
     search(
@@ -156,7 +153,7 @@ export function homeIndex() {
       return {
         counted: [...counted, ...units, byValue('total', null, total)],
         total,
-        ids: range.offset + range.limit > deepest ? undefined : idsOfPage(columns, all.rows(), range, rank),
+        ids: idsOfPage(columns, all.rows(), range, rank),
       };
     },
   };

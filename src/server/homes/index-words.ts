@@ -98,6 +98,38 @@ export class Words {
     return 4;
   }
 
+  /** Where a row has these words side by side, counted from its first one; -1 for nowhere. */
+  placeOf(row: number, words: readonly string[]): number {
+    const first = this.#first[row] as number;
+    const numbers = words.map((word) => this.#numberOf.get(word) ?? -1);
+    for (let place = 0; place + numbers.length <= (this.#count[row] as number); place += 1)
+      if (this.#hasExactly(first + place, numbers)) return place;
+    return -1;
+  }
+
+  /** Whether so many of a row's words, from a place on, are a phrase, and no more than it. */
+  isPhrase(row: number, place: number, words: number, { length, exact }: Phrase): boolean {
+    return words === length && this.#hasExactly((this.#first[row] as number) + place, exact);
+  }
+
+  #hasExactly(place: number, numbers: readonly number[]): boolean {
+    return numbers.every((number, at) => this.#words[place + at] === number);
+  }
+
+  /**
+   * The order of the first words of two rows, by what they are called: the same as of the words with spaces between them.
+   * @param oneWords how many of its words are compared
+   */
+  compare(one: number, oneWords: number, other: number, otherWords: number): number {
+    const [first, second] = [this.#first[one] as number, this.#first[other] as number];
+    const both = Math.min(oneWords, otherWords);
+    for (let place = 0; place < both; place += 1) {
+      const [number, against] = [this.#words[first + place] as number, this.#words[second + place] as number];
+      if (number !== against) return (this.#known[number] as string) < (this.#known[against] as string) ? -1 : 1;
+    }
+    return oneWords - otherWords;
+  }
+
   #isAt(place: number, { length, exact, begun }: Phrase): boolean {
     for (let word = 0; word < length - 1; word += 1) if (this.#words[place + word] !== exact[word]) return false;
     return begun[this.#words[place + length - 1] as number] === 1;

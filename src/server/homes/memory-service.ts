@@ -11,12 +11,11 @@ import type { ChoiceIds, ChoiceName } from './index-queries.ts';
 import type { IndexService, Listed } from './index-service.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
 import { selectHomesOf } from './queries.ts';
-import { isEssential, type Understood, understand, yearInIndia } from './words-service.ts';
+import { type Understood, understand, yearInIndia } from './words-service.ts';
 
 /**
  * Answers searches from the homes in memory: which are found and what is counted are of one version, and the database is asked only for the page's
- * cards and for names. Undefined where the database has to answer: before homes are loaded, around a point or in an area, for register numbers, and
- * for pages far on.
+ * cards and for names. Undefined where the database has to answer: before homes are loaded, around a point or in an area, and for pages far from both ends.
  */
 export function homesInMemory(db: PooledDb, index: IndexService) {
   const names = choiceNames(db);
@@ -30,8 +29,6 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
     if (filters.near || filters.box) return undefined;
     const ask = async (listed: Listed) => {
       const { filters: read, found, ...words } = await readingOf(db, listed, filters);
-      // The rank in memory knows no register numbers; few homes have one.
-      if (found.phrase?.split(' ').some(isEssential)) return undefined;
       const range = { sort, limit: per_page, offset: (page - 1) * per_page };
       const { counted, total, ids } = listed.homes.search(found, range, listed.exhibitors);
       if (!ids) return undefined;

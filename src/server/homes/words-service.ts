@@ -34,7 +34,7 @@ type Count = (found: Found, most: number) => Promise<number>;
 
 const isPin = (word: string): boolean => /^[1-9]\d{5}$/.test(word);
 /** PIN codes and register numbers are what is searched for, found or not. */
-export const isEssential = (word: string): boolean => /\d{5}/.test(word);
+const isEssential = (word: string): boolean => /\d{5}/.test(word);
 /** Said by a home's name, or not: found without. */
 const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word);
 
