@@ -10,6 +10,13 @@ const unit = fc.record({
   high: price,
 });
 const some = (max: number) => fc.uniqueArray(fc.nat(max), { maxLength: 2 });
+/** Latitudes and longitudes: of those around 18.51, 73.75 the first is further away; two are on edges of an area that is searched. */
+export const points: (readonly [number, number])[] = [
+  [18.52, 73.76],
+  [18.5, 73.75],
+  [18.7, 73.9],
+  [21.1, 79.1],
+];
 /** What a project is generated with; numbers are places in lists of ids. */
 export const home = fc.record({
   developer: fc.nat(2),
@@ -24,6 +31,7 @@ export const home = fc.record({
   facilities: some(1),
   consultants: some(0),
   rera: fc.boolean(),
+  point: fc.option(fc.constantFrom(...points)),
 });
 /** No single unit of it is a plot for less than 80 lakh, although it has plots and a price from 9 lakh. */
 export const smallAndDear: Generated<typeof home> = {
@@ -42,6 +50,7 @@ export const smallAndDear: Generated<typeof home> = {
   facilities: [],
   consultants: [],
   rera: false,
+  point: null,
 };
 /** What is searched for. */
 export const asked = fc.record(
@@ -60,6 +69,8 @@ export const asked = fc.record(
     facilities: some(1),
     rera: fc.constant('1'),
     verified: fc.constant('1'),
+    near: fc.constantFrom('18.51,73.75', '18.51,73.75,30', '18.51,73.75,1.2'),
+    box: fc.constantFrom('18.5,73.75,18.7,74', '18,73,22,80'),
   },
   { requiredKeys: [] },
 );

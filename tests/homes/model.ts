@@ -28,6 +28,8 @@ export type ModelHome = {
   banks: number[];
   facilities: number[];
   rera: boolean;
+  /** Latitude and longitude. */
+  point: readonly number[] | null;
   picture: boolean;
 };
 
@@ -75,6 +77,23 @@ function isHadBy(home: ModelHome, possession: string): boolean {
   );
 }
 
+/** By the law of cosines on a sphere. */
+function isNear({ point }: ModelHome, near: string): boolean {
+  const [latitude = 0, longitude = 0, radius = 5] = near.split(',').map(Number);
+  const [own = 0, ownLongitude = 0] = point ?? [];
+  const angle = (degrees: number) => (degrees * Math.PI) / 180;
+  const cosine =
+    Math.sin(angle(latitude)) * Math.sin(angle(own)) +
+    Math.cos(angle(latitude)) * Math.cos(angle(own)) * Math.cos(angle(longitude - ownLongitude));
+  return point !== null && Math.acos(Math.min(1, cosine)) * 6371 <= radius;
+}
+
+function isIn({ point }: ModelHome, box: string): boolean {
+  const [south = 0, west = 0, north = 0, east = 0] = box.split(',').map(Number);
+  const [latitude = 0, longitude = 0] = point ?? [];
+  return point !== null && latitude >= south && latitude < north && longitude >= west && longitude < east;
+}
+
 const some = (chosen: number[] | undefined, of: number[]) => !chosen || chosen.some((id) => of.includes(id));
 
 export function isFound(home: ModelHome, search: HomeSearch): boolean {
@@ -88,6 +107,8 @@ export function isFound(home: ModelHome, search: HomeSearch): boolean {
     (!search.broker_id || home.consultants.includes(search.broker_id)) &&
     some(search.bank_ids, home.banks) &&
     (search.facility_ids ?? []).every((id) => home.facilities.includes(id)) &&
+    (!search.near || isNear(home, search.near)) &&
+    (!search.box || isIn(home, search.box)) &&
     (!search.rera || home.rera) &&
     (!search.verified || home.verified) &&
     (!search.pictures || home.picture)

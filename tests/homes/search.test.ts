@@ -6,7 +6,7 @@ import { homeKindOf } from '#shared/homes/kind-rules.ts';
 import { type HomeSearch, homeFlags, readHomeSearch } from '#shared/homes/rules.ts';
 import { parseQuery, stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
-import { asked, type Generated, home, smallAndDear } from './generators.ts';
+import { asked, type Generated, home, points, smallAndDear } from './generators.ts';
 import { countsOf, isFound, type ModelHome, type ModelUnit } from './model.ts';
 
 let service: TestApp;
@@ -64,8 +64,8 @@ async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> 
     const [id = 0] = (
       await pool.query<{ id: number }>(
         `insert into projects (developer_id, project_name, status, location_id, project_completion_date, start_price, end_price, rera_number,
-           category_id, sub_category_id, sub_category3_id, import_source)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+           category_id, sub_category_id, sub_category3_id, import_source, latitude, longitude)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
         [
           developer,
           `Project ${number}`,
@@ -79,6 +79,7 @@ async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> 
           sub,
           third,
           one.developer === 1 ? 'maharera' : null,
+          ...(one.point ?? [null, null]),
         ],
       )
     ).rows.map((row) => row.id);
@@ -123,6 +124,7 @@ async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> 
       banks,
       facilities,
       rera: one.rera,
+      point: one.point,
       picture: false,
     });
   }
@@ -203,7 +205,16 @@ describe('the search for homes', () => {
           }
         },
       ),
-      { numRuns: 12, examples: [[[smallAndDear], [{ kinds: ['plot'], budget_max: 8_000_000 }]]] },
+      {
+        numRuns: 12,
+        examples: [
+          [[smallAndDear], [{ kinds: ['plot'], budget_max: 8_000_000 }]],
+          [
+            [null, ...points].map((point) => ({ ...smallAndDear, point })),
+            [{ near: '18.51,73.75,1.2' }, { near: '18.51,73.75,30' }, { box: '18.5,73.75,18.7,74' }],
+          ],
+        ],
+      },
     );
   });
 

@@ -2,6 +2,7 @@ import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
 import type { HomePage } from '#shared/homes/contract.ts';
 import type { HomeFilterField } from '#shared/homes/rules.ts';
+import { kilometresBetween } from './distance.ts';
 import type { Centre, HomeFacetRow } from './facet-queries.ts';
 import type { Found, Group, UnitFilter } from './filter-queries.ts';
 import { presentHomeFacets } from './presenter.ts';
@@ -88,7 +89,7 @@ async function placesNearby(
   const at = new Map(centres.map((centre) => [centre.id, centre]));
   const from = chosen.map((id) => at.get(id)).find((centre) => centre?.latitude != null);
   return smallest
-    .map((place) => ({ ...place, km: kilometres(from, at.get(place.id)) }))
+    .map((place) => ({ ...place, km: kilometresFrom(from, at.get(place.id)) }))
     .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || b.homes - a.homes)
     .slice(0, most.places)
     .map(({ id, name, homes, km }) => ({
@@ -98,21 +99,14 @@ async function placesNearby(
     }));
 }
 
-type Point = { latitude: number | null; longitude: number | null } | undefined;
-
-/** The distance of two points on a sphere. */
-function kilometres(one: Point, other: Point): number | undefined {
+/** Undefined where a place's centre isn't known. */
+function kilometresFrom(one: Centre | undefined, other: Centre | undefined): number | undefined {
   if (one?.latitude == null || one.longitude == null || other?.latitude == null || other.longitude == null)
     return undefined;
-  const radians = Math.PI / 180;
-  const [latitude, longitude] = [
-    (other.latitude - one.latitude) * radians,
-    (other.longitude - one.longitude) * radians,
-  ];
-  const square =
-    Math.sin(latitude / 2) ** 2 +
-    Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians) * Math.sin(longitude / 2) ** 2;
-  return 2 * 6371 * Math.asin(Math.sqrt(square));
+  return kilometresBetween(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  );
 }
 
 /** Beyond the area of the map. */

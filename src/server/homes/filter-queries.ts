@@ -4,6 +4,7 @@ import type { Near } from '#shared/homes/rules.ts';
 import type { Box } from '#shared/maps/rules.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
+import { boxAround, earthRadiusKm } from './distance.ts';
 import { homeSearch, homeUnits } from './tables.ts';
 
 /** A search as queries need it: its places with those within them. */
@@ -31,12 +32,14 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-const kmPerDegree = 111.2;
 const list = (values: readonly (number | string)[], type: 'integer' | 'text') =>
   sql`${`{${values.join()}}`}::${sql.raw(type)}[]`;
 
 /** Kilometres from a point, on a sphere; null for homes without a point. */
-export const distanceKm = ({ latitude, longitude }: Near): SQL => sql`(6371 * 2 * asin(least(1, sqrt(
+export const distanceKm = ({
+  latitude,
+  longitude,
+}: Near): SQL => sql`(${sql.raw(String(earthRadiusKm))} * 2 * asin(least(1, sqrt(
   sin(radians(${homeSearch.latitude} - ${latitude}) / 2) ^ 2
   + cos(radians(${latitude})) * cos(radians(${homeSearch.latitude})) * sin(radians(${homeSearch.longitude} - ${longitude}) / 2) ^ 2))))`;
 
@@ -51,15 +54,13 @@ export const isWithin = ({ south, west, north, east }: Box): SQL | undefined =>
 
 /** The box around the circle is what the index finds. */
 function isNear(near: Near): SQL | undefined {
-  const { latitude, longitude, radius } = near;
-  const north = radius / kmPerDegree;
-  const east = radius / (kmPerDegree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
+  const { south, west, north, east } = boxAround(near);
   return and(
-    gte(homeSearch.latitude, latitude - north),
-    lte(homeSearch.latitude, latitude + north),
-    gte(homeSearch.longitude, longitude - east),
-    lte(homeSearch.longitude, longitude + east),
-    sql`${distanceKm(near)} <= ${radius}`,
+    gte(homeSearch.latitude, south),
+    lte(homeSearch.latitude, north),
+    gte(homeSearch.longitude, west),
+    lte(homeSearch.longitude, east),
+    sql`${distanceKm(near)} <= ${near.radius}`,
   );
 }
 

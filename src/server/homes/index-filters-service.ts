@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Near } from '#shared/homes/rules.ts';
+import type { Box } from '#shared/maps/rules.ts';
 import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
+import { boxAround, kilometresBetween } from './distance.ts';
 import { type Found, type Group, groups, hasUnitFilter, unitFilters } from './filter-queries.ts';
 import { type HomeColumns, readyYear } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
@@ -115,6 +118,23 @@ const filters: Record<Group, (columns: HomeColumns, found: Found) => Filter | un
 const hasFlag = (columns: HomeColumns, flag: number): Filter =>
   onTraits(columns, (number) => ((columns.traits.flags[number] as number) & flag) !== 0);
 
+/** Points on the north and east side are outside, so that boxes beside each other have none twice. */
+const isWithin =
+  (columns: HomeColumns, { south, west, north, east }: Box): Test =>
+  (row) => {
+    const [latitude, longitude] = [columns.latitude[row] as number, columns.longitude[row] as number];
+    return latitude >= south && latitude < north && longitude >= west && longitude < east;
+  };
+
+function isNear(columns: HomeColumns, near: Near): Test {
+  const { south, west, north, east } = boxAround(near);
+  return (row) => {
+    const [latitude, longitude] = [columns.latitude[row] as number, columns.longitude[row] as number];
+    const isAround = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+    return isAround && kilometresBetween(near, { latitude, longitude }) <= near.radius;
+  };
+}
+
 function rowsWith({ rows, id, several }: HomeColumns, filter: Filter): Bits {
   const bits = bitsFor(id.length);
   if (!filter.column) {
@@ -169,6 +189,8 @@ export function filterSets(columns: HomeColumns) {
     return bits;
   }
 
+  const keptOfRows = (key: string, test: Test): Bits => keptOf(key, { test }, () => rowsWith(columns, { test }));
+
   function setOf(group: Group, found: Found): Bits | undefined {
     const filter = filters[group](columns, found);
     if (!filter) return undefined;
@@ -187,6 +209,10 @@ export function filterSets(columns: HomeColumns) {
           return set ? [[group, set] as const] : [];
         }),
       ),
+    /** The homes within a distance of a point; those without a point are near nothing. */
+    near: (near: Near): Bits => keptOfRows(`near ${JSON.stringify(near)}`, isNear(columns, near)),
+    /** The homes in the area of a map. */
+    within: (box: Box): Bits => keptOfRows(`box ${JSON.stringify(box)}`, isWithin(columns, box)),
     /** The homes whose texts have all of these words. */
     withWords: (words: WordLists): Bits =>
       keptOf(`words ${JSON.stringify(words)}`, { test: columns.words.having(words) }, () =>

@@ -28,6 +28,9 @@ export class HomeColumns {
   developer: Int32Array = new Int32Array(0);
   /** 0: nowhere. */
   place: Int32Array = new Int32Array(0);
+  /** In degrees; NaN where none is known. */
+  latitude: Float64Array = new Float64Array(0);
+  longitude: Float64Array = new Float64Array(0);
   /** Year, month and day as one number; 0 where nothing is known. */
   possession: Int32Array = new Int32Array(0);
   /** NaN where none is known. */
@@ -103,6 +106,8 @@ export class HomeColumns {
       this.paths.set(home.location_id, path);
       this.highestPlace = Math.max(this.highestPlace, ...path);
     }
+    this.latitude[row] = known(home.latitude);
+    this.longitude[row] = known(home.longitude);
     const day = home.possession === null ? 0 : dayNumber(home.possession);
     this.possession[row] = day;
     this.priceFrom[row] = known(home.price_from);
@@ -197,6 +202,8 @@ const columns = [
   'id',
   'developer',
   'place',
+  'latitude',
+  'longitude',
   'possession',
   'priceFrom',
   'priceTo',

@@ -1,5 +1,6 @@
-import type { HomeSort } from '#shared/homes/rules.ts';
+import type { HomeSort, Near } from '#shared/homes/rules.ts';
 import { type Order, pageInOrder } from '../platform/page-in-order.ts';
+import { kilometresBetween } from './distance.ts';
 import type { HomeColumns } from './index-homes.ts';
 
 /** Without a number last, in either direction. */
@@ -20,7 +21,7 @@ export const lowestId =
     (id[one] as number) - (id[other] as number);
 
 /** The orders of `queries.ts`. They are called for each home found, so they make nothing. */
-function orderOf(columns: HomeColumns, sort: HomeSort): Order {
+export function orderOf(columns: HomeColumns, sort: HomeSort): Order {
   const { standing, possession, priceFrom, priceTo } = columns;
   const [newer, first] = [newest(columns), lowestId(columns)];
   const orders: Record<HomeSort, Order> = {
@@ -37,19 +38,23 @@ function orderOf(columns: HomeColumns, sort: HomeSort): Order {
   return orders[sort];
 }
 
+/** The nearest of these rows first. */
+export function nearestFirst(columns: HomeColumns, near: Near, rows: Uint32Array): Order {
+  const { latitude, longitude } = columns;
+  const first = lowestId(columns);
+  const distances = new Float64Array(columns.rows);
+  for (const row of rows) {
+    const point = { latitude: latitude[row] as number, longitude: longitude[row] as number };
+    distances[row] = kilometresBetween(near, point);
+  }
+  return (one, other) => (distances[one] as number) - (distances[other] as number) || first(one, other);
+}
+
 type Range = { limit: number; offset: number };
 /** Of rows: the lower comes first. */
 type Rank = (row: number) => number;
 
-/** The ids of a page of these rows; undefined where it is too far from both ends. */
-export const idsOfPage = (
-  columns: HomeColumns,
-  rows: Uint32Array,
-  { sort, ...range }: Range & { sort: HomeSort },
-  rank?: Rank,
-): number[] | undefined => idsInOrder(columns, rows, range, orderOf(columns, sort), rank);
-
-/** The same in any order, after that of a rank if there is one. */
+/** The ids of a page of these rows, in an order after that of a rank if there is one; undefined where it is too far from both ends. */
 export function idsInOrder(
   columns: HomeColumns,
   rows: Uint32Array,

@@ -15,6 +15,8 @@ export type IndexedHome = {
   location_id: number | null;
   /** Of the place and those around it. */
   path: string | null;
+  latitude: number | null;
+  longitude: number | null;
   status: string;
   /** Such as `2027-12-31`; `0001-01-01` for homes that are ready, null where nothing is known. */
   possession: string | null;
@@ -48,7 +50,7 @@ export type IndexedHome = {
   units: string | null;
 };
 
-const columns: SQL = sql`h.project_id as id, h.developer_id, h.location_id, l.path::text as path, h.status::text as status,
+const columns: SQL = sql`h.project_id as id, h.developer_id, h.location_id, l.path::text as path, h.latitude, h.longitude, h.status::text as status,
   h.possession_on::text as possession,
   h.kinds::text as kinds, h.price_from::double precision as price_from, h.price_to::double precision as price_to, h.area_from, h.area_to,
   h.bank_ids::text as banks, h.facility_ids::text as facilities, h.consultant_ids::text as consultants,

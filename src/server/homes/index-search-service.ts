@@ -16,7 +16,7 @@ import {
 import type { ExhibitorColumns } from './index-exhibitors.ts';
 import { filterSets } from './index-filters-service.ts';
 import { HomeColumns } from './index-homes.ts';
-import { idsOfPage } from './index-order.ts';
+import { idsInOrder, nearestFirst, orderOf } from './index-order.ts';
 import type { ChangedHome, IndexedHome } from './index-queries.ts';
 import { rankBy } from './index-rank.ts';
 
@@ -49,15 +49,17 @@ export function homeIndex() {
     return homes;
   }
 
-  /** @param words are no choice: nothing is counted without them */
-  const but = (filters: Map<Group, Bits>, words: Bits | undefined, own?: Group): Homes =>
+  /** @param always what nothing is counted without */
+  const but = (filters: Map<Group, Bits>, always: readonly Bits[], own?: Group): Homes =>
     homesOf(
-      inAll(columns.listed, [
-        ...(words ? [words] : []),
-        ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits),
-      ]),
+      inAll(columns.listed, [...always, ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits)]),
     );
-  const withWords = ({ words }: Found) => words && sets.withWords(words);
+  /** Words, a point and the area of a map are no choices (`matchesText`). */
+  const alwaysOf = ({ words, near, box }: Found): Bits[] => [
+    ...(words ? [sets.withWords(words)] : []),
+    ...(near ? [sets.near(near)] : []),
+    ...(box ? [sets.within(box)] : []),
+  ];
 
   function count(facet: string, homes: Homes, counting: (homes: Homes) => Counted[]): Counted[] {
     if (homes !== listed) return counting(homes);
@@ -108,7 +110,7 @@ export function homeIndex() {
     },
 
     /** How many a search finds. */
-    count: (found: Found): number => sizeOf(but(sets.of(found), withWords(found)).bits),
+    count: (found: Found): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
 
     /**
      * What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far from both ends
@@ -120,13 +122,13 @@ export function homeIndex() {
       exhibitors: ExhibitorColumns,
     ): { counted: Counted[]; total: number; ids: number[] | undefined } {
       const filters = sets.of(found);
-      const words = withWords(found);
-      const all = but(filters, words);
+      const always = alwaysOf(found);
+      const all = but(filters, always);
       const total = all.rows().length;
       const counted = Object.entries(facets).flatMap(([group, counting]) => {
         const own = group as Exclude<Group, 'units'>;
         if (!filters.has(own)) return count(own, all, counting);
-        const others = but(filters, words, own);
+        const others = but(filters, always, own);
         // All chosen facilities must be there, so that a further one is counted with those.
         const choices = own === 'facilities' ? counting(all) : count(own, others, counting);
         return [...choices, byValue('without', own, sizeOf(others.bits))];
@@ -144,16 +146,23 @@ export function homeIndex() {
           matching.delete('units');
           const withOthers = sets.withUnit(others);
           if (withOthers) matching.set('units', withOthers);
-          const homes = but(matching, words);
+          const homes = but(matching, always);
           return [...countOfUnits(others, [name], homes), byValue('without', name, sizeOf(homes.bits))];
         }),
       ];
-      const { phrase } = found;
-      const rank = phrase !== undefined && range.sort === 'relevance' ? rankBy(columns, exhibitors, phrase) : undefined;
+      const { phrase, near } = found;
+      const isByMatch = range.sort === 'relevance';
+      const rows = all.rows();
       return {
         counted: [...counted, ...units, byValue('total', null, total)],
         total,
-        ids: idsOfPage(columns, all.rows(), range, rank),
+        ids: idsInOrder(
+          columns,
+          rows,
+          range,
+          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort),
+          isByMatch && !near && phrase !== undefined ? rankBy(columns, exhibitors, phrase) : undefined,
+        ),
       };
     },
   };

@@ -1,21 +1,24 @@
 import type { HomeFilters, HomePage, HomeQuery } from '#shared/homes/contract.ts';
+import type { Near } from '#shared/homes/rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { alternativesTo, type Further } from './alternatives-service.ts';
 import { choiceNames } from './choice-names-service.ts';
+import { kilometresBetween } from './distance.ts';
 import { type HomeFacetRow, selectCentres } from './facet-queries.ts';
 import type { Found } from './filter-queries.ts';
 import type { Counted } from './index-counts.ts';
 import type { ChoiceIds, ChoiceName } from './index-queries.ts';
 import type { IndexService, Listed } from './index-service.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './presenter.ts';
-import { selectHomesOf } from './queries.ts';
+import { type HomeRow, selectHomesOf } from './queries.ts';
 import { type Understood, understand, yearInIndia } from './words-service.ts';
 
 /**
  * Answers searches from the homes in memory: which are found and what is counted are of one version, and the database is asked only for the page's
- * cards and for names. Undefined where the database has to answer: before homes are loaded, around a point or in an area, and for pages far from both ends.
+ * cards and for names. Undefined where the database has to answer: before homes are loaded,
+ * and for pages far from both ends.
  */
 export function homesInMemory(db: PooledDb, index: IndexService) {
   const names = choiceNames(db);
@@ -26,7 +29,6 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
     shown: number,
     isOf: (version: number) => void,
   ): Promise<HomePage | undefined> => {
-    if (filters.near || filters.box) return undefined;
     const ask = async (listed: Listed) => {
       const { filters: read, found, ...words } = await readingOf(db, listed, filters);
       const range = { sort, limit: per_page, offset: (page - 1) * per_page };
@@ -49,7 +51,9 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
         ],
         answer: {
           success: true as const,
-          data: homes.map(({ version: _, ...home }) => presentHome(home)),
+          data: homes.map(({ version: _, ...home }) =>
+            presentHome({ ...home, distance_km: distanceTo(home, found.near) }),
+          ),
           ...pagingOf({ page, per_page }, total).meta,
           facets: presentHomeFacets(rows),
           ...words,
@@ -67,6 +71,9 @@ async function readingOf(db: PooledDb, { homes }: Listed, filters: HomeFilters):
   const { search: _, ...found } = filters;
   return { filters: found, found, understood: null, corrected: [], left_out: [] };
 }
+
+const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): number | null =>
+  near && latitude !== null && longitude !== null ? kilometresBetween(near, { latitude, longitude }) : null;
 
 /** Those that are counted, and chosen ones. */
 function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {
