@@ -104,3 +104,42 @@ test('a browser that can draw no map says so, with the list beside it', async ({
   await expect(page.getByRole('heading', { name: 'No map in this browser' })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
 });
+
+test('near me: asked for on a press, the nearest first, and further away where nothing is near', async ({
+  page,
+  context,
+}) => {
+  const { bank, homes } = await addHomes(page, [
+    { latitude: 18.62, longitude: 73.76 },
+    { latitude: 18.59, longitude: 73.741 },
+    { latitude: 19.11, longitude: 72.88 },
+  ]);
+  await open(page, `/projects?bank_ids=${bank}`);
+  const place = page.getByRole('button', { name: /^Place/ });
+  const nearMe = page.getByRole('button', { name: 'Near me' });
+  await place.press('Enter');
+  await nearMe.press('Enter');
+  await expect(page.getByText('Your browser doesn’t share your location with this site.')).toBeVisible();
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 18.5949, longitude: 73.7412 });
+  await nearMe.press('Enter');
+  await expect(count(page)).toHaveText('2 projects found');
+  expect(fieldsOf(page)).toEqual({ bank_ids: String(bank), near: '18.59,73.74' });
+  await expect(cards(page).getByRole('heading')).toHaveText([String(homes[1]?.name), String(homes[0]?.name)]);
+  await expect(cards(page).first()).toContainText('0.1 km away');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Distance' }).selectOption('Within 2 km');
+  await expect(count(page)).toHaveText('1 project found');
+
+  await context.setGeolocation({ latitude: 18.75, longitude: 73.75 });
+  await nearMe.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '2 within 25 km' }).press('Enter');
+  await expect(count(page)).toHaveText('2 projects found');
+  await page
+    .getByRole('list', { name: 'Active filters' })
+    .getByRole('link', { name: /Within 25 km/ })
+    .press('Enter');
+  await expect(count(page)).toHaveText('3 projects found');
+});

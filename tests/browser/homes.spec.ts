@@ -130,6 +130,16 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   await names(page).getByRole('link').tap();
   await expect(page).toHaveURL(/\/project\/\d+\/details$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(added[1]));
+
+  // It stays open from its first choice to the last one that is taken away.
+  await open(page, '/projects');
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  const kind = sheet.getByRole('checkbox', { name: /^3 BHK/ });
+  await kind.check();
+  await expect.poll(() => fieldsOf(page)).toEqual({ kinds: '3bhk' });
+  await kind.uncheck();
+  await expect.poll(() => fieldsOf(page)).toEqual({});
+  await expect(sheet).toBeVisible();
 });
 
 test('the keyboard narrows, shares and clears; words that find nothing lead to what is near', async ({

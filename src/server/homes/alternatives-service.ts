@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
 import type { HomePage } from '#shared/homes/contract.ts';
-import type { HomeFilterField } from '#shared/homes/rules.ts';
+import { type HomeFilterField, nearRadii } from '#shared/homes/rules.ts';
 import { kilometresBetween } from './distance.ts';
 import type { Centre, HomeFacetRow } from './facet-queries.ts';
 import type { Found, Group, UnitFilter } from './filter-queries.ts';
@@ -70,7 +70,8 @@ export async function alternativesTo(
       const [fields, text] = without[value as keyof typeof without];
       return { text: `${formatCount(homes)} ${text}`, homes, search: omit(address, fields) };
     });
-  const offered = [...(await outside(found, address, further)), ...nearby, ...dearer, ...fewer].slice(0, most.all);
+  const around = [...(await outside(found, address, further)), ...(await furtherAway(found, address, further))];
+  const offered = [...around, ...nearby, ...dearer, ...fewer].slice(0, most.all);
   return offered.length > 0 ? offered : looser(found, address, further);
 }
 
@@ -115,6 +116,21 @@ async function outside({ box, ...found }: Found, address: HomeAddress, { count }
   return homes > 0
     ? [{ text: `${formatCount(homes)} outside the map’s area`, homes, search: omit(address, ['box']) }]
     : [];
+}
+
+/** Around the same point: the least distance that finds some. */
+async function furtherAway(
+  { near, ...found }: Found,
+  address: HomeAddress,
+  { count }: Further,
+): Promise<Alternative[]> {
+  if (!near) return [];
+  for (const radius of nearRadii.filter((each) => each > near.radius)) {
+    const homes = await count({ ...found, near: { ...near, radius } });
+    const search = { ...omit(address, []), near: [near.latitude, near.longitude, radius].join() };
+    if (homes > 0) return [{ text: `${formatCount(homes)} within ${radius} km`, homes, search }];
+  }
+  return [];
 }
 
 /** How many are found. @param rows the facets of a search */

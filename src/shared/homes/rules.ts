@@ -36,6 +36,8 @@ export const homeLimits = { budget: 10_000 * crore, area: 10_000_000, radiusKm: 
 
 /** Without a radius in the address. */
 export const usualRadiusKm = 5;
+/** Kilometres that can be chosen. */
+export const nearRadii = [2, 5, 10, 25, 50, 100] as const;
 
 /** A point and a distance from it in kilometres. */
 export type Near = { latitude: number; longitude: number; radius: number };

@@ -12,6 +12,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { CheckList } from './check-list.tsx';
 import type { FilterGroup } from './filter-groups.ts';
 import { possessionText } from './home-words.ts';
+import { NearMe } from './near-me.tsx';
 import { RangeFields } from './range-fields.tsx';
 
 export type FieldsProps = {
@@ -39,14 +40,17 @@ const withChosen = (kinds: HomeFacets['kinds'], chosen: HomeKind[] = []) => [
 
 const fieldsOf: Record<FilterGroup['key'], (props: FieldsProps) => ReactNode> = {
   place: ({ search, facets, change, form }) => (
-    <CheckList
-      noun="places"
-      field="location_ids"
-      options={placesOf(facets.places)}
-      chosen={search.location_ids}
-      onChange={change}
-      form={form}
-    />
+    <>
+      {!form && <NearMe search={search} change={change} />}
+      <CheckList
+        noun="places"
+        field="location_ids"
+        options={placesOf(facets.places)}
+        chosen={search.location_ids}
+        onChange={change}
+        form={form}
+      />
+    </>
   ),
   budget: ({ search, facets, change, form }) => (
     <RangeFields

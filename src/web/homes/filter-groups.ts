@@ -1,7 +1,7 @@
 import type { HomeFacets } from '#shared/homes/contract.ts';
 import { homeKindLabels } from '#shared/homes/kind-rules.ts';
 import type { HomeSearch } from '#shared/homes/rules.ts';
-import { areaText, budgetText, nameOf, possessionText } from './home-words.ts';
+import { areaText, budgetText, nameOf, nearText, possessionText } from './home-words.ts';
 
 export type FilterGroup = {
   key: 'place' | 'budget' | 'kind' | 'possession' | 'bank' | 'area' | 'flags' | 'firms' | 'facilities';
@@ -23,8 +23,9 @@ export const filterGroups: FilterGroup[] = [
     key: 'place',
     title: 'Place',
     isMain: true,
-    chosen: ({ location_ids }, { places }) => several((location_ids ?? []).map((id) => nameOf(places, id))),
-    isThere: ({ places }) => places.length > 0,
+    chosen: (search, { places }) =>
+      several((search.location_ids ?? []).map((id) => nameOf(places, id))) ?? nearText(search),
+    isThere: () => true,
   },
   {
     key: 'budget',

@@ -30,6 +30,12 @@ type Named = { id: number; name: string };
 export const nameOf = (choices: readonly Named[], id: number): string =>
   choices.find((choice) => choice.id === id)?.name ?? `No. ${id}`;
 
+/** Of a search around a point; undefined for others. */
+export function nearText({ near }: HomeSearch): string | undefined {
+  const point = readNear(near);
+  return point && `Within ${point.radius} km`;
+}
+
 export type Chip = { label: string; without: Partial<HomeSearch> };
 
 /** Each active filter with the change that takes it away; of lists each value. */
@@ -46,12 +52,11 @@ export function chipsOf(search: HomeSearch, facets: HomeFacets): Chip[] {
   };
   const one = (label: string | undefined, ...fields: (keyof HomeSearch)[]): Chip[] =>
     label ? [{ label, without: Object.fromEntries(fields.map((field) => [field, undefined])) }] : [];
-  const { possession, status, developer_id, broker_id, near, box } = search;
-  const point = near ? readNear(near) : undefined;
+  const { possession, status, developer_id, broker_id, box } = search;
   return [
     ...one(search.search && `“${search.search}”`, 'search'),
     ...ofList('location_ids', (id) => nameOf(facets.places, id)),
-    ...one(point && `Within ${point.radius} km`, 'near'),
+    ...one(nearText(search), 'near'),
     ...one(box && 'In the map’s area', 'box'),
     ...one(budgetText(search), 'budget_min', 'budget_max'),
     ...ofList('kinds', (kind) => homeKindLabels[kind]),
