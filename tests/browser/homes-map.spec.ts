@@ -38,21 +38,31 @@ test('the map beside the list: clusters open, an area is searched, and the keybo
     { latitude: 18.591, longitude: 73.741 },
     { latitude: 18.592, longitude: 73.746 },
     { latitude: 19.11, longitude: 72.88 },
+    { latitude: 19.11, longitude: 72.88 },
   ]);
   await open(page, `/projects?bank_ids=${bank}`);
   await page.getByRole('link', { name: 'Map', exact: true }).press('Enter');
   await expect(map(page)).toBeVisible();
-  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page)).toHaveCount(4);
   await expect(page.getByText('Pune', { exact: true }).last()).toBeVisible();
   await expectAccessible(page);
   await expectAccessibleInTheDark(page);
+
+  // Homes that no zoom parts are listed, and can all be opened.
+  await page.getByRole('button', { name: '2 projects at one point' }).press('Enter');
+  const together = page.getByRole('region', { name: '2 projects at one point' });
+  await expect(together).toBeFocused();
+  for (const { name } of homes.slice(2)) await expect(together.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(together).toBeHidden();
 
   // Opening the cluster leaves the list as it is, until the area is searched.
   await page.getByRole('button', { name: '2 projects, zoom in' }).press('Enter');
   const pointOf = (place: number) => page.getByRole('button', { name: `${homes[place]?.name}, ₹75 L` });
   const [near, other] = [pointOf(0), pointOf(1)];
   await expect(near).toBeVisible();
-  await expect(count(page)).toHaveText('3 projects found');
+  await expect(count(page)).toHaveText('4 projects found');
   await page.getByRole('button', { name: 'Search this area' }).press('Enter');
   await expect(count(page)).toHaveText('2 projects found');
   expect(fieldsOf(page)).toEqual({
@@ -89,10 +99,10 @@ test('the map beside the list: clusters open, an area is searched, and the keybo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Remove filter In the map’s area' }).click();
-  await expect(count(page)).toHaveText('3 projects found');
+  await expect(count(page)).toHaveText('4 projects found');
   await expect(page.getByRole('button', { name: '2 projects, zoom in' })).toBeVisible();
   await page.getByRole('link', { name: 'List', exact: true }).click();
-  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page)).toHaveCount(4);
   expect(fieldsOf(page)).toEqual({ bank_ids: String(bank) });
 });
 

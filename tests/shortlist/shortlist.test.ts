@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shortlistLimits } from '#shared/shortlist/rules.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   expo = await testApp();
   const developer = await addExhibitor(expo.database, { kind: 'developer' });
   projects = [];
-  for (let count = 0; count < 4; count++) projects.push(await addProject(expo.database, developer));
+  for (let count = 0; count < 5; count++) projects.push(await addProject(expo.database, developer));
 });
 afterAll(() => expo.close());
 
@@ -49,6 +50,25 @@ test('what a device kept joins the account once, in its order, and no note is lo
   );
   expect(rows[0]?.project_id).toBe(c);
   expect(await listOf(await visitor())).toEqual([]);
+});
+
+test('joining takes a project once and none that is not listed; notes together are no longer than one may be', async () => {
+  const [a = 0, b = 0, , , unlisted = 0] = projects;
+  await expo.database.pool.query(`update projects set status = 'planning' where id = $1`, [unlisted]);
+  const headers = await visitor();
+  const long = 'x'.repeat(shortlistLimits.joinedNoteLength - 10);
+  await put(headers, a, long);
+  const device = [
+    { id: unlisted, note: 'Secret' },
+    { id: b, note: 'The newest note' },
+    { id: a, note: 'Ask for parking' },
+    { id: b, note: 'An older note' },
+  ];
+  expect((await join(headers, device)).statusCode).toBe(200);
+  const rows = await listOf(headers);
+  expect(rows.map(({ project_id }) => project_id)).toEqual([b, a]);
+  expect(rows[0]?.note).toBe('The newest note');
+  expect(rows[1]?.note).toBe(`${long}\n\nAsk for `);
 });
 
 test('adding twice keeps the note; it is changed, emptied and removed by its own account alone', async () => {
