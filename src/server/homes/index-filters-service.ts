@@ -119,7 +119,7 @@ const hasFlag = (columns: HomeColumns, flag: number): Filter =>
   onTraits(columns, (number) => ((columns.traits.flags[number] as number) & flag) !== 0);
 
 /** Points on the north and east side are outside, so that boxes beside each other have none twice. */
-const isWithin =
+export const isWithin =
   (columns: HomeColumns, { south, west, north, east }: Box): Test =>
   (row) => {
     const [latitude, longitude] = [columns.latitude[row] as number, columns.longitude[row] as number];

@@ -1,5 +1,8 @@
+import type { Point } from '#shared/homes/map-rules.ts';
 import { type HomeSort, homeFlags } from '#shared/homes/rules.ts';
+import type { Box } from '#shared/maps/rules.ts';
 import { type Bits, inAll, rowsIn, sizeOf } from '../platform/bits.ts';
+import { pageInOrder } from '../platform/page-in-order.ts';
 import { type Found, type Group, hasUnitFilter, type UnitFilter, unitFilters } from './filter-queries.ts';
 import {
   byValue,
@@ -14,11 +17,14 @@ import {
   countUnits,
 } from './index-counts.ts';
 import type { ExhibitorColumns } from './index-exhibitors.ts';
-import { filterSets } from './index-filters-service.ts';
+import { filterSets, isWithin } from './index-filters-service.ts';
 import { HomeColumns } from './index-homes.ts';
 import { idsInOrder, nearestFirst, orderOf } from './index-order.ts';
 import type { ChangedHome, IndexedHome } from './index-queries.ts';
 import { rankBy } from './index-rank.ts';
+
+/** With the poles and the 180th meridian. */
+const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
 
 type Range = { sort: HomeSort; limit: number; offset: number };
 
@@ -111,6 +117,21 @@ export function homeIndex() {
 
     /** How many a search finds. */
     count: (found: Found): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
+
+    /** The best homes with a point that a search finds within a box, or anywhere, at most so many, and how many there are. */
+    points(found: Found, box: Box = earth, most: number): { points: Point[]; homes: number } {
+      const { id, latitude, longitude } = columns;
+      const rows = but(sets.of(found), alwaysOf(found)).rows().filter(isWithin(columns, box));
+      const first = pageInOrder(rows, { limit: most, offset: 0 }, orderOf(columns, 'relevance')) ?? [];
+      return {
+        points: first.map((row) => ({
+          id: id[row] as number,
+          latitude: latitude[row] as number,
+          longitude: longitude[row] as number,
+        })),
+        homes: rows.length,
+      };
+    },
 
     /**
      * What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far from both ends

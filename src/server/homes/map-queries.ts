@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Cells, type Cluster, gridSteps, mapLimits, type Point } from '#shared/homes/map-rules.ts';
 import type { Box } from '#shared/maps/rules.ts';
+import { directoryVersion } from '../directory/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
@@ -71,15 +72,20 @@ export async function countPoints(db: Db, found: Found, box: Box): Promise<numbe
   return rows[0]?.homes ?? 0;
 }
 
-export type MapPointRow = ProjectCardRow & { is_ready: boolean; latitude: number; longitude: number };
+export type MapPointRow = ProjectCardRow & {
+  is_ready: boolean;
+  latitude: number;
+  longitude: number;
+  version: string;
+};
 
-/** What the map shows of single homes. */
+/** What the map shows of single homes, each with the version of the directory that it is from. */
 export async function selectMapPoints(db: Db, ids: readonly number[]): Promise<MapPointRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<MapPointRow>(sql`
     with page as (
       select ${projects}.*, ${homeSearch.isReady} from ${homeSearch} join ${projects} on ${projects.id} = ${homeSearch.projectId}
       where ${homeSearch.projectId} = any (${`{${ids.join()}}`}::integer[]))
-    select ${cardColumns}, page.is_ready, page.latitude, page.longitude from page ${joinedToCards} order by page.id`);
+    select ${cardColumns}, page.is_ready, page.latitude, page.longitude, (select version from ${directoryVersion}) as version from page ${joinedToCards} order by page.id`);
   return rows;
 }

@@ -1,22 +1,48 @@
 import type { HomeFilters, HomeMap, HomeMapQuery } from '#shared/homes/contract.ts';
 import {
   boxOfCells,
+  type Cells,
   type Cluster,
   cellsOf,
   clustersOf,
   extentOf,
   gridSteps,
   mapLimits,
+  type Point,
 } from '#shared/homes/map-rules.ts';
+import type { Box } from '#shared/maps/rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { currentTransaction } from '../platform/database/transaction.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import type { Found } from './filter-queries.ts';
-import { countPoints, selectGrid, selectMapPoints, selectPoints, selectSpread } from './map-queries.ts';
+import type { IndexService } from './index-service.ts';
+import {
+  countPoints,
+  type MapPointRow,
+  selectGrid,
+  selectMapPoints,
+  selectPoints,
+  selectSpread,
+} from './map-queries.ts';
+import { readingOf } from './memory-service.ts';
 import { presentMapPoint } from './presenter.ts';
 import { understand, yearInIndia } from './words-service.ts';
 
-/** Found homes on a map (docs/product.md, "Map"); kept until the directory changes. @param version of the directory */
-export function homesMapService(db: PooledDb, version: () => Promise<number>) {
+/** Where the homes that a search finds are. */
+type Source = {
+  points: (box: Box | undefined) => Promise<Point[]>;
+  /** How many are within a box, at most `mapLimits.counted`. */
+  count: (box: Box) => Promise<number>;
+  cards: (ids: number[]) => Promise<MapPointRow[]>;
+  /** Of all listed homes, which are kept counted. */
+  kept?: { spread: () => ReturnType<typeof selectSpread>; grid: (cells: Cells) => Promise<Cluster[]> } | undefined;
+};
+
+/**
+ * Found homes on a map (docs/product.md, "Map"); kept until the directory changes.
+ * @param version of the directory @param index answers what is filtered, if given
+ */
+export function homesMapService(db: PooledDb, version: () => Promise<number>, index?: IndexService) {
   const answers = versionedCache(2_000);
   const readings = versionedCache(1_000);
 
@@ -24,14 +50,54 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>) {
   const snapshot = <T>(read: (tx: Db) => Promise<T>): Promise<T> =>
     db.transaction((tx) => read(tx as unknown as Db), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
+  const fromDatabase = ({ bounds, zoom, ...filters }: HomeMapQuery, shown: number): Promise<HomeMap> =>
+    snapshot(async (tx) => {
+      const found = await readings(JSON.stringify(filters), shown, () => foundBy(tx, filters));
+      const source: Source = {
+        points: (box) => selectPoints(tx, found, box),
+        count: (box) => countPoints(tx, found, box),
+        cards: (ids) => selectMapPoints(tx, ids),
+        kept: isEverything(found)
+          ? { spread: () => selectSpread(tx), grid: (cells) => selectGrid(tx, cells) }
+          : undefined,
+      };
+      return mapOf(source, bounds, zoom);
+    });
+
+  /** Undefined where the database has to answer: before homes are loaded, and of everything. */
+  const inMemory = (
+    { bounds, zoom, ...filters }: HomeMapQuery,
+    shown: number,
+    isOf: (version: number) => void,
+  ): Promise<HomeMap | undefined> | undefined =>
+    index?.answer(
+      shown,
+      async (listed) => {
+        const { found } = await readingOf(db, listed, filters);
+        if (isEverything(found)) return undefined;
+        const pointsIn = (box: Box | undefined) => listed.homes.points(found, box, mapLimits.homes);
+        const versions: number[] = [];
+        const source: Source = {
+          points: async (box) => pointsIn(box).points,
+          count: async (box) => Math.min(pointsIn(box).homes, mapLimits.counted),
+          cards: async (ids) => {
+            const rows = await selectMapPoints(db, ids);
+            versions.push(...rows.map((row) => Number(row.version)));
+            return rows;
+          },
+        };
+        return { answer: await mapOf(source, bounds, zoom), versions };
+      },
+      isOf,
+    );
+
   return async (input: HomeMapQuery): Promise<HomeMap> => {
     const shown = await version();
-    const { bounds, zoom, ...filters } = input;
-    return answers(JSON.stringify(input), shown, () =>
-      snapshot(async (tx) => {
-        const found = await readings(JSON.stringify(filters), shown, () => foundBy(tx, filters));
-        return mapOf(tx, found, bounds, zoom);
-      }),
+    return answers(
+      JSON.stringify(input),
+      shown,
+      async (isOf) =>
+        (currentTransaction() ? undefined : await inMemory(input, shown, isOf)) ?? (await fromDatabase(input, shown)),
     );
   };
 }
@@ -39,26 +105,27 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>) {
 const foundBy = async (db: Db, filters: HomeFilters): Promise<Found> =>
   (await understand(db, filters, yearInIndia())).found;
 
-async function mapOf(db: Db, found: Found, bounds: HomeMapQuery['bounds'], zoom: number | undefined): Promise<HomeMap> {
-  const isEverything = Object.values(found).every((filter) => filter === undefined);
-  const box =
-    bounds ?? extentOf(isEverything ? await selectSpread(db) : weighed(await selectPoints(db, found, undefined)));
+const isEverything = (found: Found): boolean => Object.values(found).every((filter) => filter === undefined);
+
+async function mapOf(
+  { points, count, cards, kept }: Source,
+  bounds: HomeMapQuery['bounds'],
+  zoom: number | undefined,
+): Promise<HomeMap> {
+  const box = bounds ?? extentOf(kept ? await kept.spread() : weighed(await points(undefined)));
   if (!box) return { bounds: null, clusters: [], points: [], homes: 0, total: 0 };
   const cells = cellsOf(box, zoom);
   const covered = boxOfCells(cells);
-  const isKept = isEverything && cells.step <= gridSteps[2];
-  const clusters = isKept ? await selectGrid(db, cells) : clustersOf(await selectPoints(db, found, covered), cells);
+  const grid = kept && cells.step <= gridSteps[2] ? kept.grid : undefined;
+  const clusters = grid ? await grid(cells) : clustersOf(await points(covered), cells);
   const homes = clusters.reduce((sum, cluster) => sum + cluster.homes, 0);
-  const singles = await selectMapPoints(
-    db,
-    clusters.map(({ id }) => id).filter((id) => id !== undefined),
-  );
+  const singles = await cards(clusters.map(({ id }) => id).filter((id) => id !== undefined));
   return {
     bounds: covered,
     clusters: clusters.filter(({ id }) => id === undefined).map(withoutId),
     points: singles.map(presentMapPoint),
     homes,
-    total: !isKept && homes === mapLimits.homes ? await countPoints(db, found, covered) : homes,
+    total: !grid && homes === mapLimits.homes ? await count(covered) : homes,
   };
 }
 

@@ -66,7 +66,7 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
 }
 
 /** What a search asks for; its words are read by the database's names, and tried in memory. */
-async function readingOf(db: PooledDb, { homes }: Listed, filters: HomeFilters): Promise<Understood> {
+export async function readingOf(db: PooledDb, { homes }: Listed, filters: HomeFilters): Promise<Understood> {
   if (filters.search?.trim()) return understand(db, filters, yearInIndia(), async (found) => homes.count(found));
   const { search: _, ...found } = filters;
   return { filters: found, found, understood: null, corrected: [], left_out: [] };

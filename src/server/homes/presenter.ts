@@ -38,7 +38,13 @@ export function presentHome(row: HomeRow): HomeCard {
   };
 }
 
-export const presentMapPoint = ({ is_ready, latitude, longitude, ...row }: MapPointRow): HomeMap['points'][number] => ({
+export const presentMapPoint = ({
+  is_ready,
+  latitude,
+  longitude,
+  version: _,
+  ...row
+}: MapPointRow): HomeMap['points'][number] => ({
   ...presentProjectCard(row),
   is_ready,
   latitude,

@@ -53,7 +53,7 @@ export function homesService(db: PooledDb, version: () => Promise<number>, index
 
   return {
     /** What is found on a map. */
-    map: homesMapService(db, version),
+    map: homesMapService(db, version, index),
 
     /** Listed projects in the order of these ids. */
     byIds: async (ids: readonly number[]): Promise<HomeCard[]> => {
