@@ -7,6 +7,7 @@ import { membersInBulk } from '#server/members/bulk-service.ts';
 import { lockFilling } from '#server/platform/database/filling-lock.ts';
 import type { Database, Db } from '#server/platform/database/open.ts';
 import { projectsInBulk } from '#server/projects/bulk-service.ts';
+import { settingsInBulk } from '#server/settings/bulk-service.ts';
 import type { NewAccount } from '#server/users/bulk-queries.ts';
 import { usersInBulk } from '#server/users/bulk-service.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
@@ -94,6 +95,12 @@ async function insertExpo(
   media: MediaService,
   { exhibitors, projects, drawn, accounts, today }: Expo,
 ): Promise<void> {
+  await settingsInBulk.setDemoContact(tx, {
+    address: 'Hall 4, Exhibition Grounds, Pune 411001',
+    email: 'hello@aangan.example',
+    phone: '+91 20 5550 0142',
+    openingHours: 'Mon-Fri 9am-6pm',
+  });
   const mediaId = await recordFiles(tx, media, drawn);
   const userIds = await usersInBulk.add(tx, [
     ...accounts.map((account) => ({ ...account, createdAt: daysBefore(today, accountAgeDays) })),

@@ -33,11 +33,14 @@ const test = base.extend<object, { stage: Stage }>({
   baseURL: async ({ stage }, use) => use(stage.url),
 });
 
-test('an organiser sets up an empty expo, and the first builder accepts the invitation', async ({
+test('an organiser walks through the guide as offered, and the first builder accepts the invitation', async ({
   page,
   browser,
   stage,
 }) => {
+  await open(page, '/');
+  // An expo that refused the demo shows none of its made-up contact details.
+  await expect(page.locator('body')).not.toContainText(/aangan\.example|5550 0142|Exhibition Grounds|Mon-Fri/);
   await open(page, '/login');
   await fillSignIn(page, asha);
   await page.keyboard.press('Enter');
@@ -54,33 +57,39 @@ test('an organiser sets up an empty expo, and the first builder accepts the invi
   await expect(page.getByText('1 of 3 steps done')).toBeVisible();
   await expect(page).toHaveTitle('Set up your expo · Konkan Homes');
 
+  for (const offered of await page.getByRole('checkbox').all()) await expect(offered).toBeChecked();
   await page.getByRole('checkbox', { name: 'Banks' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Banks' }).check();
   await page.getByRole('button', { name: 'Add selected' }).click();
   await expect(page.getByText('2 of 3 steps done')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Banks' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
   // It can be left and reopened.
-  await page.getByRole('link', { name: 'Banks', exact: true }).click();
-  await expect(page.getByText('0 banks', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'See banks' }).click();
+  await expect(page.getByText(/^\d+ banks$/)).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('2 of 3 steps done')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Invite a builder' }).click();
-  const form = dialog(page, 'Add user');
+  await page.getByRole('button', { name: 'Invite a builder' }).click();
+  const form = dialog(page, 'Invite a builder');
   // The role and a new stall are chosen already.
-  await form.getByRole('button', { name: 'Create user' }).click();
+  await form.getByRole('button', { name: 'Invite' }).click();
   await expect(form.getByText('Enter the stall’s name.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Nila Joshi');
   await form.getByLabel('Email').fill(nila.email);
   await form.getByLabel('Name of the new stall').fill('Joshi Homes');
-  await form.getByRole('button', { name: 'Create user' }).click();
-  await expect(notice(page, /./).first()).toBeVisible();
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await expect(notice(page, `Invitation mailed to ${nila.email}.`)).toBeVisible();
   await expect(form).toBeHidden();
-  await page.goto('/admin');
-  await untilHydrated(page);
+  await expect(page).toHaveURL('/admin/first-run');
   await expect(page.getByText('3 of 3 steps done')).toBeVisible();
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('main').getByText(`Invitation mailed to ${nila.email}.`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open your expo' }).click();
+  await expect(page).toHaveURL('/');
+  await open(page, '/admin/users');
+  const row = page.getByRole('row').filter({ hasText: nila.email });
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
 
   const linkOf = async () => {
     const mail = (await writtenMail(stage.dataDir)).find(({ email }) =>
@@ -97,5 +106,7 @@ test('an organiser sets up an empty expo, and the first builder accepts the invi
   await builder.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(builder).toHaveURL(/\/admin/);
   await expect(builder.getByText('Konkan Homes').first()).toBeVisible();
+  await page.reload();
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
   await other.close();
 });

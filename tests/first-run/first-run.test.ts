@@ -27,6 +27,7 @@ test('an organiser is led through setting up until they finish it; what is done 
     settings: false,
     reference: { locations: 0, categories: 0, banks: 0, facilities: 0, rates: 0 },
     stall: false,
+    invited: null,
     waiting: 0,
   });
   expect(await leadsTo('/admin')).toBe('/admin/first-run');
@@ -43,6 +44,7 @@ test('an organiser is led through setting up until they finish it; what is done 
   // A form sent twice adds nothing twice.
   expect((await add(['locations', 'banks'])).json().message).toBe('All of it was there already.');
   expect((await progress()).reference).toEqual(reference);
+  expect((await add(['locations', 'categories', 'banks', 'facilities', 'rates'])).statusCode).toBe(200);
   expect((await add([])).json().errors).toEqual({ groups: ['Choose what to add.'] });
   expect((await add(['streets'])).statusCode).toBe(422);
 
@@ -63,6 +65,21 @@ test('an organiser is led through setting up until they finish it; what is done 
   expect(entries).toEqual([
     expect.objectContaining({ action: 'updated', changes: [{ field: 'set_up', from: null, to: 'finished' }] }),
   ]);
+});
+
+test('an invited builder is shown as invited until they accept, and the guide says where the invitation went', async () => {
+  const invite = { name: 'Nila Joshi', email: 'nila@builder.example', role: 'Developer', new_stall: 'Joshi Homes' };
+  const created = await expo.app.inject({ method: 'POST', url: '/api/admin/users', payload: invite, ...caller });
+  expect(created.json().message).toBe('Invitation mailed to nila@builder.example.');
+  expect(await progress()).toMatchObject({ stall: true, invited: 'nila@builder.example' });
+  const people = async (status: string) =>
+    (await expo.app.inject({ url: `/api/admin/users?status=${status}`, ...caller }))
+      .json()
+      .data.map(({ email }: { email: string }) => email);
+  expect(await people('invited')).toEqual(['nila@builder.example']);
+  expect(await people('active')).not.toContain('nila@builder.example');
+  const exported = await expo.app.inject({ url: '/api/admin/users/export', ...caller });
+  expect(exported.body).toMatch(/nila@builder\.example.*,invited,/);
 });
 
 test('an expo with a listed builder, of a register or the demo, begins without the guide', async () => {

@@ -23,6 +23,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   template.pathname = templateDatabase;
   const database = await openDatabase({ databaseUrl: template.href, dataDir: '' });
   await prepareTemplate(database, tmpdir());
+  // An expo whose organiser has entered where mail to the expo goes.
+  await database.pool.query(
+    `update expo_settings set email = 'hello@aangan.example', opening_hours = 'Mon-Fri 9am-6pm'`,
+  );
   await database.close();
   await admin.end();
   project.provide('templateDatabaseUrl', template.href);

@@ -3,6 +3,7 @@ import type { FirstRun } from '#shared/first-run/contract.ts';
 import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { costRates } from '../costs/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { exhibitorInvitations } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { expoSettings } from '../settings/tables.ts';
 
@@ -19,6 +20,8 @@ export async function selectProgress(db: Db): Promise<Progress> {
     exists (select from ${exhibitors}
       where ${exhibitors.kind} = 'developer' or ${exhibitors.approval} = 'approved') as stall,
     (select count(*) from ${exhibitors} where ${exhibitors.approval} = 'submitted') as waiting,
+    (select ${exhibitorInvitations.email} from ${exhibitorInvitations}
+      order by ${exhibitorInvitations.createdAt} desc, ${exhibitorInvitations.id} desc limit 1) as invited,
     exists (select from ${expoSettings} where ${expoSettings.version} > 1) as settings,
     jsonb_build_object(
       'locations', (select count(*) from ${locations}),

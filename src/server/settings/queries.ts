@@ -84,6 +84,13 @@ export const settingsRecord = defineRecord({
   export: [],
 });
 
+type ContactDetails = Pick<typeof expoSettings.$inferInsert, 'address' | 'email' | 'phone' | 'openingHours'>;
+
+/** Fills in the demo's contact details. The version stays, since no organiser has saved the settings. */
+export async function setDemoContact(tx: Db, details: ContactDetails): Promise<void> {
+  await tx.update(expoSettings).set(details).where(eq(expoSettings.id, settingsId));
+}
+
 export async function selectSettings(db: Db) {
   const [row] = await db.select(columns).from(expoSettings).where(eq(expoSettings.id, settingsId));
   if (!row) throw new Error('The row of settings is missing.');

@@ -1,4 +1,5 @@
 import type { Person } from '#shared/users/fields.ts';
+import { accountStatus } from '#shared/users/rules.ts';
 import type { CsvColumns } from '../records/csv.ts';
 
 export const userCsv: CsvColumns<Person> = [
@@ -11,7 +12,7 @@ export const userCsv: CsvColumns<Person> = [
   ['Phone 3', ({ phone_3 }) => phone_3],
   ['Company', ({ company }) => company],
   ['Roles', ({ roles }) => roles.map(({ name }) => name).join(', ')],
-  ['Status', ({ is_active }) => (is_active ? 'active' : 'inactive')],
+  ['Status', accountStatus],
   ['Created', ({ created_at }) => created_at],
   ['Updated', ({ updated_at }) => updated_at],
 ];

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { UserListInput } from '#shared/users/contract.ts';
+import type { AccountStatus } from '#shared/users/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { type PersonRow, selectPeople } from './queries.ts';
@@ -8,17 +9,25 @@ import { userRoles, users } from './tables.ts';
 export type UserFilters = {
   words: string[] | undefined;
   roleId: number | undefined;
-  isActive: boolean | undefined;
+  status: AccountStatus | undefined;
 };
 
 export type UserOrder = Pick<UserListInput, 'sortBy' | 'sortOrder'>;
 
 const sorts = { name: users.nameKey, email: sql`lower(${users.email})`, created_at: users.createdAt };
 
-function passes({ words, roleId, isActive }: UserFilters): SQL | undefined {
+/** The conditions of `accountStatus` in SQL. */
+const isInvited = sql`(${users.isActive} and ${users.passwordHash} is null and ${users.emailConfirmedAt} is null)`;
+const hasStatus = {
+  active: and(users.isActive, not(isInvited)),
+  invited: isInvited,
+  inactive: not(users.isActive),
+} satisfies Record<AccountStatus, SQL | undefined>;
+
+function passes({ words, roleId, status }: UserFilters): SQL | undefined {
   return and(
     words && matchesWords(users.searchText, words),
-    isActive === undefined ? undefined : eq(users.isActive, isActive),
+    status && hasStatus[status],
     roleId === undefined
       ? undefined
       : sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.roleId} = ${roleId})`,

@@ -21,7 +21,7 @@ export function userListService(db: PooledDb, roles: RolesService) {
     return {
       words: await wordsOf(db, search),
       roleId: role?.id,
-      isActive: status && status === 'active',
+      status,
     };
   }
 

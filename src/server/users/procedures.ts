@@ -1,4 +1,5 @@
 import type { Person } from '#shared/users/fields.ts';
+import { accountStatus } from '#shared/users/rules.ts';
 import { implementation } from '../implementation.ts';
 import { audit } from '../platform/http/audit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
@@ -24,7 +25,9 @@ export const usersProcedures = {
     const by = requireCaller(context).person.id;
     const data = await context.services.userAdmin.create(by, input);
     audit(context, 'account made', { person: data.id, by, ...standing(data) });
-    return { success: true as const, message: `${data.name} has an account.`, data };
+    const message =
+      accountStatus(data) === 'invited' ? `Invitation mailed to ${data.email}.` : `${data.name} has an account.`;
+    return { success: true as const, message, data };
   }),
 
   update: users.update.handler(async ({ input, context }) => {

@@ -30,6 +30,10 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_name_idx').on(table.nameKey, table.id),
     index('users_newest_idx').on(table.createdAt, table.id),
+    // Few accounts at a time; the list of accounts finds them without reading the others.
+    index('users_invited_idx')
+      .on(table.nameKey, table.id)
+      .where(sql`${table.isActive} and ${table.passwordHash} is null and ${table.emailConfirmedAt} is null`),
     index('users_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -13,6 +13,7 @@ const firstRun = z.object({
     .object({ locations: z.int(), categories: z.int(), banks: z.int(), facilities: z.int(), rates: z.int() })
     .describe('How many there are of each.'),
   stall: z.boolean().describe('Whether a builder has a stall, or a stall was approved.'),
+  invited: z.string().nullable().describe('Where the newest invitation that nobody has accepted yet was mailed.'),
   waiting: z.int().describe('How many stalls wait for approval.'),
 });
 export type FirstRun = z.infer<typeof firstRun>;
@@ -30,7 +31,12 @@ export const firstRunContract = {
       summary: 'Add reference data that expos in India begin with; what is there already stays as it is',
     })
     .input(
-      z.strictObject({ groups: z.array(group, { error: 'Choose what to add.' }).min(1, 'Choose what to add.').max(4) }),
+      z.strictObject({
+        groups: z
+          .array(group, { error: 'Choose what to add.' })
+          .min(1, 'Choose what to add.')
+          .max(starterGroups.length, 'Choose each group once.'),
+      }),
     )
     .output(savedResponse(firstRun)),
   finish: own

@@ -1,19 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
-import { useAfterSave } from '../lib/use-after-save.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 
-export function FinishButton({ allDone }: { allDone: boolean }) {
-  const saved = useAfterSave();
+/** Ends the guide and shows the expo as visitors see it. @param left how many steps are not done. */
+export function FinishButton({ left }: { left: number }) {
+  const navigate = useNavigate();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const finish = async () => {
     setBusy(true);
     setMessage(undefined);
     try {
-      await saved((await api().firstRun.finish({})).message);
+      await api().firstRun.finish({});
+      await navigate({ to: '/' });
     } catch (error) {
       setMessage(readFormError(error).message);
       setBusy(false);
@@ -23,11 +25,14 @@ export function FinishButton({ allDone }: { allDone: boolean }) {
     <div className="space-y-3">
       <FormError message={message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant={allDone ? 'primary' : 'outline'} disabled={busy} aria-busy={busy} onClick={finish}>
-          {busy ? 'Finishing…' : allDone ? 'Finish' : 'Skip what is left'}
+        <Button variant={left === 0 ? 'primary' : 'outline'} disabled={busy} aria-busy={busy} onClick={finish}>
+          {busy ? 'Opening…' : 'Open your expo'}
         </Button>
-        {!allDone && (
-          <p className="text-sm text-muted">All of it can be done later, from the menu; this guide then closes.</p>
+        {left > 0 && (
+          <p className="text-sm text-muted">
+            {left === 1 ? '1 step is' : `${left} steps are`} left. The menu has all of it, whenever you like; this guide
+            then closes.
+          </p>
         )}
       </div>
     </div>

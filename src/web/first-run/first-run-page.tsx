@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FirstRun } from '#shared/first-run/contract.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import type { ExpoSettings } from '#shared/settings/contract.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { useAfterSave } from '../lib/use-after-save.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { NewUserForm } from '../users/new-user-form.tsx';
 import { FinishButton } from './finish-button.tsx';
 import { SettingsStep } from './settings-step.tsx';
 import { StarterSetStep } from './starter-set-step.tsx';
 
-export type FirstRunData = { progress: FirstRun; settings: ExpoSettings };
+/** `roles` are names. */
+export type FirstRunData = { progress: FirstRun; settings: ExpoSettings; roles: string[] };
 
 /** Sets up an empty expo. Steps can be skipped; their progress follows from the data. */
-export function FirstRunPage({ progress, settings }: FirstRunData) {
+export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
   const { reference } = progress;
   const hasReference = reference.locations > 0 && reference.categories > 0;
   const done = [progress.settings, hasReference, progress.stall];
@@ -42,9 +46,14 @@ export function FirstRunPage({ progress, settings }: FirstRunData) {
           )}
         </Step>
         <Step number={2} title="Add reference data" done={hasReference} open={current === 1}>
-          <StarterSetStep reference={reference} />
+          <StarterSetStep reference={reference} done={hasReference} />
         </Step>
         <Step number={3} title="Invite the first builder" done={progress.stall} open={current === 2}>
+          {progress.invited && (
+            <p className="mb-2">
+              Invitation mailed to <strong className="wrap-anywhere">{progress.invited}</strong>.
+            </p>
+          )}
           <p className="max-w-prose">
             {progress.stall
               ? 'There is a stall. Its owner completes it and asks for your approval; then visitors see it.'
@@ -58,19 +67,31 @@ export function FirstRunPage({ progress, settings }: FirstRunData) {
               </Link>
             </p>
           )}
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Link
-              to="/admin/users"
-              search={{ create: '1', role: 'Developer' }}
-              className={buttonClass({ variant: current === 2 ? 'primary' : 'outline' })}
-            >
-              {progress.stall ? 'Invite another builder' : 'Invite a builder'}
-            </Link>
-          </div>
+          <InviteBuilder roles={roles} isFirst={!progress.stall} isNext={current === 2} />
         </Step>
       </ol>
-      <FinishButton allDone={current === -1} />
+      <FinishButton left={done.filter((isDone) => !isDone).length} />
     </div>
+  );
+}
+
+type InviteProps = { roles: string[]; isFirst: boolean; isNext: boolean };
+
+function InviteBuilder({ roles, isFirst, isNext }: InviteProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const saved = useAfterSave(close);
+  return (
+    <>
+      <Button className="mt-4" variant={isNext ? 'primary' : 'outline'} onClick={() => setOpen(true)}>
+        {isFirst ? 'Invite a builder' : 'Invite another builder'}
+      </Button>
+      {open && (
+        <Dialog title="Invite a builder" onClose={close}>
+          <NewUserForm roles={roles} initialRole="Developer" onSaved={saved} />
+        </Dialog>
+      )}
+    </>
   );
 }
 

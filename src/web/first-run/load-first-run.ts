@@ -9,10 +9,11 @@ export async function leadToFirstRun(signal: AbortSignal): Promise<void> {
 
 /** Redirects to the dashboard once the expo is set up. */
 export async function loadFirstRun(signal: AbortSignal): Promise<FirstRunData> {
-  const [{ data: progress }, { data: settings }] = await Promise.all([
+  const [{ data: progress }, { data: settings }, { data: roles }] = await Promise.all([
     api().firstRun.find({}, { signal }),
     api().settings.find({}, { signal }),
+    api().roles.list(undefined, { signal }),
   ]);
   if (!progress.open) throw redirect({ to: '/admin' });
-  return { progress, settings };
+  return { progress, settings, roles: roles.map(({ name }) => name) };
 }

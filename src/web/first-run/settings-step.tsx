@@ -10,8 +10,8 @@ import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Without the made-up details of a new expo. */
-const toBeginWith = { name: '', address: '', phone: '', email: '' };
+/** The organiser has to choose the name; "Aangan" is not a suggestion. */
+const toBeginWith = { name: '' };
 const form = {
   ...settings.form,
   values: (row: ExpoSettings | undefined) => ({ ...settings.form.values(row), ...toBeginWith }),

@@ -48,22 +48,27 @@ const groups = [
   },
 ] as const satisfies { name: StarterGroup; label: string; hint: string; words: [string, string]; to: string }[];
 
+type Props = {
+  reference: FirstRun['reference'];
+  /** Then the groups that were left out are offered one by one, so that nothing looks unfinished. */
+  done: boolean;
+};
+
 /** Each group is optional; existing records stay. */
-export function StarterSetStep({ reference }: { reference: FirstRun['reference'] }) {
+export function StarterSetStep({ reference, done }: Props) {
   const saved = useAfterSave();
   const missing = groups.filter(({ name }) => reference[name] === 0);
   const [left, setLeft] = useState<ReadonlySet<StarterGroup>>(new Set());
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
   const chosen = missing.filter(({ name }) => !left.has(name)).map(({ name }) => name);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = async (names: StarterGroup[]) => {
     if (busy) return;
     setBusy(true);
     setMessage(undefined);
     try {
-      const { message: done } = await api().firstRun.addStarterSet({ groups: chosen });
-      await saved(done);
+      const { message: text } = await api().firstRun.addStarterSet({ groups: names });
+      await saved(text);
     } catch (error) {
       setMessage(readFormError(error).message);
     } finally {
@@ -75,17 +80,34 @@ export function StarterSetStep({ reference }: { reference: FirstRun['reference']
     setLeft(new Set(take ? others : [...others, name]));
   };
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        return add(chosen);
+      }}
+      className="space-y-4"
+    >
       <ul className="space-y-4">
         {groups.map(({ name, label, hint, words: [one, many], to }) => (
           <li key={name}>
-            {reference[name] > 0 ? (
+            {reference[name] > 0 || done ? (
               <p>
                 <span className="font-semibold">{label}</span>: {formatCount(reference[name])}{' '}
                 {reference[name] === 1 ? one : many}.{' '}
-                <Link to={to} className="underline underline-offset-4">
-                  See {many}
-                </Link>
+                {reference[name] > 0 ? (
+                  <Link to={to} className="underline underline-offset-4">
+                    See {many}
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    disabled={busy}
+                    onClick={() => add([name])}
+                    className="underline underline-offset-4"
+                  >
+                    Add {many}
+                  </button>
+                )}
               </p>
             ) : (
               <CheckboxField
@@ -99,7 +121,7 @@ export function StarterSetStep({ reference }: { reference: FirstRun['reference']
         ))}
       </ul>
       <FormError message={message} />
-      {missing.length > 0 && (
+      {missing.length > 0 && !done && (
         <SubmitButton busy={busy} busyText="Adding…" disabled={chosen.length === 0} variant="outline">
           Add selected
         </SubmitButton>

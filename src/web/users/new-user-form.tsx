@@ -14,7 +14,7 @@ import { PersonFields } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
-  role?: string | undefined;
+  initialRole?: string | undefined;
   /** With the server's message. */
   onSaved: (message: string) => Promise<void>;
 };
@@ -33,8 +33,8 @@ const schemas: Record<Which, z.ZodType<z.output<typeof newUserInput>, z.input<ty
 };
 
 /** A builder or a consultant also needs a stall. */
-export function NewUserForm({ roles, role = '', onSaved }: Props) {
-  const known = roles.includes(role) ? role : '';
+export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
+  const known = roles.includes(initialRole) ? initialRole : '';
   const [which, setWhich] = useState<Which>(kindOf[known] ? 'new' : '');
   const { form, field, ...state } = useApiForm({
     schema: schemas[which],
@@ -55,6 +55,7 @@ export function NewUserForm({ roles, role = '', onSaved }: Props) {
   const kind = kindOf[form.watch('role')];
   const [chosen, setChosen] = useState<Related | null>(null);
   const hasStall = kind !== undefined && which !== '';
+  const isInvited = hasStall && !form.watch('password');
   const choose = (next: Related | null) => {
     setChosen(next);
     form.setValue('exhibitor_id', next?.id ?? null, { shouldDirty: true });
@@ -66,7 +67,12 @@ export function NewUserForm({ roles, role = '', onSaved }: Props) {
     form.setValue('new_stall', '');
   };
   return (
-    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Create user" submitting="Creating…">
+    <DialogForm
+      {...state}
+      unsaved={form.formState.isDirty}
+      submit={isInvited ? 'Invite' : 'Create user'}
+      submitting={isInvited ? 'Inviting…' : 'Creating…'}
+    >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <PersonFields
           field={(name) => {

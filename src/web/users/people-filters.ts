@@ -1,9 +1,19 @@
+/** For lists whose people registered themselves. */
 export const statusFilter = {
   name: 'status',
   label: 'Status',
   none: 'Any status',
   choices: [
     { value: 'active', label: 'Active' },
+    { value: 'inactive', label: 'Inactive' },
+  ],
+} as const;
+
+export const userStatusFilter = {
+  ...statusFilter,
+  choices: [
+    { value: 'active', label: 'Active' },
+    { value: 'invited', label: 'Invited' },
     { value: 'inactive', label: 'Inactive' },
   ],
 } as const;

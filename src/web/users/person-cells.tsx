@@ -1,6 +1,7 @@
 import type { Person } from '#shared/users/fields.ts';
+import { type AccountStatus, accountStatus } from '#shared/users/rules.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
 
 export function PersonName({ person }: { person: Person }) {
   return (
@@ -27,10 +28,17 @@ export function RoleBadges({ person }: { person: Person }) {
   );
 }
 
+const statusBadges: Record<AccountStatus, { label: string; tone: Tone }> = {
+  active: { label: 'Active', tone: 'green' },
+  invited: { label: 'Invited', tone: 'blue' },
+  inactive: { label: 'Inactive', tone: 'grey' },
+};
+
 export function StatusBadge({ person }: { person: Person }) {
+  const { label, tone } = statusBadges[accountStatus(person)];
   return (
     <span className="flex">
-      {person.is_active ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>}
+      <Badge tone={tone}>{label}</Badge>
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function UserDialog({ list, roles }: Props) {
   return (
     <Dialog title={create ? 'Add user' : edit ? 'Edit user' : 'Change password'} onClose={leave}>
       {create ? (
-        <NewUserForm roles={roles} role={list.search.role} onSaved={onSaved} />
+        <NewUserForm roles={roles} initialRole={list.search.role} onSaved={onSaved} />
       ) : (
         <LoadedDialog
           key={id}

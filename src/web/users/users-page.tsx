@@ -17,7 +17,7 @@ import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
-import { noOneFound, statusFilter } from './people-filters.ts';
+import { noOneFound, userStatusFilter } from './people-filters.ts';
 import { PersonName, RoleBadges, StatusBadge } from './person-cells.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
@@ -56,7 +56,7 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
           none: 'All roles',
           choices: roleNames.map((role) => ({ value: role, label: role })),
         },
-        statusFilter,
+        userStatusFilter,
       ]}
       sortTexts={{ name: 'Name', email: 'Email', created_at: 'Created' }}
       toolbar={
@@ -72,6 +72,10 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
         title: 'No users found',
         hint: 'No one matches all of these filters. Remove one, or reset them.',
         notFound: noOneFound,
+        atAll: {
+          title: 'No users yet',
+          hint: 'Accounts of visitors, builders, consultants and organisers appear here.',
+        },
       }}
     >
       <UserDialog list={list} roles={roleNames} />

@@ -1,0 +1,4 @@
+import { setDemoContact } from './queries.ts';
+
+/** For the demo. */
+export const settingsInBulk = { setDemoContact };
