@@ -33,7 +33,7 @@ type Props<Row extends { id: number }, L extends AnyList> = {
 export function ListPage<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
   const { list, page, words, columns, placeholder, filters, moreFilters, sortTexts, toolbar, actions, tab } = props;
   const kept = tab ? { [tab]: list.search[tab as never] } : {};
-  const isBare = page.total === 0 && !list.isNarrowed && props.empty.atAll !== undefined;
+  const isBare = page.total === 0 && !list.isNarrowed;
   const { title = words.many.charAt(0).toUpperCase() + words.many.slice(1) } = props;
   return (
     <div className="space-y-4">

@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
+import { ListPlus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -17,8 +17,8 @@ export type Empty = {
   hint: string;
   /** Default: `hint`. */
   notFound?: (search: string) => string;
-  /** For an empty list without filters. */
-  atAll?: ReactNode;
+  /** For a list that is empty without a filter: what it is for, and what to do first. */
+  atAll: { icon?: ReactNode; title: string; hint: string; next?: ReactNode };
 };
 
 type Props<Row, L extends AnyList> = {
@@ -89,7 +89,14 @@ type NoRowsProps<L extends AnyList> = { list: ListState<L>; total: number; empty
 
 function NoRows<L extends AnyList>({ list, total, empty, kept }: NoRowsProps<L>) {
   const pastTheEnd = total > 0;
-  if (!pastTheEnd && !list.isNarrowed && empty.atAll) return empty.atAll;
+  if (!pastTheEnd && !list.isNarrowed) {
+    const { icon = <ListPlus size={32} aria-hidden="true" />, title, hint, next } = empty.atAll;
+    return (
+      <EmptyState icon={icon} title={title} hint={hint}>
+        {next}
+      </EmptyState>
+    );
+  }
   const { search } = list.search;
   const hint = pastTheEnd
     ? 'This page is past the end of the list.'

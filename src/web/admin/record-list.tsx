@@ -96,6 +96,7 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
         hint: `Nothing matches all of these filters. Remove one, or reset them.`,
         notFound: (search) =>
           `No ${words.one} matches “${search}”. Check the spelling, try fewer letters, or reset the filters.`,
+        atAll: { title: `No ${words.many} yet`, hint: resource.purpose },
       }}
     >
       <BulkBar

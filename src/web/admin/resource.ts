@@ -52,6 +52,8 @@ export type Resource<
   list: L;
   /** Such as `bank`, `banks`. */
   words: { one: string; many: string };
+  /** What the records are for and how to begin, for an empty list. */
+  purpose: string;
   calls: () => RecordCalls<Row, Input>;
   title: (row: Row) => string;
   /** For screens, history and the comparison of versions. */
@@ -94,6 +96,7 @@ export type SpecField<Typed extends FieldValues> = (
 ) => ReturnType<RecordField<Typed>> & { label: string; required: boolean; maxLength?: number; autoComplete: 'off' };
 
 type Screens<Spec extends AnySpec, Row, Typed extends FieldValues> = {
+  purpose: string;
   calls: () => RecordCalls<Row, z.output<Spec['input']>>;
   /** Omitted for texts and numbers. */
   show?: { [Field in keyof Row]?: (value: NonNullable<Row[Field]>) => ReactNode };
@@ -106,7 +109,7 @@ type Screens<Spec extends AnySpec, Row, Typed extends FieldValues> = {
 
 export function defineResource<const Spec extends AnySpec>(
   spec: Spec,
-  { calls, show, blank, fields, merging }: Screens<Spec, RowOf<Spec>, z.input<Spec['input']>>,
+  { purpose, calls, show, blank, fields, merging }: Screens<Spec, RowOf<Spec>, z.input<Spec['input']>>,
 ): Resource<RowOf<Spec>, z.input<Spec['input']>, z.output<Spec['input']>, Spec['list']> {
   type Row = RowOf<Spec>;
   type Typed = z.input<Spec['input']>;
@@ -128,6 +131,7 @@ export function defineResource<const Spec extends AnySpec>(
     path,
     list,
     words,
+    purpose,
     calls,
     title,
     labels: labels as Resource<Row, Typed>['labels'],

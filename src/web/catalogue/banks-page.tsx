@@ -11,6 +11,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { usedFilter } from './used-choices.ts';
 
 const banks = defineResource(bankSpec, {
+  purpose: 'Banks that lend for projects, with their rate. Builders name them on a project. Add the first.',
   calls: () => api().banks,
   show: { interest_rate: inUnit('%', 2), max_tenure_years: inUnit('years'), as_of: formatDay },
   fields: (field, form, bank) => (

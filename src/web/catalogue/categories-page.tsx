@@ -34,6 +34,8 @@ const projectsText = ({ projects }: { projects: number }) =>
 
 const resourceOf = (tree: readonly Category[], newBelow: number | undefined) =>
   defineResource(categorySpec, {
+    purpose:
+      'Kinds of property in three levels, such as Residential, Apartment, 2 BHK. Projects belong to one, and visitors filter by them. Add the first.',
     calls: () => api().categories,
     show: { parent_id: (id) => fullNames(tree).get(id) ?? `Category ${id}` },
     blank: { parent_id: newBelow },
@@ -111,11 +113,7 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
       </div>
       <div className="rounded-box border border-base-300 bg-base-100 p-3 sm:p-5">
         {tree.length === 0 ? (
-          <EmptyState
-            icon={<Tags size={32} aria-hidden="true" />}
-            title="No categories yet"
-            hint="Add the first one: projects and search use categories."
-          />
+          <EmptyState icon={<Tags size={32} aria-hidden="true" />} title="No categories yet" hint={resource.purpose} />
         ) : (
           <Tree
             label="Categories"

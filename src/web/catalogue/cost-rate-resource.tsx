@@ -27,6 +27,8 @@ type FieldsProps = { field: SpecField<Values>; form: RecordFormState<Values>; ra
 const rupees = (amount: number | string) => (amount === '' ? '–' : `₹${formatCount(Number(amount))}`);
 
 export const costRates = defineResource(costRateSpec, {
+  purpose:
+    'What buyers pay on top of the price: stamp duty, registration, GST and loan limits. Add the rates of a state to show “What It Costs” for its projects.',
   calls: () => api().costRates,
   show: {
     kind: (kind) => rateKindLabels[kind],

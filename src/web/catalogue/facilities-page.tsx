@@ -12,6 +12,8 @@ import { IconField } from './icon-field.tsx';
 import { usedFilter } from './used-choices.ts';
 
 const facilities = defineResource(facilitySpec, {
+  purpose:
+    'What projects offer, such as lifts and parking. Builders choose from these, and visitors filter by them. Add the first.',
   calls: () => api().facilities,
   show: { icon: (icon) => facilityIcons[icon] },
   fields: (field, form, facility) => (

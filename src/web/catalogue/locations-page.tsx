@@ -22,6 +22,7 @@ const kindChoices = locationKinds.map((value) => ({ value, label: locationKindLa
 const withSpaces = (given: string[] | string) => String(given).replaceAll(/,\s*/g, ', ');
 
 const locations = defineResource(locationSpec, {
+  purpose: 'States, cities and localities. Projects are in one, and visitors filter by them. Add the first.',
   calls: () => api().locations,
   show: {
     kind: (kind) => locationKindLabels[kind],

@@ -82,6 +82,10 @@ export function ClaimsPage({ page }: { page: Page<Claim> }) {
         title: 'No claims found',
         hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No claim for a firm like “${search}”.`,
+        atAll: {
+          title: 'No claims yet',
+          hint: 'When someone says that a firm of an imported register is theirs, their claim appears here with its proof. You decide.',
+        },
       }}
     >
       {decide !== undefined && (

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
+import { belongs } from '#shared/access/audience-rules.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import type { Firm } from '#shared/firms/contract.ts';
 import { builderList, consultantList, firmPath, firmsPath } from '#shared/firms/list-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
 import { nameColumn, projectsColumn } from '../admin/columns.tsx';
 import { ExportButton } from '../admin/export-button.tsx';
 import { ListPage } from '../admin/list-page.tsx';
@@ -79,10 +81,24 @@ const filters = [
   },
 ];
 
+/** For organisers, whose list has all firms. */
+const purposes: Record<ExhibitorKind, string> = {
+  developer: 'Builders come by invitation, under Users, or from an imported register.',
+  broker: 'Consultants register themselves, or you invite them under Users.',
+};
+
+/** For exhibitors, whose list has their own stall and those mapped to their projects. */
+const ownPurposes: Record<ExhibitorKind, string> = {
+  developer: 'The builders of projects that you are mapped to appear here. Ask a builder for a project first.',
+  broker: 'The consultants of your projects appear here. Invite the first to a project.',
+};
+
 export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm> }) {
   const isBuilders = kind === 'developer';
   const list = useList(isBuilders ? builderList : consultantList, firmsPath(kind));
   const words = firmWords[kind];
+  const viewer = useViewer();
+  const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
   return (
     <ListPage
       wideSearch
@@ -115,6 +131,7 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
         title: `No ${words.many} found`,
         hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No ${words.one} matches “${search}”. Check the spelling, or reset the filters.`,
+        atAll: { title: `No ${words.many} yet`, hint: isOrganiser ? purposes[kind] : ownPurposes[kind] },
       }}
     />
   );

@@ -11,7 +11,6 @@ import { useList } from '../admin/use-list.ts';
 import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 const words = { one: 'folder', many: 'folders' };
 
@@ -120,17 +119,16 @@ export function GalleriesPage({ page }: { page: Page<Folder> }) {
           title: 'No folders found',
           hint: 'No folder fits the filters.',
           notFound: (search) => `No folder fits “${search}”.`,
-          atAll: (
-            <EmptyState
-              icon={<FolderOpen size={32} aria-hidden="true" />}
-              title="No projects to show pictures of"
-              hint="Each project that you may edit has a folder here. Your stall has one too."
-            >
+          atAll: {
+            icon: <FolderOpen size={32} aria-hidden="true" />,
+            title: 'No projects to show pictures of',
+            hint: 'Each project that you may edit has a folder here. Your stall has one too.',
+            next: (
               <Link to="/admin/galleries" search={searchOf('stalls')} className={buttonClass({})}>
                 Pictures of the stall
               </Link>
-            </EmptyState>
-          ),
+            ),
+          },
         }}
       />
     </div>

@@ -1,15 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
+import { Building2, SearchX } from 'lucide-react';
 import type { HomePage } from '#shared/homes/contract.ts';
 import type { HomeSearch } from '#shared/homes/rules.ts';
 import { focusResults } from '../directory/focus-results.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ClearHomes } from './clear-homes.tsx';
 import { useHomes } from './use-homes.ts';
 
 /** The nearest searches that find something, then all projects. */
 export function NoHomes({ page: { total, alternatives } }: { page: HomePage }) {
-  const { view } = useHomes().asked;
+  const { view, sort: _sort, page: _page, ...filters } = useHomes().asked;
+  if (total === 0 && Object.values(filters).every((value) => value === undefined))
+    return (
+      <EmptyState
+        icon={<Building2 size={32} aria-hidden="true" />}
+        title="No projects yet"
+        hint="Builders list their projects here: homes, plots, offices and shops. The first will appear soon. See who exhibits in the meantime."
+      >
+        <Link to="/" className={buttonClass({})}>
+          Builders and consultants
+        </Link>
+      </EmptyState>
+    );
   const hint =
     total > 0
       ? 'This page doesn’t exist. Go to the first page, or clear the filters.'

@@ -15,7 +15,6 @@ import { api } from '../lib/api.ts';
 import { openedByLink } from '../lib/opened-by-link.ts';
 import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ContactLinks, contactOf } from './contact-links.tsx';
 import { Asked, Received, Sender, State } from './inbox-cells.tsx';
 import type { InboxData } from './load-inbox.ts';
@@ -121,13 +120,11 @@ export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
         title: 'No inquiries found',
         hint: 'No inquiry matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No inquiry matches “${search}”. Try fewer letters, or reset the filters.`,
-        atAll: (
-          <EmptyState
-            icon={<Inbox size={32} aria-hidden="true" />}
-            title="No Inquiries Submitted"
-            hint="Visitors’ inquiries will appear here with their contact details. You are also notified by email."
-          />
-        ),
+        atAll: {
+          icon: <Inbox size={32} aria-hidden="true" />,
+          title: 'No Inquiries Submitted',
+          hint: 'Visitors’ inquiries will appear here with their contact details. You are also notified by email.',
+        },
       }}
     />
   );

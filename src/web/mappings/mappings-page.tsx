@@ -75,6 +75,14 @@ const others: Column<Mapping>[] = [
 
 type Path = '/admin/broker-mapping' | '/admin/developer-mapping';
 /** Accepting needs no question. */
+const purposes: Record<Asker, string> = {
+  organiser:
+    'A mapping lets a consultant show a builder’s project and answer for it. Map the first, or wait for builders and consultants to ask each other.',
+  builder: 'A mapped consultant shows your project at their stall and answers visitors for you. Invite the first.',
+  consultant:
+    'A mapped project is shown at your stall, and visitors can ask you about it. Ask a builder for the first.',
+};
+
 type Pending = { mapping: Mapping; act: Exclude<MappingAct, 'accept'> };
 type Props = { path: Path; page: Page<Mapping> };
 
@@ -173,6 +181,7 @@ export function MappingsPage({ path, page }: Props) {
         title: 'No mappings found',
         hint: 'None match these filters together. Remove one, or reset them.',
         notFound: (search) => `No project or consultant matches “${search}”.`,
+        atAll: { title: 'No mappings yet', hint: purposes[asker] },
       }}
     >
       <BulkBar

@@ -91,8 +91,12 @@ export function ApprovalsPage({ page }: { page: WaitingPage }) {
       )}
       empty={{
         title: 'No stalls are waiting',
-        hint: 'New consultants’ stalls appear here.',
+        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No waiting stall matches “${search}”.`,
+        atAll: {
+          title: 'No stalls are waiting',
+          hint: 'Stalls that ask to be listed appear here. Visitors see them once you have approved them.',
+        },
       }}
     >
       {review && (

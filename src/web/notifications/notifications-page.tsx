@@ -9,7 +9,6 @@ import { api } from '../lib/api.ts';
 import { useLive } from '../lib/live.ts';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { notify } from '../ui/notify.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { NotificationText } from './newest-notifications.tsx';
@@ -32,6 +31,8 @@ const columns: Column<Notification>[] = [
 ];
 
 /** All notifications of the viewer, newest first. */
+const whatAppears = 'New inquiries, site visits, requests and decisions appear here. They are kept for 90 days.';
+
 export function NotificationsPage({ page }: { page: NotificationPage }) {
   const list = useList(notificationList, notificationsPath);
   const reload = useReloadNotifications();
@@ -75,30 +76,26 @@ export function NotificationsPage({ page }: { page: NotificationPage }) {
           </Button>
         )}
       </div>
-      {page.total === 0 && !list.loading ? (
-        <EmptyState
-          icon={<Bell size={32} aria-hidden="true" />}
-          title={isUnread ? 'Nothing is unread' : 'No notifications yet'}
-          hint="New inquiries, site visits, requests and decisions appear here. They are kept for 90 days."
-        />
-      ) : (
-        <ListTable
-          list={list}
-          kept={{}}
-          caption="Notifications"
-          page={page}
-          columns={columns}
-          rowKey={({ id }) => id}
-          actions={(row) =>
-            row.unread && (
-              <Button variant="quiet" size="small" className="max-sm:min-h-10" onClick={() => void markRead(row)}>
-                Mark as read<span className="sr-only">: {row.text}</span>
-              </Button>
-            )
-          }
-          empty={{ title: 'No more notifications', hint: '' }}
-        />
-      )}
+      <ListTable
+        list={list}
+        kept={{}}
+        caption="Notifications"
+        page={page}
+        columns={columns}
+        rowKey={({ id }) => id}
+        actions={(row) =>
+          row.unread && (
+            <Button variant="quiet" size="small" className="max-sm:min-h-10" onClick={() => void markRead(row)}>
+              Mark as read<span className="sr-only">: {row.text}</span>
+            </Button>
+          )
+        }
+        empty={{
+          title: isUnread ? 'Nothing is unread' : 'No more notifications',
+          hint: whatAppears,
+          atAll: { icon: <Bell size={32} aria-hidden="true" />, title: 'No notifications yet', hint: whatAppears },
+        }}
+      />
     </section>
   );
 }

@@ -73,8 +73,12 @@ export function VisitorsPage({ page }: { page: VisitorPage }) {
       )}
       empty={{
         title: 'No visitors found',
-        hint: 'No visitor matches these filters. People who register as visitors appear here.',
+        hint: 'No visitor matches these filters. Remove one, or reset them.',
         notFound: noOneFound,
+        atAll: {
+          title: 'No visitors yet',
+          hint: 'People who register as visitors appear here, with what they looked at. Share the expo’s address to bring the first.',
+        },
       }}
     />
   );

@@ -22,7 +22,6 @@ import { ActionButton, iconButton } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { builderChoices, categoryChoices, consultantChoices, locationChoices } from './choices.ts';
 import { useListing } from './use-listing.tsx';
@@ -203,19 +202,14 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
         title: 'No projects found',
         hint: 'Nothing matches all of these filters. Remove one, or reset them.',
         notFound: (search) => `No project matches “${search}”. Check the spelling, or reset the filters.`,
-        atAll: (
-          <EmptyState
-            icon={<Building2 size={32} aria-hidden="true" />}
-            title="No projects yet"
-            hint={
-              drafts
-                ? 'Projects that you are mapped to appear here, and those that you draft for builders.'
-                : 'Add the first: it is a draft until you list it.'
-            }
-          >
-            {add}
-          </EmptyState>
-        ),
+        atAll: {
+          icon: <Building2 size={32} aria-hidden="true" />,
+          title: 'No projects yet',
+          hint: drafts
+            ? 'Projects that you are mapped to appear here, and those that you draft for builders.'
+            : 'Add the first: it is a draft until you list it.',
+          next: add,
+        },
       }}
     >
       <BulkBar

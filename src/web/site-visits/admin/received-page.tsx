@@ -11,7 +11,6 @@ import { useList } from '../../admin/use-list.ts';
 import { api } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ViewSwitch } from '../calendar/view-switch.tsx';
 import { SubscribeDialog } from '../feeds/subscribe-dialog.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
@@ -90,13 +89,11 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       empty={{
         title: 'No visits found',
         hint: 'No visit matches all of these filters. Remove one, or reset them.',
-        atAll: (
-          <EmptyState
-            icon={<CalendarDays size={32} aria-hidden="true" />}
-            title="No Site Visits Yet"
-            hint="Visits booked with you will appear here with the visitor’s contact details. You are also notified by email."
-          />
-        ),
+        atAll: {
+          icon: <CalendarDays size={32} aria-hidden="true" />,
+          title: 'No Site Visits Yet',
+          hint: 'Visits booked with you will appear here with the visitor’s contact details. You are also notified by email.',
+        },
       }}
     >
       {capacity && setsCapacity && <CapacityDialog list={list} capacity={capacity} isOnly={projects.total === 1} />}
