@@ -63,3 +63,23 @@ test('a builder’s charts are read by their tables, in both themes and on a pho
   await page.getByRole('link', { name: 'What to do next' }).click();
   await expect(page).toHaveURL('/developer');
 });
+
+test.describe('when one of the dashboard’s calls fails', () => {
+  test.use({ expectedComplaints: /^answered 500: \S+\/site-visits-with-projects|^console error/ });
+
+  test('only its card is missing, and can be asked for again', async ({ page }) => {
+    await signIn(page, demoEmail('builder'));
+    await openAdmin(page, '/admin');
+    const visits = region(page, 'Site visits by project');
+    await page.route('**/site-visits-with-projects*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No.' } }),
+    );
+    await page.getByRole('link', { name: '30 days' }).click();
+    await expect(visits.getByText('This couldn’t be loaded.')).toBeVisible();
+    await expect(region(page, 'Page views').getByText('in the last 30 days')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await visits.getByRole('button', { name: 'Try again' }).click();
+    await expect(visits.getByRole('table')).toBeVisible();
+  });
+});

@@ -71,6 +71,9 @@ test('the sign-in page says what Google answered, and nothing else from its addr
   };
   expect(await alert('google')).toBe('Google login failed. Please try again.');
   expect(await alert('unverified')).toContain('Google has not verified that your email address is yours.');
+  const { headers } = await ask('/google-meet/callback?code=c&state=s');
+  expect(headers.location).toBe('/login?error=meet');
+  expect(await alert('meet')).toContain('Google Meet isn’t connected: your session ended in the meantime.');
   for (const error of ['Your account was hacked, call 123', '__proto__', 'toString'])
     expect(await alert(error)).toBe('');
 });
@@ -155,4 +158,9 @@ test('a changed role applies to the next page', async () => {
   });
   expect(changed.statusCode).toBe(200);
   expect(heading((await ask('/admin/projects', cookies)).body)).toBe('Projects');
+});
+
+test('an address whose id begins with a zero is no page, for guests too', async () => {
+  for (const url of ['/developer/01/details', '/broker/041/details', '/project/01/details'])
+    expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
 });

@@ -136,6 +136,8 @@ test('a used record is not deleted and says by what; the others of a bulk deleti
   const used = await create('Cedar Bank');
   const project = await useIn(used, 'Cedar Heights');
   await useIn(used, 'Cedar Towers');
+  const { can } = (await send('GET', `/${used.id}`)).json().data;
+  expect(can.remove).toBe('This bank is in use, so it can’t be deleted.');
   const refused = await send('DELETE', `/${used.id}`);
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
@@ -154,6 +156,9 @@ test('a used record is not deleted and says by what; the others of a bulk deleti
   expect(refused.json().used_by).toEqual(uses);
   expect((await send('GET', `/${used.id}/uses`)).json().data).toEqual(uses);
   const free = await create('Maple Bank');
+  const page = (await send('GET', '?search=bank')).json().data as { id: number; can: { remove: unknown } }[];
+  expect(page.filter((row) => row.can.remove === true).map(({ id }) => id)).toContain(free.id);
+  expect(page.find(({ id }) => id === used.id)?.can.remove).not.toBe(true);
   const many = await send('POST', '/remove', { ids: [free.id, used.id, 999_999, free.id] });
   expect(many.json()).toMatchObject({
     message: '1 deleted, 2 not.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks, lineStyle } from '#shared/dashboards/chart-rules.ts';
+import { axisTicks, lineStyle, organiserWeekAxis } from '#shared/dashboards/chart-rules.ts';
 
 test.each([
   [0, 80, 10],
@@ -9,9 +9,18 @@ test.each([
   [101, 120, 20],
   [240, 250, 50],
   [1_001, 1_200, 200],
-])('an axis for %i ends at %i, in steps of %i', (most, top, step) => {
-  const ticks = axisTicks(most);
+])('the organiser’s axis for %i ends at %i, in steps of %i', (max, top, step) => {
+  const ticks = axisTicks(max, organiserWeekAxis);
   expect([ticks[0], ticks[1], ticks.at(-1)]).toEqual([0, step, top]);
+});
+
+test.each([
+  [0, 1],
+  [9, 9],
+  [12, 12],
+  [97, 100],
+])('an axis for %i fits the data: it ends at %i', (max, top) => {
+  expect(axisTicks(max).at(-1)).toBe(top);
 });
 
 test('fifty lines differ by colour or pattern', () => {

@@ -57,7 +57,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
     ...kit,
 
     tree: async (): Promise<Category[]> =>
-      (await selectTree(db)).map((row) => ({ ...row, can: { update: true, remove: true } })),
+      kit.withUses((await selectTree(db)).map((row) => ({ ...row, can: { update: true, remove: true } }))),
 
     create: (actor: Actor, input: CategoryInput): Promise<Category> =>
       locked(async (tx) => {

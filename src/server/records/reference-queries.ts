@@ -39,6 +39,20 @@ async function selectReferences(db: Db, table: PgTable): Promise<Reference[]> {
   return rows;
 }
 
+/** Returns those of the rows that other records refer to by foreign key, so that they can't be deleted. */
+export async function selectUsedIds(db: Db, table: PgTable, ids: readonly number[]): Promise<Set<number>> {
+  const references = ids.length > 0 ? await selectReferences(db, table) : [];
+  if (references.length === 0) return new Set();
+  const isUsed = references.map(
+    ({ table: refers, column }) =>
+      sql`exists (select from ${sql.identifier(refers)} where ${sql.identifier(column)} = given.id)`,
+  );
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select given.id from unnest(${sql.param(ids)}::integer[]) given (id) where ${sql.join(isUsed, sql` or `)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns which records refer to a row by foreign key, how many, and the first few by name. */
 export async function selectUses(db: Db, table: PgTable, id: number, referrers: Referrers): Promise<UsedBy[]> {
   const uses: UsedBy[] = [];

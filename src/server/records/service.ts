@@ -23,7 +23,7 @@ import {
   updateRecord,
   valuesOf,
 } from './record-queries.ts';
-import { type Referrers, selectUses } from './reference-queries.ts';
+import { type Referrers, selectUsedIds, selectUses } from './reference-queries.ts';
 import { type Asked, rowsService } from './rows-service.ts';
 
 type Actor = Holder & { id: number };
@@ -63,8 +63,18 @@ function recordService<Row extends RecordRow, Input>(
   async function existing(actor: Actor, id: number, within: Db = db): Promise<Row> {
     const row = await selectRecord(within, record, scopeOf(actor), id);
     if (!row) throw missing();
-    return present(row);
+    return withUses(present(row), within);
   }
+
+  /** Completes `can`: a record that others use can't be deleted. */
+  async function allWithUses(rows: Row[], within: Db = db): Promise<Row[]> {
+    const deletable = rows.filter(({ can }) => can.remove === true).map(({ id }) => id);
+    const used = await selectUsedIds(within, table, deletable);
+    const remove = `This ${noun} is in use, so it can’t be deleted.`;
+    return rows.map((row) => (used.has(row.id) ? { ...row, can: { ...row.can, remove } } : row));
+  }
+
+  const withUses = async (row: Row, within: Db): Promise<Row> => (await allWithUses([row], within))[0] as Row;
 
   const write = (
     tx: Db,
@@ -138,8 +148,12 @@ function recordService<Row extends RecordRow, Input>(
   return {
     title,
 
-    page: (actor: Actor, asked: Asked & { page: number; per_page: number }) =>
-      rows.page(scopeOf(actor), asked, present),
+    page: async (actor: Actor, asked: Asked & { page: number; per_page: number }) => {
+      const { data, ...meta } = await rows.page(scopeOf(actor), asked, present);
+      return { ...meta, data: await allWithUses(data) };
+    },
+
+    withUses: allWithUses,
 
     /** How many the filters find. */
     total: (actor: Actor, asked: Asked): Promise<number> => rows.total(scopeOf(actor), asked),

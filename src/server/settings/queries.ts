@@ -38,7 +38,7 @@ export const settingsRecord = defineRecord({
   noun: 'expo',
   table: expoSettings,
   columns,
-  present: (row): Omit<ExpoSettings, 'can'> => row,
+  present: (row): ExpoSettings => ({ ...row, can: { update: true, remove: 'An expo’s settings can’t be deleted.' } }),
   title: (_: ExpoSettings) => 'The expo',
   sorts: {},
   files: { logo_id: ['image'] },

@@ -3,6 +3,7 @@ export const signInErrors = {
   unverified:
     'Google has not verified that your email address is yours. Verify it at Google and try again, or sign in with a password.',
   deactivated: 'Account is deactivated',
+  meet: 'Google Meet isn’t connected: your session ended in the meantime. Sign in, then connect it again from your stall.',
 } as const;
 
 export type SignInError = keyof typeof signInErrors;

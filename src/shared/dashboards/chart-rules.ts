@@ -1,13 +1,13 @@
-/** The axis of the views' chart: up to this, in these steps, growing where the data does (docs/product.md, "Admin dashboard"). */
-const leastTop = 80;
-const leastStep = 10;
-const mostSteps = 10;
+/** The shortest axis of the organiser's seven-day chart (docs/product.md, "Admin dashboard"). */
+export const organiserWeekAxis = { top: 80, step: 10 } as const;
+const shortestAxis = { top: 1, step: 1 } as const;
+const maxSteps = 10;
 
-/** Returns the values at an axis's lines, from 0. */
-export function axisTicks(most: number): number[] {
-  const top = Math.max(leastTop, most);
-  let step = leastStep;
-  while (top / step > mostSteps) step *= String(step).startsWith('2') ? 2.5 : 2;
+/** Returns the values at an axis's lines, from 0 to the data's maximum or more. @param shortest the axis of small numbers. */
+export function axisTicks(max: number, shortest: { top: number; step: number } = shortestAxis): number[] {
+  const top = Math.max(shortest.top, max);
+  let { step } = shortest;
+  while (top / step > maxSteps) step *= String(step).startsWith('2') ? 2.5 : 2;
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, line) => line * step);
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { dayInIndia, isDay } from '../format/dates.ts';
+import './default-texts.ts';
 import { maxId, maxPageSize, maxSearchLength } from './rules.ts';
 
-export const id = z.coerce
-  .number<string | number>({ error: 'An id is a whole number.' })
-  .int('An id is a whole number.')
-  .min(1, 'Ids start at 1.')
-  .max(maxId, `Ids end at ${maxId}.`);
+/** In an address only digits name a record, without a leading zero, so that each has one address. */
+export const id = z.preprocess(
+  (given) => (typeof given === 'string' && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : given),
+  z.int('An id is a whole number.').min(1, 'Ids start at 1.').max(maxId, `Ids end at ${maxId}.`),
+) as z.ZodType<number, string | number>;
 
 /** The id of an uploaded file, in a form. */
 export const fileId = z.int({ error: 'Choose a file.' }).min(1, 'Choose a file.').max(maxId, 'Choose a file.');

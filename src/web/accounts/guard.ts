@@ -8,6 +8,10 @@ export async function guard({ pathname, href }: { pathname: string; href: string
   await whenInitialised();
   const viewer = currentViewer();
   const to = detour(pathname, viewer);
-  if (to) throw redirect({ to, search: to === '/login' ? { redirect: readRedirectTarget(href) } : {} });
+  if (to === '/login') throw redirect({ to, search: { redirect: readRedirectTarget(href), error: lost(pathname) } });
+  if (to) throw redirect({ to });
   return { viewer };
 }
+
+/** Google's answer can't be kept until after the sign-in, which says so. Every page loads this file, so it doesn't import the path. */
+const lost = (pathname: string) => (pathname.startsWith('/google-meet/') ? 'meet' : undefined);

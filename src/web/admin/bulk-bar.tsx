@@ -7,7 +7,8 @@ export type BulkAction = {
   busy: string;
   icon?: ReactNode;
   harmless?: boolean;
-  run: (ids: readonly number[]) => Promise<void>;
+  /** Resolves to false if nothing was done; the selection then stays. */
+  run: (ids: readonly number[]) => Promise<unknown>;
 };
 type Props = {
   ids: readonly number[];
@@ -23,9 +24,9 @@ export function BulkBar({ ids, words, actions, onClear, children }: Props) {
   if (ids.length === 0) return null;
   const run = async (action: BulkAction) => {
     setBusy(action.label);
-    await action.run(ids);
+    const isDone = await action.run(ids);
     setBusy(undefined);
-    onClear();
+    if (isDone !== false) onClear();
   };
   return (
     <div

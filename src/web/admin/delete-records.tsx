@@ -1,26 +1,29 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { formatCount } from '#shared/format/counts.ts';
 import type { RecordRow, UsedBy } from '#shared/records/crud.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { notify } from '../ui/notify.ts';
 import { focusList } from './focus-list.ts';
 import { type Refused, RefusedDialog } from './refused-dialog.tsx';
 import type { RecordCalls } from './resource.ts';
+import { undoSeconds, useDeleteQuestion } from './use-delete-question.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 type Deletable<Row> = {
   path: string;
   words: { one: string; many: string };
   title: (row: Row) => string;
-  calls: () => Pick<RecordCalls<Row, never>, 'remove' | 'removeMany' | 'restore'>;
+  calls: () => Pick<RecordCalls<Row, never>, 'remove' | 'removeMany' | 'restore' | 'uses'>;
 };
 
-const undoSeconds = 10;
-
-/** Deletes records with undo; a dialog shows what uses those that can't be deleted. Returns `remove`, `removeMany` and that dialog. */
+/**
+ * Deletes records after a question, with undo; a dialog shows what uses those that can't be deleted.
+ * @returns `remove`, `removeMany`, which resolves to whether it was done, and the dialogs to be put in the page.
+ */
 export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   const refresh = useRefresh(resource.path);
   const [refused, setRefused] = useState<Refused[]>([]);
-  const busy = useRef(false);
+  const { ask, question } = useDeleteQuestion(`You can undo this for ${undoSeconds} seconds.`);
   const undo = (ids: readonly number[]) => async () => {
     const { restore } = resource.calls();
     try {
@@ -36,48 +39,60 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   const done = async (message: string, ids: readonly number[]) => {
     await refresh();
     notify('done', message, undoSeconds, ids.length > 0 ? { label: 'Undo', run: undo(ids) } : undefined);
-    // The button is gone with its row.
-    focusList();
   };
-  /** Ignores a double press. */
-  const once = async (work: () => Promise<void>) => {
-    if (busy.current) return;
-    busy.current = true;
-    await work().finally(() => {
-      busy.current = false;
-    });
+  const deleteOne = (row: Row) => async () => {
+    try {
+      const { message } = await resource.calls().remove({ id: row.id });
+      await done(message, [row.id]);
+    } catch (error) {
+      const { status, message, more } = readFormError(error);
+      if (status === 409) setRefused([{ title: resource.title(row), message, usedBy: usesIn(more) }]);
+      else {
+        if (status === 404) await refresh();
+        throw error;
+      }
+    }
+  };
+  const deleteMany = (ids: readonly number[]) => async () => {
+    const { message, data } = await resource.calls().removeMany({ ids: [...ids] });
+    if (data.done.length > 0) await done(message, data.done);
+    setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
+  };
+  const showUses = async (row: Row, reason: string) => {
+    try {
+      const { data } = await resource.calls().uses({ id: row.id });
+      setRefused([{ title: resource.title(row), message: reason, usedBy: data }]);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+  };
+  /** The button that was pressed is gone with its row. */
+  const askThenFocus = async (what: string, work: () => Promise<void>) => {
+    const isDone = await ask(what, work);
+    if (isDone) focusList();
+    return isDone;
   };
   return {
-    remove: (row: Row) =>
-      once(async () => {
-        try {
-          const { message } = await resource.calls().remove({ id: row.id });
-          await done(message, [row.id]);
-        } catch (error) {
-          const { status, message, more } = readFormError(error);
-          if (status === 409) setRefused([{ title: resource.title(row), message, usedBy: usesIn(more) }]);
-          else {
-            notify('failed', message, 8);
-            if (status === 404) await refresh();
-          }
-        }
-      }),
-    removeMany: (ids: readonly number[]) =>
-      once(async () => {
-        try {
-          const { message, data } = await resource.calls().removeMany({ ids: [...ids] });
-          if (data.done.length > 0) await done(message, data.done);
-          setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
-        } catch (error) {
-          notify('failed', readFormError(error).message, 8);
-        }
-      }),
-    dialog: refused.length > 0 && (
-      <RefusedDialog
-        title={`Can’t delete ${refused.length === 1 ? refused[0]?.title : resource.words.many}`}
-        refused={refused}
-        onClose={() => setRefused([])}
-      />
+    remove: async (row: Row): Promise<void> => {
+      if (row.can.remove === true) await askThenFocus(resource.title(row), deleteOne(row));
+      else await showUses(row, row.can.remove);
+    },
+    removeMany: (ids: readonly number[]): Promise<boolean> =>
+      askThenFocus(
+        `${formatCount(ids.length)} ${ids.length === 1 ? resource.words.one : resource.words.many}`,
+        deleteMany(ids),
+      ),
+    dialogs: (
+      <>
+        {question}
+        {refused.length > 0 && (
+          <RefusedDialog
+            title={`Can’t delete ${refused.length === 1 ? refused[0]?.title : resource.words.many}`}
+            refused={refused}
+            onClose={() => setRefused([])}
+          />
+        )}
+      </>
     ),
   };
 }

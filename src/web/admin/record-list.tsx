@@ -86,7 +86,6 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
           <ActionButton
             label={`Delete ${resource.title(row)}`}
             icon={<Trash2 size={18} aria-hidden="true" />}
-            disabledReason={row.can.remove === true ? undefined : row.can.remove}
             onPress={() => deletion.remove(row)}
           />
         </>
@@ -114,7 +113,7 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       />
       <RecordDialog resource={resource} list={list} />
       <MergeRecord resource={resource} list={list} page={page} />
-      {deletion.dialog}
+      {deletion.dialogs}
     </ListPage>
   );
 }

@@ -143,7 +143,7 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
         <MoveDialog tree={tree} category={moved} onMove={(parent) => move(moved.id, parent, null)} onClose={leave} />
       )}
       <MergeRecord resource={resource} list={list} page={{ data: tree }} />
-      {deletion.dialog}
+      {deletion.dialogs}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { PageVisits } from '#shared/dashboards/admin-contract.ts';
 import { adminRange, readRange } from '#shared/dashboards/rules.ts';
 import { api } from '../../lib/api.ts';
+import { apiErrorStatus } from '../../lib/http-api.ts';
 
 /** A line of the views' chart: a page's views for each day of the range. */
 export type Line = {
@@ -35,27 +36,35 @@ function linesOf({ data, dates }: PageVisits): Line[] {
     .sort((one, other) => other.total - one.total || one.name.localeCompare(other.name) || one.id - other.id);
 }
 
+/** Returns undefined for a call that failed, so that only its card is missing. @throws when the session or the role has ended. */
+const unlessFailed = <Data>(call: Promise<Data>): Promise<Data | undefined> =>
+  call.catch((error: unknown) => {
+    const status = apiErrorStatus(error);
+    if (status === 401 || status === 403) throw error;
+    return undefined;
+  });
+
 /** @param search of the address; `days` is read as `readRange` does. */
 export async function loadAdminDashboard(search: { days?: unknown }, signal?: AbortSignal) {
   const days = readRange(search.days, adminRange);
   const { activity, dashboards } = api();
   const [stats, views, visits, recent] = await Promise.all([
-    dashboards.stats({ days }, { signal }),
-    dashboards.pageVisits({ days }, { signal }),
-    dashboards.projectVisits({ days }, { signal }),
-    activity.recent({}, { signal }),
+    unlessFailed(dashboards.stats({ days }, { signal })),
+    unlessFailed(dashboards.pageVisits({ days }, { signal })),
+    unlessFailed(dashboards.projectVisits({ days }, { signal })),
+    unlessFailed(activity.recent({}, { signal })),
   ]);
   return {
     days,
-    stats: stats.data,
-    views: {
+    stats: stats?.data,
+    views: views && {
       dates: views.dates,
       lines: linesOf(views),
       others: countsOf(views.others, views.dates),
       total: views.total,
       before: views.before,
     },
-    visits: {
+    visits: visits && {
       projects: visits.data.map(({ project_id, project_name, visit_count }) => ({
         project_id,
         project_name,
@@ -65,8 +74,10 @@ export async function loadAdminDashboard(search: { days?: unknown }, signal?: Ab
       total: visits.total,
       before: visits.before ?? 0,
     },
-    activities: recent.activities,
+    activities: recent?.activities,
   };
 }
 
 export type AdminDashboardData = Awaited<ReturnType<typeof loadAdminDashboard>>;
+export type Views = NonNullable<AdminDashboardData['views']>;
+export type Visits = NonNullable<AdminDashboardData['visits']>;

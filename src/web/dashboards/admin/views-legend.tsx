@@ -1,10 +1,10 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { inkOf, othersColour } from './colours.ts';
-import type { AdminDashboardData } from './load-admin-dashboard.ts';
+import type { Views } from './load-admin-dashboard.ts';
 import { PageLink } from './page-link.tsx';
 
 type Props = {
-  views: AdminDashboardData['views'];
+  views: Views;
   withOthers: boolean;
   onHighlight: (place: number | undefined) => void;
 };

@@ -2,11 +2,15 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YA
 import { axisTicks } from '#shared/dashboards/chart-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { inkOf, othersColour } from './colours.ts';
-import type { AdminDashboardData } from './load-admin-dashboard.ts';
+import type { Views } from './load-admin-dashboard.ts';
 import { shortDay } from './short-day.ts';
 
-type Views = AdminDashboardData['views'];
-type Props = { views: Views; withOthers: boolean; highlighted: number | undefined };
+type Props = {
+  views: Views;
+  shortestAxis: Parameters<typeof axisTicks>[1];
+  withOthers: boolean;
+  highlighted: number | undefined;
+};
 
 const ink = { fill: 'var(--color-secondary)', fontSize: 12 };
 /** Named in the tooltip. */
@@ -15,9 +19,9 @@ const mostNamed = 6;
 const mostDots = 7;
 
 /** One line for each page; places are those of `views.lines`. */
-export function ViewsLines({ views: { dates, lines, others }, withOthers, highlighted }: Props) {
+export function ViewsLines({ views: { dates, lines, others }, shortestAxis, withOthers, highlighted }: Props) {
   const shown = [...lines.map(({ counts }) => counts), ...(withOthers ? [others] : [])];
-  const ticks = axisTicks(Math.max(0, ...shown.flat()));
+  const ticks = axisTicks(Math.max(0, ...shown.flat()), shortestAxis);
   const data = dates.map((day, place) => ({ day: shortDay(day), counts: shown.map((counts) => counts[place] ?? 0) }));
   const names = [...lines.map(({ kind, name }) => `${kind} ${name}`), 'Others'];
   const opacity = (place: number) => (highlighted === undefined || highlighted === place ? 1 : 0.12);

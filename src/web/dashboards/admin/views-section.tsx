@@ -1,9 +1,12 @@
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { axisTicks } from '#shared/dashboards/chart-rules.ts';
+import { belongs } from '#shared/access/audience-rules.ts';
+import { axisTicks, organiserWeekAxis } from '#shared/dashboards/chart-rules.ts';
+import { adminRange } from '#shared/dashboards/rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
+import { useViewer } from '../../accounts/use-viewer.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AdminDashboardData } from './load-admin-dashboard.ts';
+import type { Views } from './load-admin-dashboard.ts';
 import { ViewsLegend } from './views-legend.tsx';
 import { ViewsTable } from './views-table.tsx';
 
@@ -11,17 +14,19 @@ import { ViewsTable } from './views-table.tsx';
 const ViewsLines = lazy(() => import('./views-lines.tsx').then(({ ViewsLines }) => ({ default: ViewsLines })));
 
 /** Views by builder, consultant and project: a chart with its names, or a table with the same numbers. */
-export function ViewsSection({ data: { days, views } }: { data: AdminDashboardData }) {
+export function ViewsSection({ views, days }: { views: Views; days: number }) {
   const scripted = useHydrated();
+  const isOrganiserWeek = belongs('organisers', useViewer()) && days === adminRange;
+  const shortestAxis = isOrganiserWeek ? organiserWeekAxis : undefined;
   const [isTable, setIsTable] = useState(false);
   const [highlighted, setHighlighted] = useState<number>();
   const [othersAsked, setOthersAsked] = useState<boolean>();
   const { lines, others, total, before } = views;
   const chartSkeleton = <div className="skeleton size-full" />;
-  const most = Math.max(0, ...lines.flatMap(({ counts }) => counts));
+  const max = Math.max(0, ...lines.flatMap(({ counts }) => counts));
   const hasOthers = others.some((count) => count > 0);
   // Together they may be so many that all other lines would lie on the axis.
-  const withOthers = hasOthers && (othersAsked ?? Math.max(...others) <= (axisTicks(most).at(-1) ?? 0));
+  const withOthers = hasOthers && (othersAsked ?? Math.max(...others) <= (axisTicks(max, shortestAxis).at(-1) ?? 0));
   return (
     <section aria-labelledby="views-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -63,7 +68,12 @@ export function ViewsSection({ data: { days, views } }: { data: AdminDashboardDa
             <div aria-hidden="true" className="h-72 sm:h-96">
               {scripted ? (
                 <Suspense fallback={chartSkeleton}>
-                  <ViewsLines views={views} withOthers={withOthers} highlighted={highlighted} />
+                  <ViewsLines
+                    views={views}
+                    shortestAxis={shortestAxis}
+                    withOthers={withOthers}
+                    highlighted={highlighted}
+                  />
                 </Suspense>
               ) : (
                 chartSkeleton

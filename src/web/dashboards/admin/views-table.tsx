@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/format/counts.ts';
-import type { AdminDashboardData } from './load-admin-dashboard.ts';
+import type { Views } from './load-admin-dashboard.ts';
 import { PageLink } from './page-link.tsx';
 import { shortDay } from './short-day.ts';
 
@@ -7,7 +7,7 @@ const nameClass = 'sticky left-0 z-10 w-36 min-w-36 bg-base-100 py-1.5 pr-3 text
 const countClass = 'px-2 py-1.5 text-right tabular-nums';
 
 /** The numbers of the chart, a column for each day. */
-export function ViewsTable({ views: { dates, lines, others, total } }: { views: AdminDashboardData['views'] }) {
+export function ViewsTable({ views: { dates, lines, others, total } }: { views: Views }) {
   const all = dates.map((_, place) =>
     lines.reduce((sum, { counts }) => sum + (counts[place] ?? 0), others[place] ?? 0),
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { inkOf, othersColour } from './colours.ts';
-import type { AdminDashboardData } from './load-admin-dashboard.ts';
+import type { Visits } from './load-admin-dashboard.ts';
 import type { Slice } from './visits-pie.tsx';
 
 const VisitsPie = lazy(() => import('./visits-pie.tsx').then(({ VisitsPie }) => ({ default: VisitsPie })));
@@ -11,7 +11,7 @@ const VisitsPie = lazy(() => import('./visits-pie.tsx').then(({ VisitsPie }) => 
 /** Projects with a slice of their own. */
 const mostSlices = 9;
 
-function slicesOf({ projects, others }: AdminDashboardData['visits']): (Slice & { search?: object })[] {
+function slicesOf({ projects, others }: Visits): (Slice & { search?: object })[] {
   const rest = projects.slice(mostSlices).reduce((sum, { visit_count }) => sum + visit_count, others);
   const named = projects.slice(0, mostSlices).map(({ project_id, project_name, visit_count }, place) => ({
     name: project_name ?? 'Meetings without a project',
@@ -23,7 +23,7 @@ function slicesOf({ projects, others }: AdminDashboardData['visits']): (Slice & 
 }
 
 /** Bookings by project: a pie, and the same numbers as a table. */
-export function VisitsSection({ data: { days, visits } }: { data: AdminDashboardData }) {
+export function VisitsSection({ visits, days }: { visits: Visits; days: number }) {
   const scripted = useHydrated();
   const { total, before } = visits;
   const slices = slicesOf(visits);

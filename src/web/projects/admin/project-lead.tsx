@@ -13,7 +13,7 @@ import { notify } from '../../ui/notify.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { DraftAnswer } from './draft-answer.tsx';
 import { useListing } from './use-listing.tsx';
-import { useRemoval } from './use-removal.ts';
+import { useRemoval } from './use-removal.tsx';
 
 type Props = { project: EditedProject; unsaved: boolean };
 type LeadProps = Props & { isOwner: boolean };
@@ -25,7 +25,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   const { id, project_name, listing, is_listed, developer, drafted_by, can } = project;
   const navigate = useNavigate();
   const { change, dialog } = useListing();
-  const remove = useRemoval({ leave: true });
+  const { remove, question } = useRemoval({ leave: true });
   const [copying, setCopying] = useState(false);
   const duplicate = async () => {
     setCopying(true);
@@ -82,7 +82,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
                   variant="danger"
                   aria-disabled={can.remove !== true}
                   title={whyNot(can.remove)}
-                  onClick={() => (can.remove === true ? void remove(id) : notify('failed', can.remove, 6))}
+                  onClick={() => (can.remove === true ? void remove(project) : notify('failed', can.remove, 6))}
                 >
                   <Trash2 size={18} aria-hidden="true" /> Delete
                 </Button>
@@ -93,6 +93,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
         {isOwner && !drafted_by && can.remove !== true && <p className="text-sm text-muted">{can.remove}</p>}
       </div>
       {dialog}
+      {question}
     </>
   );
 }

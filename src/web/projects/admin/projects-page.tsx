@@ -25,7 +25,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { builderChoices, categoryChoices, consultantChoices, locationChoices } from './choices.ts';
 import { useListing } from './use-listing.tsx';
-import { useRemoval } from './use-removal.ts';
+import { useRemoval } from './use-removal.tsx';
 
 const words = { one: 'project', many: 'projects' };
 const tones = { draft: 'light', archived: 'grey' } as const;
@@ -143,7 +143,7 @@ const filters = [
 export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
   const list = useList(managedProjectList, '/admin/projects');
   const listing = useListing();
-  const remove = useRemoval();
+  const removal = useRemoval();
   const viewer = useViewer();
   const drafts = viewer !== undefined && !belongs('builders and organisers', viewer);
   const { ids, selection, clear } = useSelection(page.data, ({ project_name }) => project_name);
@@ -197,7 +197,7 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
           {add}
         </>
       }
-      actions={(project) => <Actions project={project} onChange={listing.change} onRemove={remove} />}
+      actions={(project) => <Actions project={project} onChange={listing.change} onRemove={removal.remove} />}
       empty={{
         title: 'No projects found',
         hint: 'Nothing matches all of these filters. Remove one, or reset them.',
@@ -252,6 +252,7 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
         )}
       </BulkBar>
       {listing.dialog}
+      {removal.question}
     </ListPage>
   );
 }
@@ -265,7 +266,7 @@ const add = (
 type ActionsProps = {
   project: ManagedProject;
   onChange: ReturnType<typeof useListing>['change'];
-  onRemove: (id: number) => Promise<void>;
+  onRemove: (project: { id: number; project_name: string }) => Promise<boolean>;
 };
 
 function Actions({ project: { id, project_name, listing, can }, onChange, onRemove }: ActionsProps) {
@@ -304,7 +305,7 @@ function Actions({ project: { id, project_name, listing, can }, onChange, onRemo
         label={`Delete ${project_name}`}
         icon={<Trash2 size={18} aria-hidden="true" />}
         disabledReason={whyNot(can.remove)}
-        onPress={() => void onRemove(id)}
+        onPress={() => void onRemove({ id, project_name })}
       />
     </>
   );
