@@ -123,7 +123,13 @@ test('an exhibitor sees what led to the own stall and projects, and what found n
     without_result,
   });
   expect((await seen(builder.headers, 30)).led_here[0]).toEqual({ term: 'long ago', openings: 4 });
-  expect(await seen(consultant.headers)).toEqual({ led_here: [{ term: 'villas', openings: 1 }], without_result });
+  const ledToConsultant = [{ term: 'villas', openings: 1 }];
+  expect(await seen(consultant.headers)).toEqual({ led_here: ledToConsultant, without_result });
+  const list = (isActive: boolean) =>
+    rows(`update exhibitors set is_active = ${isActive} where id = ${consultant.stall}`);
+  await list(false);
+  expect(await seen(consultant.headers)).toEqual({ led_here: ledToConsultant, without_result: null });
+  await list(true);
 
   expect(await expo.services.searches.report({ ...today(), from: day }, 2)).toEqual({
     top: [

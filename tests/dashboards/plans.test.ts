@@ -74,7 +74,10 @@ test('their own dashboard reads of searches only the days asked for', async () =
       inbox: none,
       projects: { ...none, page: async () => ({ data: [], total: 0 }) as never },
       searches: searchesService(db),
-      stalls: { own: async () => [], find: async () => ({}) as never },
+      stalls: {
+        own: async () => [{ is_listed: true }] as never,
+        find: async () => ({ achievements: [], languages: [] }) as never,
+      },
       visits: none,
     }).exhibitor(builder, days),
   );

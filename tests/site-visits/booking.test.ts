@@ -107,6 +107,35 @@ test('a completed project, an inactive builder and an unmapped consultant are re
   expect(await kept()).toEqual([]);
 });
 
+test('a completed project is visited while a unit is known to be left', async () => {
+  const { database } = expo;
+  const builder = await addStall(database, 'developer');
+  const completed = (fields: Record<string, unknown>) =>
+    addVisitableProject(database, builder, { status: 'past', ...fields });
+  const withUnits = await completed({});
+  const soldOut = await completed({ total_units: 10, booked_units: 10 });
+  await database.pool.query(
+    'insert into project_unit_types (project_id, position, configuration, carpet_area, total_units, units_left) values ($1, 1, $3, 700, 8, 1), ($2, 1, $3, 700, 8, 0)',
+    [withUnits, soldOut, '2 BHK'],
+  );
+  const projects = [
+    withUnits,
+    soldOut,
+    await completed({ total_units: 10, booked_units: 9 }),
+    await completed({ total_units: 10 }),
+  ];
+  const booked = projects.map(async (project_id) => (await book({ project_id })).statusCode);
+  expect(await Promise.all(booked)).toEqual([201, 422, 201, 422]);
+  const shown = projects.map(async (id) => {
+    const { data } = (await expo.app.inject({ url: `/api/projects/${id}` })).json();
+    const { data: slots } = (await expo.app.inject({ url: `/api/projects/${id}/visit-slots` })).json();
+    const isFree = slots.some(({ left }: { left: number }) => left > 0);
+    return [data.open_to_visits, isFree];
+  });
+  expect(await Promise.all(shown)).toEqual([true, false, true, false].map((isOpen) => [isOpen, isOpen]));
+  await database.pool.query('delete from site_visits');
+});
+
 test('a user’s visits: the next one first, counted, paged and searched; no one else’s', async () => {
   const { headers } = await someone();
   const other = await someone();

@@ -8,10 +8,13 @@ export type SearchesService = ReturnType<typeof searchesService>;
 /** What visitors searched for (docs/decisions/0064): each list has the most frequent terms, `topTerms` at most unless `limit` says otherwise. */
 export function searchesService(db: Db) {
   return {
-    /** For those who exhibit: what led to their own pages, and what found nothing at the whole expo, often enough to be of no person. */
-    forExhibitor: async (scope: Scope, days: Days) => ({
+    /**
+     * Returns the terms that led to an exhibitor's pages, and for listed exhibitors those that found nothing at the whole expo.
+     * Terms that too few people used are left out for privacy.
+     */
+    forExhibitor: async (scope: Scope, days: Days, isListed: boolean) => ({
       led_here: await selectTermsLeading(db, scope, days, topTerms),
-      without_result: await selectTerms(db, days, topTerms, { without: true, least: shownSearches }),
+      without_result: isListed ? await selectTerms(db, days, topTerms, { without: true, least: shownSearches }) : null,
     }),
 
     /** For the organiser: the expo's top searches, and those that found nothing. */

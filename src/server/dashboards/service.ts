@@ -64,9 +64,11 @@ export function dashboardsService({ db, inbox, projects, searches, stalls, visit
         page: 1,
         per_page: recentProjects,
       });
+      const own = await stallsOf(person);
+      const isListed = own.some(({ is_listed }) => is_listed);
       return {
         from: starts.from,
-        stalls: await stallsOf(person),
+        stalls: own,
         projects: {
           total,
           ongoing: await projects.total(person, projectsOf({ status: 'ongoing' })),
@@ -99,7 +101,7 @@ export function dashboardsService({ db, inbox, projects, searches, stalls, visit
         },
         hours: Array.from({ length: 24 }, (_, hour) => totalOf((row) => row.hour === hour)),
         weekdays: Array.from({ length: 7 }, (_, day) => totalOf((row) => row.weekday === day + 1)),
-        searches: await searches.forExhibitor(scope, { from: starts.from, to: today }),
+        searches: await searches.forExhibitor(scope, { from: starts.from, to: today }, isListed),
         best_projects: await selectBestProjects(db, scope, from),
       };
     },

@@ -5,6 +5,7 @@ import { locations } from '../catalogue/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
+import { isOpenToVisits } from '../projects/visit-columns.ts';
 import { users } from '../users/tables.ts';
 import { exhibitors } from './tables.ts';
 
@@ -17,11 +18,10 @@ export type RecipientProject = {
   developerId: number;
   developerName: string;
   takesBookings: boolean;
-  status: ProjectStatus;
+  isOpenToVisits: boolean;
   /** Of its builder. */
   register: string | null;
 };
-type ProjectStatus = (typeof projects.status.enumValues)[number];
 
 export async function selectRecipientExhibitor(
   db: Db,
@@ -56,7 +56,7 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
       developerId: projects.developerId,
       developerName: exhibitors.name,
       takesBookings: exhibitors.hasMembers,
-      status: projects.status,
+      isOpenToVisits: isOpenToVisits(sql`${projects}`),
       register: registerOf(sql`${exhibitors}`),
     })
     .from(projects)

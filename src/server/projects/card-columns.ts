@@ -5,6 +5,7 @@ import { exhibitors } from '../exhibitors/tables.ts';
 import { pictureJson } from '../media/picture-columns.ts';
 import { media } from '../media/tables.ts';
 import { projectConsultants } from './tables.ts';
+import { isOpenToVisits } from './visit-columns.ts';
 
 /** `page` are rows of `projects`, joined with `joinedToCards`. */
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
@@ -16,7 +17,8 @@ export const cardColumns: SQL = sql`page.id, page.project_name, page.project_tit
   ${pictureJson('stall')} as stall, ${pictureJson('logo')} as logo,
   page.category_id, c1.category_name, page.sub_category_id, c2.category_name as sub_category_name,
   page.sub_category3_id, c3.category_name as sub_category3_name,
-  page.project_completion_date::text as project_completion_date, page.rera_number, ${registerOf(sql`developer`)} as register, page.created_at`;
+  page.project_completion_date::text as project_completion_date, page.rera_number,
+  ${isOpenToVisits(sql`page`)} as open_to_visits, ${registerOf(sql`developer`)} as register, page.created_at`;
 
 export const joinedToCards: SQL = sql`join ${exhibitors} developer on developer.id = page.developer_id
   left join ${locations} l on l.id = page.location_id

@@ -30,6 +30,7 @@ export type ProjectCardRow = {
   sub_category3_name: string | null;
   project_completion_date: string | null;
   rera_number: string | null;
+  open_to_visits: boolean;
   register: string | null;
   created_at: Date;
 };

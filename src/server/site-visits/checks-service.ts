@@ -30,8 +30,8 @@ export function visitChecks(recipients: RecipientService) {
           consultant ? 'broker_id' : 'project_id',
           register === null ? noBookingsText(consultant?.name ?? project?.developerName ?? '') : noVisitsText(register),
         );
-      if (project?.status === 'past' || project?.status === 'cancelled')
-        throw new ValidationError('project_id', 'This project is completed and can’t be visited.');
+      if (project && !project.isOpenToVisits)
+        throw new ValidationError('project_id', 'This project has no units left to visit.');
       const hours = await recipients.visitHoursOf(tx, exhibitorId);
       assertWithinHours(hours, when.preferred_visit_date, when.preferred_visit_time);
       return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId };

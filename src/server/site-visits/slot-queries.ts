@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type VisitTime, visitTimes } from '#shared/site-visits/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
+import { isOpenToVisits } from '../projects/visit-columns.ts';
 import { placeHolds, visitSlots } from './tables.ts';
 
 export type SlotRoom = { date: string; time: VisitTime; left: number; capacity: number };
 
-/** Returns a listed project's free places: 0 when it is completed, no rows when it isn't listed. */
+/** Returns a listed project's free places: 0 when it isn't open to visits, no rows when it isn't listed. */
 export async function selectRoom(db: Db, projectId: number, days: string[]): Promise<SlotRoom[]> {
   const list = (values: readonly string[]) =>
     sql`array[${sql.join(
@@ -14,7 +15,7 @@ export async function selectRoom(db: Db, projectId: number, days: string[]): Pro
       sql`, `,
     )}]`;
   const { rows } = await db.execute<SlotRoom>(sql`
-    select day::text as date, times.time, times.capacity, case when ${projects.status} in ('past', 'cancelled') then 0
+    select day::text as date, times.time, times.capacity, case when not ${isOpenToVisits(sql`${projects}`)} then 0
       else greatest(0, times.capacity - coalesce(${visitSlots.booked}, 0) - coalesce(held.places, 0))::integer end as left
     from ${projects}
       cross join lateral (

@@ -48,7 +48,8 @@ const exhibitorDashboard = z.object({
       .describe('What visitors had searched for when they opened the stall or a project.'),
     without_result: z
       .array(z.object({ term: z.string(), searches: count }))
-      .describe('Frequent searches that found nothing at the whole expo.'),
+      .nullable()
+      .describe('Frequent searches that found nothing at the whole expo; null until a stall of the person is listed.'),
   }),
   best_projects: z.array(z.object({ id: z.int(), name: z.string(), inquiries: count, visits: count })),
 });

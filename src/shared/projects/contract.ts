@@ -33,6 +33,9 @@ export const projectCard = z.object({
   sub_category3: namedCategory.nullable(),
   project_completion_date: z.string().nullable(),
   rera_number: z.string().nullable(),
+  open_to_visits: z
+    .boolean()
+    .describe('False for cancelled projects, and for completed ones of which no unit is known to be left.'),
   register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
   created_at: z.string(),
 });

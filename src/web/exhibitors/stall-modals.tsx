@@ -90,8 +90,9 @@ function useFormModals(
     visit: takes_visits
       ? {
           title: 'Book a Site Visit',
-          // A finished project has no site to visit.
-          content: <VisitForm {...asking} projects={projectOptions(projects.filter(isVisitable))} />,
+          content: (
+            <VisitForm {...asking} projects={projectOptions(projects.filter(({ open_to_visits }) => open_to_visits))} />
+          ),
           isForm: true,
         }
       : {
@@ -107,8 +108,6 @@ const previewedForms: Shows = {
   inquiry: previewedForm('Inquire Now'),
   visit: previewedForm('Book a Site Visit'),
 };
-
-const isVisitable = ({ project_status }: ProjectCard): boolean => project_status !== 'past';
 
 function Open({ modal, shows }: { modal: StallModal | undefined; shows: Shows }) {
   const shown = modal && shows[modal];

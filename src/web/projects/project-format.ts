@@ -30,9 +30,6 @@ export const mapQueryOf = (project: ProjectDetail): string | undefined =>
     ? `${project.latitude},${project.longitude}`
     : addressOf(project);
 
-export const canBeVisited = ({ project_status, takes_visits }: ProjectDetail): boolean =>
-  project_status !== 'past' && project_status !== 'cancelled' && takes_visits;
-
 /** For search engines and link previews. */
 export function summaryOf(project: ProjectDetail): string {
   const { project_name, developer_name, location, register, rera_number } = project;

@@ -6,7 +6,7 @@ import { noBookingsText } from '#shared/site-visits/rules.ts';
 import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
 import { NothingToSee } from '../media/nothing-to-see.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
-import { addressOf, canBeVisited, mapQueryOf } from './project-format.ts';
+import { addressOf, mapQueryOf } from './project-format.ts';
 import type { ProjectModal } from './project-modal-names.ts';
 import { AboutText, Prose } from './project-text.tsx';
 
@@ -104,11 +104,12 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
   inquiry: (project) => ({ title: 'Inquire Now', content: <Ask of={InquiryForm} project={project} /> }),
   visit: (project) => ({
     title: 'Book a Site Visit',
-    content: canBeVisited(project) ? (
-      <Ask of={VisitForm} project={project} />
-    ) : (
-      body(<NothingToSee icon={CalendarX} text={noVisitsReason(project)} />)
-    ),
+    content:
+      project.takes_visits && project.open_to_visits ? (
+        <Ask of={VisitForm} project={project} />
+      ) : (
+        body(<NothingToSee icon={CalendarX} text={noVisitsReason(project)} />)
+      ),
   }),
 };
 

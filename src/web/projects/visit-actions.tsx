@@ -2,7 +2,6 @@ import { CalendarCheck, MessageSquareText } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { canBeVisited } from './project-format.ts';
 
 export function VisitActions({ project }: { project: ProjectDetail }) {
   return (
@@ -10,7 +9,7 @@ export function VisitActions({ project }: { project: ProjectDetail }) {
       <ModalLink modal="inquiry" log="Inquire Now" className={buttonClass({}, 'max-sm:px-2')}>
         <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
       </ModalLink>
-      {canBeVisited(project) && (
+      {project.takes_visits && project.open_to_visits && (
         <ModalLink
           modal="visit"
           log="Book a Site Visit"

@@ -9,9 +9,11 @@ export function Sheet({ title, onClose, children, footer }: Props) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown?.open) shown?.showModal();
+    // Another dialog may be open under this one.
+    const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     return () => {
-      document.documentElement.style.overflow = '';
+      document.documentElement.style.overflow = overflow;
       shown?.close();
     };
   }, []);

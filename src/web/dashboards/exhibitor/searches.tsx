@@ -18,8 +18,12 @@ export function Searches({ data: { days, searches } }: { data: ExhibitorDashboar
         <SearchList
           title="Found nothing at the expo"
           counted="Searches"
-          rows={searches.without_result.map(({ term, searches: count }) => ({ term, count }))}
-          empty={`No frequent search was without a result in the last ${days} days.`}
+          rows={(searches.without_result ?? []).map(({ term, searches: count }) => ({ term, count }))}
+          empty={
+            searches.without_result
+              ? `No frequent search was without a result in the last ${days} days.`
+              : 'You see this once your stall is listed.'
+          }
         />
       </div>
     </section>
