@@ -47,6 +47,8 @@ test('two tabs share one stream: both bells rise, the second tab goes on alone, 
   await visitor.ask(data[0].id, 'And which have two balconies?', 'broker_id');
   await expect.poll(() => unread(second)).toBeGreaterThan(then);
   await expect(second.getByRole('row', { name: /New inquiry/ }).first()).toBeVisible();
+  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await second.evaluate(tooWide)).toBe(0);
   expect(streams.count).toBe(2);
 
   await bell(second).click();

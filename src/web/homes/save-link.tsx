@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useHydrated, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useHomes } from './use-homes.ts';
 
@@ -7,7 +7,9 @@ const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx
 /** Opens the dialog by the address, so that it is open again after signing in. */
 export function SaveLink() {
   const homes = useHomes();
-  const isOpen = useLocation().hash === 'save';
+  // A server never sees the part after the #, so the dialog opens once React has taken the page over.
+  const hydrated = useHydrated();
+  const isOpen = useLocation().hash === 'save' && hydrated;
   return (
     <>
       <a href="#save" className="btn btn-ghost unscripted:hidden shrink-0 md:order-1">
