@@ -29,6 +29,7 @@ import { recipientService } from './exhibitors/recipient-service.ts';
 import { exhibitorsService } from './exhibitors/service.ts';
 import { stallsService } from './exhibitors/stalls-service.ts';
 import { claimsService } from './firms/claims-service.ts';
+import { listingService } from './firms/listing-service.ts';
 import { mergeService } from './firms/merge-service.ts';
 import { firmsService } from './firms/service.ts';
 import { firstRunService } from './first-run/service.ts';
@@ -91,6 +92,7 @@ import { visitLinksService } from './site-visits/links-service.ts';
 import { managedVisitsService } from './site-visits/manage-service.ts';
 import { meetingLinksService } from './site-visits/meeting-link-service.ts';
 import { visitNotifier } from './site-visits/notifier-service.ts';
+import { offListVisits } from './site-visits/off-list-service.ts';
 import { personVisits } from './site-visits/person-service.ts';
 import { visitProposalsService } from './site-visits/proposals-service.ts';
 import { receivedVisitsService } from './site-visits/received-service.ts';
@@ -172,6 +174,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const inquiries = inquiriesService({ db, recipients, limits, notifications, settings });
   const mail = inboxMail({ db, jobs, members, users, notifications });
   const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth, links: visitLinks, waiting });
+  const offList = offListVisits({ db, jobs, recipients, notifications, links: visitLinks, waiting });
   const anonymous = anonymousBookings(db);
   const siteVisits = siteVisitsService({
     db,
@@ -247,6 +250,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     shortlist,
     maps: mapsService(db, directory.version, set.map),
     firms: firmsService({ db, records, members, notifications, merges }),
+    listing: listingService({ db, members, notifications, history, visits: offList }),
+    offListVisits: offList,
     merges,
     galleries: galleriesService(db, {
       projects: projectGalleries(db, records),

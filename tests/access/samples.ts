@@ -96,6 +96,8 @@ export const samples: Record<string, MakeSample> = {
   'consultants.details': ({ consultant }) => ({ input: { id: consultant.stall } }),
   'consultants.history': ({ consultant }) => ({ input: { id: consultant.stall } }),
   'firms.verify': async ({ newFirm }) => ({ input: { id: await newFirm(), verified: true, reason: 'Papers seen.' } }),
+  'firms.takeOff': async ({ newFirm }) => ({ input: { id: await newFirm(), reason: 'Under review.' } }),
+  'firms.putBack': () => ({ input: { id: 999_999 }, status: 404 }),
   'firms.merge': async ({ newFirm }) => ({ input: { id: await newFirm(), gone_id: await newFirm() } }),
   // Undoing takes a merge, which is in the tests of merges.
   'firms.undoMerge': () => ({ input: { id: 999_999 }, status: 404 }),
@@ -330,16 +332,14 @@ export const refused: Record<string, MakeSample[]> = {
 
 /** Calls about one record that anyone in their audience may make on any record. */
 export const unscoped = [
-  ...['verify', 'merge', 'undoMerge'].map((call) => `firms.${call}`),
+  ...['verify', 'takeOff', 'putBack', 'merge', 'undoMerge'].map((call) => `firms.${call}`),
   ...['find', 'document', 'decide', 'history'].map((call) => `claims.${call}`),
   ...['banks', 'facilities', 'categories', 'locations'].flatMap((noun) =>
     ['find', 'update', 'remove', 'restore', 'uses', 'history', 'merge'].map((call) => `${noun}.${call}`),
   ),
   ...['find', 'update', 'remove', 'restore', 'uses', 'history'].map((call) => `costRates.${call}`),
   'categories.move',
-  'approvals.find',
-  'approvals.approve',
-  'approvals.refuse',
+  ...['find', 'approve', 'refuse'].map((call) => `approvals.${call}`),
   'exhibitors.developerDetails',
   'exhibitors.brokerDetails',
   'roles.find',

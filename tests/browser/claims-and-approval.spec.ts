@@ -117,7 +117,7 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   await expect(person.getByRole('heading', { name: 'Kolam Homes LLP' })).toBeVisible();
 });
 
-test('a consultant completes and submits a stall in its editor; it is refused with a reason, then approved', async ({
+test('a consultant’s stall is submitted, refused with a reason and approved; it is taken off the list, put back, and off when its owner is deactivated', async ({
   browser,
 }) => {
   const page = await organiserPage(browser);
@@ -174,4 +174,39 @@ test('a consultant completes and submits a stall in its editor; it is refused wi
   await openAdmin(person, '/admin/stall');
   await expect(person.getByText('Listed', { exact: true })).toBeVisible();
   await expect(state).toHaveCount(0);
+
+  const { data } = await (await page.request.get('/api/admin/brokers?search=Nila')).json();
+  const stall: string = `/broker/${data[0].id}/details`;
+  await openAdmin(page, `/admin${stall.replace('broker', 'brokers')}`);
+  await page.getByRole('button', { name: 'Take off the list' }).click();
+  const off = dialog(page, 'Take Nila Joshi off the list');
+  await off.getByRole('button', { name: 'Take off the list' }).click();
+  await expect(off.getByText('Enter the reason. It is mailed to the stall’s members.')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await off.getByLabel(/^Reason/).fill('The phone is another firm’s.');
+  await off.getByRole('button', { name: 'Take off the list' }).click();
+  await expect(
+    page.getByText(/^Taken off the list by the organiser on .*The phone is another firm’s\.$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await openAdmin(person, '/admin/stall');
+  await expect(state).toContainText('Taken off the list by the organiser: The phone is another firm’s.');
+  await expect(submit).toHaveCount(0);
+  await expectAccessible(person);
+  expect((await person.goto(stall))?.status()).toBe(404);
+  await expect(person.getByRole('heading', { name: 'Not listed at present' })).toBeVisible();
+  await page.getByRole('button', { name: 'Put back on the list' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Put back on the list' }).click();
+  await expect(page.getByText('Listed', { exact: true })).toBeVisible();
+
+  // The organiser is asked when the last owner is deactivated.
+  await openAdmin(page, '/admin/users?search=Nila');
+  await page.getByRole('link', { name: 'Edit Nila Joshi' }).click();
+  await page.getByRole('checkbox', { name: 'Active' }).uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(off).toContainText('No one acts for Nila Joshi any more.');
+  await off.getByLabel(/^Reason/).fill('Its owner has left.');
+  await off.getByRole('button', { name: 'Take off the list' }).click();
+  await expect(notice(page, 'Nila Joshi is off the list. Its members can read the reason.')).toBeVisible();
 });

@@ -112,6 +112,24 @@ test('a visitor who accepts becomes a consultant, and history names them', async
   expect(data[0].changes).toEqual([{ field: 'staff', from: '', to: 'Asha Kulkarni' }]);
 });
 
+test('with the last membership the role of stalls is taken, for sessions that are open too', async () => {
+  const { app, database } = expo;
+  const other = await addStall(database, 'broker');
+  const staff = await addPerson(database, { role: 'Broker' });
+  const memberships = [await addMember(database, stall, staff.id, 'staff'), await addMember(database, other, staff.id)];
+  const headers = await signIn(app, staff);
+  const roles = async () =>
+    (await send('GET', '/user', headers)).body.user.roles.map(({ name }: { name: string }) => name);
+  const uses = async () => (await send('GET', '/admin/stalls', headers)).status;
+  expect((await send('DELETE', `/admin/members/${memberships[0]}`, asOwner)).status).toBe(200);
+  expect([await roles(), await uses()]).toEqual([['Broker'], 200]);
+  expect((await send('DELETE', `/admin/members/${memberships[1]}`, asOrganiser)).status).toBe(200);
+  expect([await roles(), await uses()]).toEqual([['Visitor'], 403]);
+  const { token } = await addInvitation(database, stall, { email: staff.email });
+  expect((await accept({ token }, headers)).status).toBe(200);
+  expect([await roles(), await uses()]).toEqual([['Broker'], 200]);
+});
+
 test('a second invitation to an address replaces the first; a withdrawn one no longer works', async () => {
   await invite(asOwner, 'ravi@people.example');
   const first = await tokenOf('ravi@people.example');

@@ -29,7 +29,7 @@ export function isAssignedTo({ userId }: Scope, columns: AssignedColumns, value:
   return kind === 'consultant' ? sql`${assignedExhibitorId} = ${Number(id)}` : sql`false`;
 }
 
-/** Members of the caller's side, and for the builder's side the consultants mapped to the project. @param receiverId the stall asked or visited */
+/** Members of the caller's side, and for the builder's side the listed consultants mapped to the project. @param receiverId the stall asked or visited */
 export async function selectAssignable(
   db: Db,
   scope: Scope,
@@ -58,6 +58,7 @@ export async function selectAssignable(
               eq(projectConsultants.projectId, projectId),
               sql`${exhibitors.id} <> ${receiverId}`,
               exhibitors.hasMembers,
+              exhibitors.isActive,
               ownProjects(scope),
             ),
           )

@@ -141,5 +141,9 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/site-visits/waiting-queries.ts#lockFirstWaiting': 'the waiting list decides in its order, for everyone',
   'src/server/site-visits/waiting-queries.ts#selectOfferable': 'only times',
   'src/server/site-visits/waiting-queries.ts#endWaiting': 'a job, for everyone',
+  'src/server/site-visits/off-list-queries.ts#countBooked': 'only counts visits',
+  'src/server/site-visits/off-list-queries.ts#selectBookedIds': 'a job, for everyone',
+  'src/server/site-visits/off-list-queries.ts#selectOtherReceivers': 'only counts visits, in a job',
+  'src/server/site-visits/off-list-queries.ts#endPending': 'a job, for everyone',
   'src/server/site-visits/slot-queries.ts#selectRoom': 'only counts places',
 };

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { actingRoles, belongs } from '#shared/access/audience-rules.ts';
 import type { Action, Actor } from '#shared/access/policy-rules.ts';
-import type { ManagedPerson, newUserInput, userInput, userPasswordInput } from '#shared/users/contract.ts';
+import type {
+  ManagedPerson,
+  newUserInput,
+  UnattendedStall,
+  userInput,
+  userPasswordInput,
+} from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { isFullOrganiser, ownAccountTexts, userActions } from '#shared/users/policy-rules.ts';
 import { requireCan } from '../access/require.ts';
@@ -33,6 +39,8 @@ type Parts = {
   history: HistoryService;
   expoName: () => Promise<string>;
 };
+
+type ChangedPerson = { person: ManagedPerson; unattended: UnattendedStall[] };
 
 const emailTaken = () => new ValidationError('email', 'This email address already has an account.');
 
@@ -134,10 +142,11 @@ export function userAdminService(parts: Parts) {
 
     /**
      * Changes an account; the role replaces the person's others. Deactivation ends their sessions; a changed address has to be confirmed.
+     * Also returns the listed stalls that no one acts for any more.
      * @throws ForbiddenError, NotFoundError, ConflictError for the last active SuperAdmin, ValidationError also for the actor's own address,
      * role and state.
      */
-    update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<ManagedPerson> => {
+    update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<ChangedPerson> => {
       const changed = db.transaction(async (tx) => {
         const { name, email, phone, phone_2, phone_3, company } = input;
         const { actor, person } = await meet(tx, actorId, userActions.update, id);
@@ -149,7 +158,7 @@ export function userAdminService(parts: Parts) {
         if (role.name !== 'SuperAdmin' || !isActive) await users.keepAnOrganiser(tx, id);
         const isOther = email !== person.email.toLowerCase();
         if (isOther && (await users.credentials(email, tx))) throw emailTaken();
-        await members.changing(tx, id, async () => {
+        const emptied = await members.changing(tx, id, async () => {
           await users.change(
             id,
             {
@@ -163,7 +172,8 @@ export function userAdminService(parts: Parts) {
         if (isOther) await address.moved(tx, person, 'by-organiser');
         if (!isActive) await sessions.endAll(id, undefined, tx);
         else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
-        return recorded(tx, actor, person, id);
+        const unattended = emptied.filter(({ isListed }) => isListed).map(({ id, kind, name }) => ({ id, kind, name }));
+        return { person: await recorded(tx, actor, person, id), unattended };
       });
       return changed.catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error;

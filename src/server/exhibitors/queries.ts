@@ -92,14 +92,21 @@ export async function selectExhibitor(
   return row;
 }
 
-export async function selectKeptId(db: PooledDb, kind: ExhibitorKind, goneId: number): Promise<number | undefined> {
-  const [row] = await executePrepared<{ id: number }>(
+/** Why an exhibitor isn't listed. `keptId`: the listed one that it was merged into. `takenOff`: it was taken off the list, or the kept one was. */
+export async function selectUnlisted(
+  db: PooledDb,
+  kind: ExhibitorKind,
+  id: number,
+): Promise<{ keptId: number | null; takenOff: boolean } | undefined> {
+  const [row] = await executePrepared<{ keptId: number | null; takenOff: boolean }>(
     db,
-    'exhibitor kept',
-    sql`select kept.id from ${exhibitors} gone join ${exhibitors} kept on kept.id = gone.merged_into_id
-      where gone.id = ${goneId} and gone.kind = ${kind} and kept.is_active`,
+    'unlisted exhibitor',
+    sql`select case when kept.is_active then kept.id end as "keptId",
+        case when kept.id is null then own.taken_off_at else kept.taken_off_at end is not null as "takenOff"
+      from ${exhibitors} own left join ${exhibitors} kept on kept.id = own.merged_into_id
+      where own.id = ${id} and own.kind = ${kind}`,
   );
-  return row?.id;
+  return row;
 }
 
 export async function selectBuilderIds(db: PooledDb, first: number, last: number): Promise<number[]> {

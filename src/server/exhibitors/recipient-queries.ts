@@ -46,6 +46,14 @@ export async function selectCurrentId(db: Db, id: number): Promise<number> {
   return row?.into ?? id;
 }
 
+export async function selectIsTakenOff(db: Db, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ takenOff: sql<boolean>`${exhibitors.takenOffAt} is not null` })
+    .from(exhibitors)
+    .where(eq(exhibitors.id, id));
+  return row?.takenOff ?? false;
+}
+
 /** Listed projects only, so the builder is active. */
 export async function selectRecipientProject(db: Db, id: number): Promise<RecipientProject | undefined> {
   const [row] = await db

@@ -9,6 +9,7 @@ import {
   type RecipientProject,
   selectCurrentId,
   selectExhibitorContact,
+  selectIsTakenOff,
   selectRecipientExhibitor,
   selectRecipientProject,
   selectTakesVideo,
@@ -33,6 +34,13 @@ export type Recipient = {
 export type RecipientService = ReturnType<typeof recipientService>;
 
 export function recipientService() {
+  /** Replaces a merged stall's ids by the kept one's. */
+  const current = async <Input extends RecipientInput>(db: Db, input: Input): Promise<Input> => ({
+    ...input,
+    ...(input.developer_id && { developer_id: await selectCurrentId(db, input.developer_id) }),
+    ...(input.broker_id && { broker_id: await selectCurrentId(db, input.broker_id) }),
+  });
+
   return {
     visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
       (await selectVisitHours(db, exhibitorId)) ?? everyDay,
@@ -42,11 +50,14 @@ export function recipientService() {
       selectTakesVideo(db, exhibitorId, projectId),
 
     /** Returns a form's ids with a merged stall's replaced by the kept one's. */
-    current: async <Input extends RecipientInput>(db: Db, input: Input): Promise<Input> => ({
-      ...input,
-      ...(input.developer_id && { developer_id: await selectCurrentId(db, input.developer_id) }),
-      ...(input.broker_id && { broker_id: await selectCurrentId(db, input.broker_id) }),
-    }),
+    current,
+
+    /** Returns the same ids for an inquiry: one about a project goes to its builder if the consultant was taken off the list. */
+    currentOfInquiry: async <Input extends RecipientInput>(db: Db, asked: Input): Promise<Input> => {
+      const input = await current(db, asked);
+      const goesToBuilder = input.project_id && input.broker_id && (await selectIsTakenOff(db, input.broker_id));
+      return goesToBuilder ? { ...input, broker_id: undefined } : input;
+    },
 
     contactOf: (db: Db, exhibitorId: number): Promise<ExhibitorContact> => selectExhibitorContact(db, exhibitorId),
 

@@ -1,3 +1,4 @@
+import { notListedText } from '#shared/exhibitors/approval-rules.ts';
 import type { BrokerProject, ExhibitorDetails, PublicBuilder, PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
@@ -9,8 +10,8 @@ import {
   type ExhibitorRow,
   selectBuilderIds,
   selectExhibitor,
-  selectKeptId,
   selectLargestExhibitorId,
+  selectUnlisted,
 } from './queries.ts';
 
 export const maxPerStatus = 24;
@@ -35,10 +36,9 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
   }
 
   async function gone(kind: ExhibitorKind, id: number): Promise<NotFoundError> {
-    const kept = await selectKeptId(db, kind, id);
-    return kept === undefined
-      ? new NotFoundError(notFound[kind])
-      : new MovedError('This firm was merged into another one.', id, kept);
+    const unlisted = await selectUnlisted(db, kind, id);
+    if (unlisted?.keptId) return new MovedError('This firm was merged into another one.', id, unlisted.keptId);
+    return new NotFoundError(unlisted?.takenOff ? notListedText : notFound[kind]);
   }
 
   async function listsOf(id: number): Promise<Lists> {
@@ -69,11 +69,11 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
 
     consultantStall: async (id: number): Promise<ExhibitorDetails> => presentStall(await find('broker', id)),
 
-    /** Newest first; none for an unknown consultant. @throws MovedError */
+    /** Newest first; none for an unknown consultant. @throws MovedError, NotFoundError for one that was taken off the list. */
     async brokerProjects(id: number): Promise<BrokerProject[]> {
       if (!(await selectExhibitor(db, 'broker', id))) {
         const error = await gone('broker', id);
-        if (error instanceof MovedError) throw error;
+        if (error instanceof MovedError || error.message === notListedText) throw error;
         return [];
       }
       const cards = await directory.newestOfConsultant(id, maxConsultantProjects);

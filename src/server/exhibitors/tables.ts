@@ -55,6 +55,10 @@ export const exhibitors = pgTable(
     /** The organiser made it: submitting lists it. */
     approvedAhead: boolean('approved_ahead').notNull().default(false),
     submittedAt: timestamp('submitted_at', { withTimezone: true }),
+    /** An approved stall is off the list since then, until an organiser puts it back (docs/decisions/0077). */
+    takenOffAt: timestamp('taken_off_at', { withTimezone: true }),
+    /** Why it was taken off, for its members. */
+    takenOffReason: text('taken_off_reason'),
     version: integer().notNull().default(1),
     logoId: mediaColumn('logo_id'),
     stallImageId: mediaColumn('stall_image_id'),
@@ -100,6 +104,7 @@ export const exhibitors = pgTable(
     unique('exhibitors_id_kind_key').on(table.id, table.kind),
     check('exhibitors_listed_approved', sql`not ${table.isActive} or ${table.approval} = 'approved'`),
     index('exhibitors_waiting_idx').on(table.submittedAt, table.id).where(sql`${table.approval} <> 'approved'`),
+    check('exhibitors_taken_off_unlisted', sql`${table.takenOffAt} is null or not ${table.isActive}`),
     check('exhibitors_merged_unlisted', sql`${table.mergedIntoId} is null or not ${table.isActive}`),
     index('exhibitors_merged_idx').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
     index('exhibitors_verified_by_idx').on(table.verifiedBy).where(sql`${table.verifiedBy} is not null`),

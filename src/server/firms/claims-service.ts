@@ -168,7 +168,7 @@ export function claimsService(parts: Parts) {
           await tell(tx, each.userId, exhibitor.name, state === 'accepted', why, path);
         };
         if (!accept) return decided(claim, 'refused', reason);
-        if (!stall) throw new ConflictError('This stall is not listed. List it first.');
+        if (!stall) throw new ConflictError('This stall is not listed. Put it back on the list first.');
         await requireUnclaimed(tx, stall);
         await members.join(tx, {
           exhibitorId: stall.id,

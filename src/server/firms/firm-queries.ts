@@ -48,7 +48,14 @@ export const firmRecord = (of: ExhibitorKind) =>
       logo: presentPicture(logo),
       created_at: createdAt.toISOString(),
       updated_at: updatedAt.toISOString(),
-      can: { update: true, remove: 'A stall is not deleted.', verify: true, merge: true },
+      can: {
+        update: true,
+        remove: 'A stall is not deleted.',
+        verify: true,
+        merge: true,
+        take_off: true,
+        put_back: true,
+      },
     }),
     title: (firm: Firm) => firm.name,
     search: exhibitors.searchText,
@@ -85,6 +92,7 @@ type Extra = {
   location: string | null;
   address: string | null;
   verification: { at: string; by: string | null; reason: string } | null;
+  taken_off: FirmDetails['taken_off'];
   statuses: Record<ProjectStatus, number>;
   inquiries: number | null;
   visits: number | null;
@@ -110,6 +118,7 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
     select e.email, e.phone, e.location, e.address,
       case when e.verified_at is not null and ${isOwn} then jsonb_build_object('at', e.verified_at, 'reason', e.verification_reason,
         'by', (select u.name from ${users} u where u.id = e.verified_by)) end as verification,
+      case when e.taken_off_at is not null and ${isOwn} then jsonb_build_object('at', e.taken_off_at, 'reason', e.taken_off_reason) end as taken_off,
       (select coalesce(jsonb_object_agg(counted.status, counted.projects), '{}') from (
         select p.status, count(*)::integer as projects from ${projects} p where ${theirs} and ${isShown} group by 1) counted) as statuses,
       case when ${isOwn} then (select count(*)::integer from ${inquiries} i where i.exhibitor_id = e.id) end as inquiries,

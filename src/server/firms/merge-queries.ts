@@ -176,6 +176,7 @@ export type MergedStall = {
   kind: ExhibitorKind;
   name: string;
   is_listed: boolean;
+  taken_off: boolean;
   merged_into_id: number | null;
 };
 
@@ -187,6 +188,7 @@ export async function lockStalls(tx: Db, scope: Scope, ids: number[]): Promise<M
       kind: exhibitors.kind,
       name: exhibitors.name,
       is_listed: exhibitors.isActive,
+      taken_off: sql<boolean>`${exhibitors.takenOffAt} is not null`,
       merged_into_id: exhibitors.mergedIntoId,
     })
     .from(exhibitors)
@@ -210,6 +212,26 @@ export async function setMerged(tx: Db, scope: Scope, id: number, into: number |
     .where(and(eq(exhibitors.id, id), ownExhibitors(scope)));
 }
 
+/**
+ * After a merge is undone: if the kept stall was taken off the list during the merge, so were the rows that go back to the other one, which
+ * therefore stays off the list with the same reason.
+ */
+export async function takeOffAsKept(
+  tx: Db,
+  scope: Scope,
+  { keptId, goneId, createdAt }: { keptId: number; goneId: number; createdAt: Date },
+): Promise<void> {
+  const [kept] = await tx
+    .select({ takenOffAt: exhibitors.takenOffAt, takenOffReason: exhibitors.takenOffReason })
+    .from(exhibitors)
+    .where(and(eq(exhibitors.id, keptId), gt(exhibitors.takenOffAt, createdAt), ownExhibitors(scope)));
+  if (!kept) return;
+  await tx
+    .update(exhibitors)
+    .set({ ...kept, isActive: false })
+    .where(and(eq(exhibitors.id, goneId), exhibitors.isActive, ownExhibitors(scope)));
+}
+
 export async function insertMerge(tx: Db, row: typeof stallMerges.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(stallMerges).values(row).returning({ id: stallMerges.id });
   return inserted?.id as number;
@@ -226,6 +248,7 @@ export async function lockMerge(tx: Db, id: number) {
       goneId: stallMerges.goneId,
       moved: stallMerges.moved,
       wasListed: stallMerges.wasListed,
+      createdAt: stallMerges.createdAt,
       isUndone: sql<boolean>`${stallMerges.undoneAt} is not null`,
       isRecent: sql<boolean>`${isRecent}`,
     })

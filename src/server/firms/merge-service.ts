@@ -14,6 +14,7 @@ import {
   raiseVersion,
   selectMerges,
   setMerged,
+  takeOffAsKept,
 } from './merge-queries.ts';
 
 type Person = Holder & { id: number };
@@ -53,6 +54,10 @@ export function mergeService(db: PooledDb, history: HistoryService) {
           throw new ValidationError('gone_id', 'A builder and a consultant can’t be merged.');
         if (kept.merged_into_id !== null || gone.merged_into_id !== null)
           throw new ConflictError('One of them has already been merged. Reload the page.');
+        if (gone.taken_off && kept.is_listed)
+          throw new ConflictError(
+            `${gone.name} was taken off the list, and merging would list its projects again. Put it back on the list first, or keep ${gone.name} and merge ${kept.name} into it.`,
+          );
         const moved = await moveAll(tx, goneId, keptId, kept.kind);
         await setMerged(tx, scope, goneId, keptId, false);
         await raiseVersion(tx, scope, keptId);
@@ -76,6 +81,7 @@ export function mergeService(db: PooledDb, history: HistoryService) {
         if (await hasLaterMerge(tx, mergeId, [keptId, goneId]))
           throw new ConflictError('Another merge came after this one. Undo that first.');
         await setMerged(tx, scope, goneId, null, merge.wasListed === 'yes');
+        await takeOffAsKept(tx, scope, merge);
         await moveBack(tx, merge.moved, keptId, goneId);
         await raiseVersion(tx, scope, keptId);
         await markUndone(tx, mergeId);

@@ -1,4 +1,5 @@
 import { implementation } from '../implementation.ts';
+import { audit } from '../platform/http/audit.ts';
 import { requireCaller } from '../platform/http/procedure.ts';
 import { csvAnswer } from '../records/csv.ts';
 
@@ -43,6 +44,24 @@ export const firmsProcedures = firms.router({
     const data = await context.services.firms.verify(requireCaller(context).person, input);
     const { name, is_verified } = data.firm;
     return { success: true, message: `${name} is ${is_verified ? 'verified' : 'no longer verified'}.`, data };
+  }),
+  takeOff: firms.takeOff.handler(async ({ input: { id, reason }, context }) => {
+    const { person } = requireCaller(context);
+    const kind = await context.services.listing.takeOff(person, id, reason);
+    audit(context, 'stall taken off the list', { by: person.id, stall: id });
+    const data = await context.services.firms[kind].details(person, id);
+    return {
+      success: true,
+      message: `${data.firm.name} is off the list. Its members can read the reason.`,
+      data,
+    };
+  }),
+  putBack: firms.putBack.handler(async ({ input: { id }, context }) => {
+    const { person } = requireCaller(context);
+    const kind = await context.services.listing.putBack(person, id);
+    audit(context, 'stall put back on the list', { by: person.id, stall: id });
+    const data = await context.services.firms[kind].details(person, id);
+    return { success: true, message: `${data.firm.name} is listed again. Its members have been notified.`, data };
   }),
   merge: firms.merge.handler(async ({ input, context }) => {
     const { id, kept, gone } = await context.services.merges.merge(

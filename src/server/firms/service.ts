@@ -1,5 +1,6 @@
-import type { Holder } from '#shared/access/audience-rules.ts';
 import { belongs } from '#shared/access/audience-rules.ts';
+import { type Actor, decisions } from '#shared/access/policy-rules.ts';
+import { listingActions } from '#shared/exhibitors/approval-policy-rules.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { Firm, FirmDetails, VerificationInput } from '#shared/firms/contract.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
@@ -12,7 +13,6 @@ import type { RecordKit } from '../records/service.ts';
 import { firmRecord, lockFirm, selectFirmExtra, updateVerification } from './firm-queries.ts';
 import type { MergeService } from './merge-service.ts';
 
-type Person = Holder & { id: number };
 type Parts = {
   db: PooledDb;
   records: RecordKit;
@@ -25,34 +25,37 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
   const of = (kind: ExhibitorKind) => {
     const { page, csv, find, history } = records.service(firmRecord(kind));
     const organisersOnly = 'Only the organiser decides this.';
-    const ownsOf = async (person: Person): Promise<(id: number) => boolean> => {
+    const ownsOf = async (person: Actor): Promise<(id: number) => boolean> => {
       const { everything, kinds } = scopeOf(person);
       if (everything) return () => true;
       const own = (await members.ownData(person.id)).filter((stall) => kinds.includes(stall.kind));
       return (id) => own.some((stall) => stall.id === id);
     };
-    const present = (person: Person, owns: (id: number) => boolean, row: Firm): Firm => {
+    const present = (person: Actor, owns: (id: number) => boolean, row: Firm): Firm => {
       const decides = belongs('organisers', person) || organisersOnly;
       const update = owns(row.id) || 'Only the stall’s people and the organiser edit it.';
-      return { ...row, can: { ...row.can, update, verify: decides, merge: decides } };
+      return {
+        ...row,
+        can: { ...row.can, update, verify: decides, merge: decides, ...decisions(person, listingActions, row) },
+      };
     };
     return {
       /** All for an organiser, own and mapped ones for exhibitors. */
-      page: async (person: Person, asked: Parameters<typeof page>[1]) => {
+      page: async (person: Actor, asked: Parameters<typeof page>[1]) => {
         const found = await page(person, asked);
         const owns = await ownsOf(person);
         return { ...found, data: found.data.map((row) => present(person, owns, row)) };
       },
       csv,
 
-      history: async (person: Person, id: number) => {
+      history: async (person: Actor, id: number) => {
         const entries = await history(person, id);
         if (!(await ownsOf(person))(id))
           throw new ForbiddenError('Only the stall’s people and the organiser see its history.');
         return entries;
       },
 
-      details: async (person: Person, id: number): Promise<FirmDetails> => {
+      details: async (person: Actor, id: number): Promise<FirmDetails> => {
         const firm = present(person, await ownsOf(person), await find(person, id));
         const { statuses, inquiries, visits, ...extra } = await selectFirmExtra(db, scopeOf(person), kind, id);
         const none = Object.fromEntries(projectStatuses.map((status) => [status, 0]));
@@ -72,7 +75,7 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
     ...kinds,
 
     /** Verifies a firm, or undoes that, and mails its members. @throws NotFoundError; ConflictError when nothing changes. */
-    verify: async (organiser: Person, { id, verified, reason }: VerificationInput): Promise<FirmDetails> => {
+    verify: async (organiser: Actor, { id, verified, reason }: VerificationInput): Promise<FirmDetails> => {
       const scope = scopeOf(organiser);
       const kind = await db.transaction(async (tx) => {
         const before = await lockFirm(tx, scope, id);

@@ -115,7 +115,7 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
     /** Sends an inquiry, once for each key. @throws ValidationError, also for a key used for something else; TooManyRequestsError. */
     send: (asked: NewInquiryInput, sender: Sender | undefined, key: string | undefined): Promise<Inquiry> =>
       db.transaction(async (tx) => {
-        const input = await recipients.current(tx, asked);
+        const input = await recipients.currentOfInquiry(tx, asked);
         const existing = await findByIdempotencyKey(tx, key, input, sender);
         if (existing) return presentInquiry(existing);
         const { exhibitorId, project } = await recipients.resolve(tx, input);

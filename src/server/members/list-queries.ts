@@ -56,6 +56,7 @@ const stallColumns = (scope: Scope) => ({
   approval: exhibitors.approval,
   approvalReason: exhibitors.approvalReason,
   isActive: exhibitors.isActive,
+  takenOffReason: exhibitors.takenOffReason,
   hasMembers: exhibitors.hasMembers,
   imported: sql<boolean>`${exhibitors.importKey} is not null`,
   logoId: exhibitors.logoId,

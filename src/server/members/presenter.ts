@@ -53,6 +53,7 @@ export function presentMemberStall(actor: Actor, row: StallRow): MemberStall {
     approval: row.approval,
     approval_reason: row.approvalReason,
     is_active: row.isActive,
+    taken_off_reason: row.takenOffReason,
     has_members: row.hasMembers,
     imported: row.imported,
     missing: standing.missing,

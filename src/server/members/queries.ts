@@ -33,14 +33,18 @@ export async function selectAddresses(tx: Db, exhibitorIds: number[]): Promise<A
     .where(inArray(exhibitorMembers.exhibitorId, exhibitorIds))
     .orderBy(exhibitorMembers.id);
 }
-type Stall = { id: number; kind: ExhibitorKind; name: string };
+export type Stall = { id: number; kind: ExhibitorKind; name: string; isListed: boolean };
+
+const stallColumns = {
+  id: exhibitors.id,
+  kind: exhibitors.kind,
+  name: exhibitors.name,
+  isListed: exhibitors.isActive,
+};
 
 /** For joining. */
 export async function selectStall(db: Db, id: number): Promise<Stall | undefined> {
-  const [row] = await db
-    .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
-    .from(exhibitors)
-    .where(eq(exhibitors.id, id));
+  const [row] = await db.select(stallColumns).from(exhibitors).where(eq(exhibitors.id, id));
   return row;
 }
 
@@ -48,7 +52,7 @@ export async function selectStall(db: Db, id: number): Promise<Stall | undefined
 export async function selectWithPeople(db: Db, ids: readonly number[], hasMembers: boolean): Promise<Stall[]> {
   if (ids.length === 0) return [];
   return db
-    .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
+    .select(stallColumns)
     .from(exhibitors)
     .where(and(inArray(exhibitors.id, [...ids]), eq(exhibitors.hasMembers, hasMembers)));
 }
@@ -59,7 +63,7 @@ export async function selectWithoutOwner(db: Db, ids: readonly number[]): Promis
   const owned = sql`exists (select from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
     where m.exhibitor_id = ${exhibitors}.id and m.role = 'owner' and acts_for(u.id, ${exhibitors}.kind))`;
   return db
-    .select({ id: exhibitors.id, kind: exhibitors.kind, name: exhibitors.name })
+    .select(stallColumns)
     .from(exhibitors)
     .where(and(inArray(exhibitors.id, [...ids]), exhibitors.hasMembers, not(owned)))
     .orderBy(exhibitors.nameKey, exhibitors.id);

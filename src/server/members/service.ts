@@ -1,4 +1,4 @@
-import { actingRoles } from '#shared/access/audience-rules.ts';
+import { actingRoles, belongs } from '#shared/access/audience-rules.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { MemberRole } from '#shared/members/rules.ts';
 import { accountScope } from '../access/scope.ts';
@@ -13,6 +13,7 @@ import {
   deleteMember,
   insertDraft,
   putMember,
+  type Stall,
   selectAddresses,
   selectPeopleOf,
   selectStall,
@@ -60,13 +61,13 @@ export function membersService({ db, users, organisers, history, notifications }
   }
 
   /**
-   * Runs a change after which people may no longer act for stalls; mails the organisers about stalls without people.
+   * Runs a change after which people may no longer act for stalls; mails the organisers about stalls without people, and returns these.
    * @throws ConflictError when a stall with other members would have no owner.
    */
-  async function keepingOwners<Result>(tx: Db, ids: readonly number[], change: () => Promise<Result>): Promise<Result> {
+  async function keepingOwners(tx: Db, ids: readonly number[], change: () => Promise<void>): Promise<Stall[]> {
     const before = await selectWithPeople(tx, ids, true);
     const known = new Set((await selectWithoutOwner(tx, ids)).map(({ id }) => id));
-    const result = await change();
+    await change();
     const orphaned = (await selectWithoutOwner(tx, ids)).filter(({ id }) => !known.has(id));
     if (orphaned.length > 0) throw withoutOwner(orphaned);
     const emptied = await selectWithPeople(
@@ -75,7 +76,7 @@ export function membersService({ db, users, organisers, history, notifications }
       false,
     );
     const [first] = emptied;
-    if (!first) return result;
+    if (!first) return [];
     // A role's permission can concern thousands of stalls: one mail names them.
     const others = emptied.slice(1, maxMailed).map((stall) => stall.name);
     for (const { name, email } of await organisers())
@@ -91,7 +92,7 @@ export function membersService({ db, users, organisers, history, notifications }
           path: emptied.length === 1 ? `/admin/members?exhibitor_id=${first.id}` : '/admin/members',
         },
       });
-    return result;
+    return emptied;
   }
 
   const stallIdsOf = async (tx: Db, userId: number) =>
@@ -133,11 +134,18 @@ export function membersService({ db, users, organisers, history, notifications }
     addresses: (tx: Db, exhibitorId: number) => selectAddresses(tx, [exhibitorId]),
     addressesOf: selectAddresses,
 
-    /** The caller holds the standings and has checked that they may leave. */
-    leave: (tx: Db, exhibitorId: number, userId: number, actorId: number): Promise<void> =>
-      keepingOwners(tx, [exhibitorId], () =>
+    /**
+     * Takes the role of stalls too with the last membership: the account becomes a Visitor's. The caller holds the standings and has
+     * checked that they may leave.
+     */
+    leave: async (tx: Db, exhibitorId: number, userId: number, actorId: number): Promise<void> => {
+      await keepingOwners(tx, [exhibitorId], () =>
         recorded(tx, exhibitorId, actorId, () => deleteMember(tx, exhibitorId, userId)),
-      ),
+      );
+      const person = await users.person(userId, tx);
+      if (person && belongs('builders and consultants', person) && (await stallIdsOf(tx, userId)).length === 0)
+        await users.giveRole(tx, userId, 'Visitor');
+    },
 
     /** Adds an unlisted stall without people and returns its id. */
     addDraft: async (
@@ -164,12 +172,13 @@ export function membersService({ db, users, organisers, history, notifications }
     },
 
     /** `keepingOwners` for an account's stalls. */
-    changing: async <Result>(tx: Db, userId: number, change: () => Promise<Result>): Promise<Result> =>
+    changing: async (tx: Db, userId: number, change: () => Promise<void>): Promise<Stall[]> =>
       keepingOwners(tx, await stallIdsOf(tx, userId), change),
 
     /** `keepingOwners` for the stalls of a role's holders. */
-    changingRole: async <Result>(tx: Db, roleId: number, change: () => Promise<Result>): Promise<Result> =>
-      keepingOwners(tx, await selectStallsOfRole(tx, roleId), change),
+    changingRole: async (tx: Db, roleId: number, change: () => Promise<void>): Promise<void> => {
+      await keepingOwners(tx, await selectStallsOfRole(tx, roleId), change);
+    },
 
     /** @throws ConflictError for the only owner of a stall with other members. */
     deleting: async (tx: Db, { id, email }: { id: number; email: string }, remove: () => Promise<void>) => {

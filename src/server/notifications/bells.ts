@@ -73,6 +73,13 @@ const bells: { [Name in keyof TemplateData]?: (data: TemplateData[Name]) => Bell
     target: 'own stall',
     about: stall,
   }),
+  'stall-off-list': ({ stall, reason }) => ({
+    to: 'person',
+    kind: reason === null ? 'stall-back-on-list' : 'stall-off-list',
+    target: 'own stall',
+    about: stall,
+  }),
+  'visits-off-list': ({ stall }) => ({ to: 'stall', kind: 'visits-off-list', target: 'visits', about: stall }),
   'stall-submitted': ({ stall, path }) => ({
     to: 'organisers',
     kind: 'stall-submitted',

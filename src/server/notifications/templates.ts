@@ -13,6 +13,7 @@ import { inquiryReceived } from './templates/inquiry-received.ts';
 import { inquiryReply } from './templates/inquiry-reply.ts';
 import { mappingAsked } from './templates/mapping-asked.ts';
 import { mappingDecided } from './templates/mapping-decided.ts';
+import { stallOffList, visitOffList, visitsOffList } from './templates/off-list.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { searchFound } from './templates/search-found.ts';
@@ -54,17 +55,20 @@ export const templates = {
   'shortlist-news': shortlistNews,
   'stall-decided': stallDecided,
   'stall-invitation': stallInvitation,
+  'stall-off-list': stallOffList,
   'stall-submitted': stallSubmitted,
   'stall-without-people': stallWithoutPeople,
   'visit-assigned': visitAssigned,
   'visit-for-exhibitor': visitForExhibitor,
   'visit-for-visitor': visitForVisitor,
+  'visit-off-list': visitOffList,
   'visit-reminder': visitReminder,
   'visit-place-offered': visitPlaceOffered,
   'visit-time-proposed': visitTimeProposed,
   'visit-to-confirm': visitToConfirm,
   'visit-waiting': visitWaiting,
   'visit-walk-in': visitWalkIn,
+  'visits-off-list': visitsOffList,
   'weekly-report': weeklyReport,
 };
 

@@ -128,6 +128,17 @@ export async function selectProject(
   return row;
 }
 
+/** Whether a project would be listed if its builder weren't taken off the list. */
+export async function isOffList(db: PooledDb, id: number): Promise<boolean> {
+  const rows = await executePrepared(
+    db,
+    'project off list',
+    sql`select from ${projects} p join ${exhibitors} e on e.id = p.developer_id and e.taken_off_at is not null
+      where p.id = ${id} and p.listing = 'listed' and p.status not in ('planning', 'cancelled')`,
+  );
+  return rows.length > 0;
+}
+
 export async function selectListedIds(db: PooledDb, first: number, last: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${projects} where is_listed and id between ${first} and ${last} order by id`,

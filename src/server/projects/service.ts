@@ -1,10 +1,11 @@
+import { notListedText } from '#shared/exhibitors/approval-rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { canManage, type Viewer } from './access.ts';
 import { presentProject } from './presenter.ts';
-import { selectLargestProjectId, selectListedIds, selectProject } from './queries.ts';
+import { isOffList, selectLargestProjectId, selectListedIds, selectProject } from './queries.ts';
 
 /** About 20 kB each. */
 const maxCached = 1_000;
@@ -21,7 +22,7 @@ export function projectsService(db: PooledDb, version: () => Promise<number>) {
     async find(id: number, viewer?: Viewer): Promise<ProjectDetail> {
       const { row, open } = await answer(`project ${id}`, await version(), async () => {
         const row = await selectProject(db, id);
-        if (!row) throw new NotFoundError('Project Not Found');
+        if (!row) throw new NotFoundError((await isOffList(db, id)) ? notListedText : 'Project Not Found');
         return { row, open: presentProject(row, { isSignedIn: false, canManage: false }) };
       });
       return viewer ? presentProject(row, { isSignedIn: true, canManage: canManage(viewer, row.member_ids) }) : open;

@@ -69,7 +69,8 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth, links, 
           throw new ValidationError('token', 'This link is no longer valid. Please book again.');
         if (!visit.awaitsConfirmation && visit.status !== 'cancelled')
           return { ...withoutNotes(visit), links: linksOf(visit, await links.create(tx, visit.id)) };
-        if (!hold.isLive || visit.status === 'cancelled') throw new HoldEndedError(visit.projectId, endedText(visit));
+        if (!hold.isLive || visit.status === 'cancelled' || visit.isOffList)
+          throw new HoldEndedError(visit.projectId, endedText(visit));
         await takeHeldPlaces(tx, visit.id, visit.projectId);
         const row = await selectVisit(tx, visit.id);
         if (!row) throw new Error('The confirmed visit was not found.');

@@ -106,6 +106,7 @@ function presentManaged(row: VisitRow, token: string): ManagedVisit {
     waiting: row.waitingSince !== null,
     offered_until: row.offeredUntil?.toISOString() ?? null,
     proposal: presentProposal(row),
+    is_listed: !row.isOffList,
     is_over: isVisitOver(now, now.now),
     links: linksOf(row, token),
     can: {

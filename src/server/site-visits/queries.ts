@@ -54,6 +54,7 @@ const columns = {
   developerName: builder.name,
   brokerId: siteVisits.brokerId,
   brokerName: consultant.name,
+  isOffList: sql<boolean>`(${builder.takenOffAt} is not null or ${consultant.takenOffAt} is not null)`,
   locationName: locations.locationName,
   locationAddress: projects.locationAddress,
   latitude: projects.latitude,

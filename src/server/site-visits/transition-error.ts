@@ -9,6 +9,7 @@ export const visitNow = ({ status, visitDate, visitTime, arrivedAt, ...row }: Vi
   awaitsConfirmation: row.awaitsConfirmation,
   isWaiting: row.waitingSince !== null,
   hasArrived: arrivedAt !== null,
+  isOffList: row.isOffList,
   now: new Date(),
 });
 

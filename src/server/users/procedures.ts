@@ -34,9 +34,9 @@ export const usersProcedures = {
     const { person } = requireCaller(context);
     const by = person.id;
     const before = await context.services.userAdmin.find(person, input.id);
-    const data = await context.services.userAdmin.update(by, input);
+    const { person: data, unattended } = await context.services.userAdmin.update(by, input);
     audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
-    return { success: true as const, message: `${data.name} is saved.`, data };
+    return { success: true as const, message: `${data.name} is saved.`, data, unattended };
   }),
 
   password: users.password.handler(async ({ input, context }) => {

@@ -10,6 +10,23 @@ const decided: Record<ApprovalState, string | undefined> = {
   refused: 'This stall was refused. It can be submitted again.',
 };
 
+type Listing = { approval: ApprovalState; is_listed: boolean };
+
+const isApproved = ({ approval }: Listing) =>
+  approval === 'approved' ? undefined : 'This stall is not approved. Decide on its approval instead.';
+
+/** What an organiser does with an approved stall (docs/decisions/0077). */
+export const listingActions = {
+  take_off: {
+    audience: 'organisers',
+    conflict: (_, stall) => isApproved(stall) ?? (stall.is_listed ? undefined : 'This stall is off the list already.'),
+  },
+  put_back: {
+    audience: 'organisers',
+    conflict: (_, stall) => isApproved(stall) ?? (stall.is_listed ? 'This stall is on the list already.' : undefined),
+  },
+} as const satisfies Record<string, Action<Listing>>;
+
 export const approvalActions = {
   approve: {
     audience: 'organisers',

@@ -4,6 +4,9 @@ import { defineList } from '../lists/list-rules.ts';
 export const approvalStates = ['draft', 'submitted', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
+/** What the addresses of a stall that was taken off the list say, and those of its projects. */
+export const notListedText = 'Not listed at present';
+
 export const approvalList = defineList({
   sorts: ['submitted_at', 'name'],
   order: { sortBy: 'submitted_at', sortOrder: 'asc' },

@@ -12,7 +12,13 @@ import { builderList, consultantList } from './list-rules.ts';
 
 const firm = z.object({
   ...recordFields,
-  can: z.object({ ...recordFields.can.shape, verify: decision, merge: decision }),
+  can: z.object({
+    ...recordFields.can.shape,
+    verify: decision,
+    merge: decision,
+    take_off: decision,
+    put_back: decision,
+  }),
   kind: z.enum(exhibitorKinds),
   name: z.string(),
   company: z.string().nullable(),
@@ -39,6 +45,10 @@ const firmDetails = z.object({
     .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
     .nullable()
     .describe('The organiser’s last decision, for the organiser and the stall’s members; null if there was none.'),
+  taken_off: z
+    .object({ at: z.string(), reason: z.string() })
+    .nullable()
+    .describe('Why the organiser took it off the list, for the organiser and the stall’s members; null if it isn’t.'),
   counts: z.object({
     statuses: z.record(z.enum(projectStatuses), z.int()),
     inquiries: z.int().nullable().describe('For the organiser and the stall’s members.'),
@@ -76,6 +86,8 @@ const reason = multilineText.pipe(
 export const verificationInput = z.strictObject({ id, verified: flag, reason });
 export type VerificationInput = z.output<typeof verificationInput>;
 
+export const takeOffInput = z.strictObject({ id, reason });
+
 export const mergeInput = z.strictObject({ id, gone_id: id });
 
 const listCalls = (area: 'developers' | 'brokers', list: AnyList, one: string) => {
@@ -110,6 +122,20 @@ export const firmsContract = {
       summary: 'Verify a firm, or remove its verification',
     })
     .input(verificationInput)
+    .output(savedResponse(firmDetails)),
+  takeOff: decisions
+    .route({
+      method: 'PUT',
+      path: '/admin/firms/{id}/take-off',
+      summary: 'Take an approved stall off the list',
+      description:
+        'Its pages, and those of a builder’s projects, answer 404 until an organiser puts it back. Visits that are booked stay, and can be cancelled.',
+    })
+    .input(takeOffInput)
+    .output(savedResponse(firmDetails)),
+  putBack: decisions
+    .route({ method: 'PUT', path: '/admin/firms/{id}/put-back', summary: 'Put a stall back on the list' })
+    .input(z.strictObject({ id }))
     .output(savedResponse(firmDetails)),
   merge: decisions
     .route({

@@ -54,6 +54,7 @@ const stall = stallName.extend({
   approval: z.enum(approvalStates),
   approval_reason: z.string().nullable(),
   is_active: z.boolean(),
+  taken_off_reason: z.string().nullable().describe('Why the organiser took it off the list; null if it isn’t.'),
   has_members: z.boolean(),
   imported: z.boolean(),
   missing: z.array(z.string()).describe('What it lacks to be listed.'),

@@ -89,7 +89,7 @@ export const stallActions = {
         : approval === 'submitted'
           ? 'This stall is waiting for the organiser’s approval.'
           : approval === 'approved'
-            ? 'The organiser has unlisted this stall. Ask them to list it again.'
+            ? 'The organiser has taken this stall off the list. Ask them to put it back.'
             : missing.length > 0
               ? `Add what is missing first: ${missing.join(', ')}.`
               : undefined,

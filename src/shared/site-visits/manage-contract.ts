@@ -26,6 +26,7 @@ const managedVisit = siteVisit
   .extend({
     exhibitor: z.string().describe('Who receives the visitor.'),
     place: z.string().nullable(),
+    is_listed: z.boolean().describe('False while the organiser has taken the stall or the builder off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
     links: visitLinks,
     can: z.object({ reschedule: decision, cancel: decision }),

@@ -2,6 +2,7 @@ import type { Action } from '../access/policy-rules.ts';
 import { arrivalError, makeLinkError, noShowError, undoArrivalError, undoNoShowError } from './handling-rules.ts';
 import {
   isVisitOver,
+  offListText,
   type ReceiverTransition,
   reschedulableStatuses,
   type VisitState,
@@ -67,6 +68,7 @@ const proposeConflict = (visit: VisitNow): string | undefined => {
     return `This visit is ${visitStatusLabels[status].toLowerCase()}. It can’t be moved.`;
   if (isVisitOver(visit, now)) return visitOverText;
   if (isHere(visit)) return 'This visitor has arrived.';
+  if (visit.isOffList) return offListText;
   if (awaitsConfirmation) return 'The visitor hasn’t confirmed this booking yet.';
   return isWaiting ? 'This visitor is on the waiting list.' : undefined;
 };
@@ -82,9 +84,11 @@ const hereText = 'You are there already, as the exhibitor has noted.';
 const rescheduleConflict = (visit: VisitNow): string | undefined =>
   isHere(visit)
     ? hereText
-    : reschedulableStatuses.includes(visit.status)
-      ? undefined
-      : `This visit is ${visitStatusLabels[visit.status].toLowerCase()}. It can’t be rescheduled.`;
+    : !reschedulableStatuses.includes(visit.status)
+      ? `This visit is ${visitStatusLabels[visit.status].toLowerCase()}. It can’t be rescheduled.`
+      : visit.isOffList
+        ? offListText
+        : undefined;
 
 const cancelConflict = ({ now, ...visit }: VisitNow): string | undefined =>
   isHere(visit) ? hereText : visitTransitionError(visit, 'cancelled', now);
@@ -102,5 +106,5 @@ export const linkedVisitConflicts = {
   reschedule: (visit: VisitNow) => overConflict(visit) ?? rescheduleConflict(visit),
   cancel: (visit: VisitNow) => overConflict(visit) ?? cancelConflict(visit),
   /** A proposal or an offer. */
-  answer: overConflict,
+  answer: (visit: VisitNow) => overConflict(visit) ?? (visit.isOffList ? offListText : undefined),
 };

@@ -84,15 +84,20 @@ export type VisitState = {
   isWaiting?: boolean;
   /** The exhibitor has noted that the visitor came. */
   hasArrived?: boolean;
+  /** The organiser has taken the stall that is visited, or the project's builder, off the list. */
+  isOffList?: boolean;
 };
+
+export const offListText = 'Not listed at present: this visit can be cancelled, but not moved or confirmed.';
 
 /** Returns why a status can't be set, for the receiver; undefined when it can. */
 export function visitTransitionError(visit: VisitState, to: ReceiverTransition, now: Date): string | undefined {
-  const { status, day, time, awaitsConfirmation, isWaiting } = visit;
+  const { status, day, time, awaitsConfirmation, isWaiting, isOffList } = visit;
   const [current, target] = [visitStatusLabels[status].toLowerCase(), visitStatusLabels[to].toLowerCase()];
   if (status === to) return `This visit is already ${target}.`;
   if (!statusesLeadingTo(to).includes(status))
     return `This visit is ${current}. ${status === 'pending' ? 'Confirm it first.' : `It can’t be ${target}.`}`;
+  if (to === 'confirmed' && isOffList) return offListText;
   if (to === 'confirmed' && awaitsConfirmation) return 'The visitor hasn’t confirmed this booking yet.';
   if (to === 'confirmed' && isWaiting) return 'This visitor is on the waiting list.';
   return to === 'completed' && !hasStarted(day, time, now) ? 'This visit hasn’t started yet.' : undefined;

@@ -62,6 +62,9 @@ export type UserPage = z.infer<typeof userPage>;
 
 const oneUser = savedResponse(managedPerson);
 
+const unattendedStall = z.object({ id: z.int(), kind: z.enum(['developer', 'broker']), name: z.string() });
+export type UnattendedStall = z.infer<typeof unattendedStall>;
+
 export const usersContract = {
   list: organisers
     .route({ method: 'GET', path: '/admin/users', summary: 'People, filtered and paged' })
@@ -82,7 +85,13 @@ export const usersContract = {
   update: organisers
     .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change an account' })
     .input(userInput)
-    .output(oneUser),
+    .output(
+      oneUser.extend({
+        unattended: z
+          .array(unattendedStall)
+          .describe('The listed stalls that lost their last person by this change: they can be taken off the list.'),
+      }),
+    ),
   password: organisers
     .route({
       method: 'PUT',

@@ -8,16 +8,18 @@ const texts = {
   broker: { title: 'Consultant Not Found', tab: 'brokers' },
 } as const;
 
-export function ExhibitorNotFound({ kind }: { kind: keyof typeof texts }) {
+/** @param data the server's message, which differs for a stall that was taken off the list. */
+export function ExhibitorNotFound({ kind, data }: { kind: keyof typeof texts; data?: unknown }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const { title, tab } = texts[kind];
+  const { title: missing, tab } = texts[kind];
+  const title = String(data ?? missing);
   return (
     <MessagePage
       documentTitle={title}
       icon={<Compass size={32} aria-hidden="true" />}
       title={title}
-      hint="The stall may have closed, or the address may be wrong. All exhibitors are in the directory."
+      hint={`${title === missing ? 'The stall may have closed, or the address may be wrong.' : 'This stall may be listed again later.'} All exhibitors are in the directory.`}
     >
       <Link
         to="/"
@@ -35,5 +37,6 @@ export function ExhibitorNotFound({ kind }: { kind: keyof typeof texts }) {
   );
 }
 
-export const BuilderNotFound = () => <ExhibitorNotFound kind="developer" />;
-export const ConsultantNotFound = () => <ExhibitorNotFound kind="broker" />;
+type Message = { data?: unknown };
+export const BuilderNotFound = ({ data }: Message) => <ExhibitorNotFound kind="developer" data={data} />;
+export const ConsultantNotFound = ({ data }: Message) => <ExhibitorNotFound kind="broker" data={data} />;

@@ -82,7 +82,7 @@ async function findOrNotFound<Answer>(
   } catch (error) {
     const kept = movedTo(error);
     if (kept !== undefined) throw moveTo(kept);
-    if (apiErrorStatus(error) === 404) throw notFound();
+    if (apiErrorStatus(error) === 404) throw notFound({ data: (error as Error).message });
     throw error;
   }
 }

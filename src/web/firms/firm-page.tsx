@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, BadgeCheck, BadgeX, ExternalLink, Merge, Pencil } from 'lucide-react';
+import { ArrowLeft, BadgeCheck, BadgeX, ExternalLink, EyeOff, ListPlus, Merge, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import type { FirmDetails } from '#shared/firms/contract.ts';
@@ -15,6 +15,7 @@ import { Day } from '../ui/day.tsx';
 import { SourceNote } from '../ui/source-note.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { firmHeading, firmWords, stateOf } from './firm-words.ts';
+import { PutBackDialog, TakeOffDialog } from './listing-dialogs.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { Merges } from './merges.tsx';
 import { Part } from './part.tsx';
@@ -29,6 +30,7 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
   const words = firmWords[kind];
   const [deciding, setDeciding] = useState(false);
   const [merging, setMerging] = useState(false);
+  const [listing, setListing] = useState(false);
   return (
     <div className="space-y-6">
       <Link to={firmsPath(kind)} className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
@@ -69,6 +71,16 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
                 <Pencil size={18} aria-hidden="true" /> Edit
               </Link>
             )}
+            {firm.can.take_off === true && (
+              <Button variant="outline" onClick={() => setListing(true)}>
+                <EyeOff size={18} aria-hidden="true" /> Take off the list
+              </Button>
+            )}
+            {firm.can.put_back === true && (
+              <Button onClick={() => setListing(true)}>
+                <ListPlus size={18} aria-hidden="true" /> Put back on the list
+              </Button>
+            )}
             {firm.can.merge === true && (
               <Button variant="outline" onClick={() => setMerging(true)}>
                 <Merge size={18} aria-hidden="true" /> Merge…
@@ -86,6 +98,11 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
             )}
           </div>
         </div>
+        {details.taken_off && (
+          <p className="mt-4 border-t border-base-300 pt-4 text-sm whitespace-pre-line wrap-anywhere">
+            Taken off the list by the organiser on <Day of={details.taken_off.at} />: {details.taken_off.reason}
+          </p>
+        )}
         {verification && (
           <p className="mt-4 border-t border-base-300 pt-4 text-sm wrap-anywhere">
             {firm.is_verified ? 'Verified' : 'Verification removed'} by {verification.by ?? 'a deleted account'} on{' '}
@@ -148,6 +165,12 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
         </Part>
       )}
       {merging && <MergeDialog firm={firm} onClose={() => setMerging(false)} />}
+      {listing &&
+        (firm.is_listed ? (
+          <TakeOffDialog stall={firm} onClose={() => setListing(false)} />
+        ) : (
+          <PutBackDialog stall={firm} onClose={() => setListing(false)} />
+        ))}
       {deciding && <VerificationDialog firm={firm} onClose={() => setDeciding(false)} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Crown, UserMinus, UserRound } from 'lucide-react';
 import { whyNot } from '#shared/access/policy-rules.ts';
 import type { Member } from '#shared/members/contract.ts';
+import { revalidate } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { focusList } from '../admin/focus-list.ts';
 import { api } from '../lib/api.ts';
@@ -65,8 +66,8 @@ export function PendingAction({ pending: { member, act }, onClose }: { pending: 
     remove: {
       question: isSelf ? `Leave ${exhibitor.name}?` : `Remove ${name} from ${exhibitor.name}?`,
       hint: isSelf
-        ? 'You will no longer see its inquiries, visits and pages. Without members, it takes no site visits.'
-        : 'The account stays, but loses access to the stall. Without members, the stall takes no site visits.',
+        ? 'You will no longer see its inquiries, visits and pages. Without members, it takes no site visits. If you are at no other stall, your account becomes a visitor’s.'
+        : 'The account loses access to the stall, and becomes a visitor’s if it is at no other. Without members, the stall takes no site visits.',
       confirm: isSelf ? 'Leave' : 'Remove',
     },
   }[act];
@@ -82,7 +83,12 @@ export function PendingAction({ pending: { member, act }, onClose }: { pending: 
       hint={texts.hint}
       confirmText={texts.confirm}
       busyText="Saving…"
-      onConfirm={async () => saved((await run()).message)}
+      onConfirm={async () => {
+        const { message } = await run();
+        // The account may be a visitor's now.
+        if (isSelf && act === 'remove') await revalidate();
+        await saved(message);
+      }}
       errorText={(error) => readFormError(error).message}
       onClose={() => {
         onClose();

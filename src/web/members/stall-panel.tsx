@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import { whyNot } from '#shared/access/policy-rules.ts';
+import { firmPath } from '#shared/firms/list-rules.ts';
 import type { MemberStall } from '#shared/members/contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../lib/api.ts';
@@ -14,7 +15,8 @@ const states: Record<MemberStall['approval'], string> = {
   draft: 'This stall is a draft. Complete it, then send it to the organiser for approval.',
   submitted: 'This stall is waiting for the organiser’s approval. You will be notified by email.',
   refused: 'The organiser has not approved this stall yet.',
-  approved: 'The organiser has unlisted this stall.',
+  approved:
+    'Visitors can’t find it, or send it an inquiry or a booking. Visits that are booked stay. Write to the organiser to be listed again.',
 };
 
 /** Its button is gone, and in the editor the panel is a new one. */
@@ -33,7 +35,7 @@ export function StallPanel({ stall, unsaved }: Props) {
   const saved = useAfterSave();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { id, name, approval, approval_reason, missing, can } = stall;
+  const { id, name, approval, approval_reason, taken_off_reason, missing, can } = stall;
   const refused = whyNot(can.submit);
   // biome-ignore lint/correctness/useExhaustiveDependencies: submitting changes the approval
   useEffect(() => {
@@ -62,6 +64,9 @@ export function StallPanel({ stall, unsaved }: Props) {
       className="space-y-3 rounded-box border-s-4 border-info bg-info/10 p-4 outline-none sm:p-5"
     >
       <h2 className="text-xl wrap-anywhere">{name} is not listed</h2>
+      {taken_off_reason && (
+        <p className="whitespace-pre-wrap wrap-anywhere">Taken off the list by the organiser: {taken_off_reason}</p>
+      )}
       <p>
         {reviews && approval === 'submitted' ? (
           <>
@@ -78,6 +83,11 @@ export function StallPanel({ stall, unsaved }: Props) {
           states[approval]
         )}
       </p>
+      {approval === 'approved' && reviews && (
+        <Link to={firmPath(stall) as '/'} className="font-semibold underline underline-offset-4">
+          Put it back on the list
+        </Link>
+      )}
       {approval_reason && <blockquote className="border-s-2 ps-3 whitespace-pre-wrap">{approval_reason}</blockquote>}
       {approval !== 'submitted' && missing.length > 0 && <p>Still missing: {missing.join(', ')}.</p>}
       <FormError message={message} />

@@ -24,7 +24,7 @@ async function findProject(idText: string, signal: AbortSignal) {
   try {
     return (await api().projects.find({ id }, { signal })).data;
   } catch (error) {
-    if (apiErrorStatus(error) === 404) throw notFound();
+    if (apiErrorStatus(error) === 404) throw notFound({ data: (error as Error).message });
     throw error;
   }
 }

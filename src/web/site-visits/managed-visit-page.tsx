@@ -58,9 +58,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
             )}
           </div>
         )}
-        <p className="mt-8 flex flex-wrap gap-3">
-          <VisitedLink visit={visit} isOn={isOn} />
-        </p>
+        <p className="mt-8 flex flex-wrap gap-3">{visit.is_listed && <VisitedLink visit={visit} isOn={isOn} />}</p>
         {isOn && (
           <p className="mt-6 text-sm text-muted">
             Anyone with this page’s link can move or cancel the visit, so keep it to yourself. It stops working when the
@@ -92,10 +90,23 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
   );
 }
 
-function stateText({ status, is_over, visit_time, exhibitor, waiting, by_video, meeting_link }: ManagedVisit): string {
+function stateText({
+  status,
+  is_over,
+  is_listed,
+  visit_time,
+  exhibitor,
+  waiting,
+  by_video,
+  meeting_link,
+}: ManagedVisit): string {
   if (waiting && status === 'cancelled') return 'You are no longer on the waiting list. You can book another time.';
   if (status === 'cancelled') return 'This visit is cancelled. You can book another time.';
   if (is_over) return 'This visit is over. It can’t be changed any more.';
+  if (!is_listed)
+    return status === 'confirmed'
+      ? 'Not listed at present: your visit stays booked, and you can cancel it, but not move it.'
+      : 'Not listed at present: your visit can’t be confirmed now. You can cancel it.';
   if (status === 'confirmed' && by_video)
     return meeting_link
       ? `${exhibitor} expects you in the video call. Please plan for about 30 to 45 minutes.`

@@ -1,4 +1,5 @@
 import { whyNot } from '#shared/access/policy-rules.ts';
+import type { UnattendedStall } from '#shared/users/contract.ts';
 import type { userList } from '#shared/users/rules.ts';
 import { revalidate } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -11,16 +12,22 @@ import { NewUserForm } from './new-user-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { EditUserForm } from './user-forms.tsx';
 
-type Props = { list: ListState<typeof userList>; roles: string[] };
+type Props = {
+  list: ListState<typeof userList>;
+  roles: string[];
+  /** Called with the listed stalls that lost their last person by a change. */
+  onUnattended: (stalls: UnattendedStall[]) => void;
+};
 
-export function UserDialog({ list, roles }: Props) {
+export function UserDialog({ list, roles, onUnattended }: Props) {
   const viewer = useViewer();
   const { create, edit, password } = list.dialog;
   const leave = useLeaveList(list);
   const saved = useAfterSave(leave);
-  const onSaved = async (message: string) => {
+  const onSaved = async (message: string, unattended: UnattendedStall[] = []) => {
     if (edit && edit === viewer?.id) await revalidate();
     await saved(message);
+    onUnattended(unattended);
   };
   const id = edit ?? password ?? 0;
   if (!create && !id) return null;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { userInput } from '#shared/users/contract.ts';
+import { type UnattendedStall, userInput } from '#shared/users/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { ownAccountTexts } from '#shared/users/policy-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -13,7 +13,8 @@ import { PersonFields } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
-  onSaved: (message: string) => Promise<void>;
+  /** With the listed stalls that lost their last person. */
+  onSaved: (message: string, unattended: UnattendedStall[]) => Promise<void>;
 };
 
 const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
@@ -32,7 +33,10 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
       phone_3: person.phone_3 ?? '',
       company: person.company ?? '',
     },
-    send: async (input) => onSaved((await api().users.update(input)).message),
+    send: async (input) => {
+      const { message, unattended } = await api().users.update(input);
+      await onSaved(message, unattended);
+    },
   });
   const isOwn = useViewer()?.id === person.id;
   const { setFocus } = form;

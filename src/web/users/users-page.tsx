@@ -3,7 +3,7 @@ import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Decision, whyNot } from '#shared/access/policy-rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
-import type { ManagedPerson, UserPage } from '#shared/users/contract.ts';
+import type { ManagedPerson, UnattendedStall, UserPage } from '#shared/users/contract.ts';
 import { userList } from '#shared/users/rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { DeleteRecord } from '../admin/delete-record.tsx';
@@ -11,6 +11,7 @@ import { DialogLink } from '../admin/dialog-link.tsx';
 import { ExportButton } from '../admin/export-button.tsx';
 import { ListPage } from '../admin/list-page.tsx';
 import { type ListState, useList } from '../admin/use-list.ts';
+import { TakeOffDialog } from '../firms/listing-dialogs.tsx';
 import { api } from '../lib/api.ts';
 import { ActionButton, iconButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -41,6 +42,8 @@ const words = { one: 'user', many: 'users' };
 export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
   const list = useList(userList, '/admin/users');
   const [deleting, setDeleting] = useState<ManagedPerson>();
+  const [unattended, setUnattended] = useState<UnattendedStall[]>([]);
+  const [stall] = unattended;
   const roleNames = roles.map(({ name }) => name);
   return (
     <ListPage
@@ -78,7 +81,15 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
         },
       }}
     >
-      <UserDialog list={list} roles={roleNames} />
+      <UserDialog list={list} roles={roleNames} onUnattended={setUnattended} />
+      {stall && (
+        <TakeOffDialog
+          key={stall.id}
+          stall={stall}
+          lead={`No one acts for ${stall.name} any more. Take it off the list, or close this to leave it listed without site visits.`}
+          onClose={() => setUnattended(unattended.slice(1))}
+        />
+      )}
       {deleting && (
         <DeleteRecord
           question={`Are you sure you want to delete ${deleting.name}?`}

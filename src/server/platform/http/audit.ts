@@ -17,7 +17,9 @@ export type AuditEvent =
   | 'stall member removed'
   | 'stall handed over'
   | 'stall approved'
-  | 'stall refused';
+  | 'stall put back on the list'
+  | 'stall refused'
+  | 'stall taken off the list';
 
 /** Ids only, never names or addresses: the log must hold no personal data. */
 type Facts = { person?: number | undefined; by?: number | undefined; [fact: string]: unknown };

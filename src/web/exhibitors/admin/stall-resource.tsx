@@ -96,6 +96,7 @@ export const stallHistory = {
     approval: 'Approval',
     approval_reason: 'Reason of the decision',
     is_active: 'Listed',
+    taken_off_reason: 'Reason for taking it off the list',
     is_verified: 'Verified',
     verification_reason: 'Reason of verification',
     gallery: 'Own pictures',

@@ -1,6 +1,7 @@
 -- Refuses a visit that is booked for, or moved to, a time outside the visit hours of the exhibitor who receives it: the consultant if
 -- there is one, else the project's builder. The share lock makes it wait for a change of these hours that is under way, and
--- such a change wait for this booking. Visits that were booked before stay.
+-- such a change wait for this booking. Visits that were booked before stay. The project's builder is locked too: a booking or move that is
+-- under way while one of them is taken off the list (docs/decisions/0077) is refused, or that waits for it.
 create or replace function guard_visit_hours() returns trigger
 language plpgsql as $$
 declare
@@ -15,9 +16,15 @@ begin
       is not distinct from (old.visit_date, old.visit_time, old.project_id, old.broker_id) then
     return new;
   end if;
+  perform from exhibitors
+  where id in (new.broker_id, (select developer_id from projects where id = new.project_id)) order by id for share;
+  if (tg_op = 'INSERT' or (new.visit_date, new.visit_time) is distinct from (old.visit_date, old.visit_time)) and exists (
+      select from exhibitors where taken_off_at is not null
+        and id in (new.broker_id, (select developer_id from projects where id = new.project_id))) then
+    raise exception 'The stall is not listed.' using errcode = 'check_violation', constraint = 'visit_hours';
+  end if;
   select visit_days_off, visit_closed_days, visit_lead_hours into hours from exhibitors
-  where id = coalesce(new.broker_id, (select developer_id from projects where id = new.project_id))
-  for share;
+  where id = coalesce(new.broker_id, (select developer_id from projects where id = new.project_id));
   if extract(dow from new.visit_date)::smallint = any(hours.visit_days_off)
     or exists (select from jsonb_array_elements(hours.visit_closed_days) closed where closed ->> 'day' = new.visit_date::text)
     or hours.visit_lead_hours > 0
