@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
+import { meetCallbackPath } from '#shared/meetings/rules.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { guardedScreens, people } from '../support/screen-table.ts';
 import { addExhibitor } from '../support/stalls.ts';
@@ -20,7 +21,8 @@ test('the server sends an anonymous visitor of any guarded page to sign in, with
   for (const [path, [outcome]] of guardedScreens) {
     const location = await locationOf(path);
     const target = readRedirectTarget(path);
-    const search = target === undefined ? '' : `?redirect=${encodeURIComponent(target)}`;
+    const lost = path === meetCallbackPath ? '?error=meet' : '';
+    const search = target === undefined ? lost : `?redirect=${encodeURIComponent(target)}`;
     expect([path, location]).toEqual([path, outcome === 'seen' ? undefined : `/login${search}`]);
   }
 });

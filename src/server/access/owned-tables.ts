@@ -57,6 +57,7 @@ export const unownedTables: Record<string, string> = {
 
 /** Queries without a scope, as `file#function`, with the reason. */
 export const unscopedQueries: Record<string, string> = {
+  'src/server/first-run/queries.ts#selectProgress': 'for organisers, who see all',
   'src/server/activity/bulk-queries.ts#insertActivities': 'only inserts',
   'src/server/activity/queries.ts#logActivity': 'only inserts',
   'src/server/activity/queries.ts#selectParent': 'without a scope only anonymous activity',

@@ -44,17 +44,22 @@ type Dependencies = {
 
 /** Sends emails through a job queue, and writes the notifications beside them (docs/decisions/0058). `origin` is the website's, for links. */
 export function notificationsService({ db, jobs, mailer, settings, unsubscribing, origin }: Dependencies) {
+  /** An expo that has entered no address of its own is reached where its mail comes from. */
+  const sender = async (): Promise<Expo> => {
+    const { name, email } = await settings.site();
+    return { name, email: email || mailer.from, origin };
+  };
   const unsubscribeAddress = async (account: number, group: MailGroup): Promise<string> =>
     new URL(`${unsubscribePath}?token=${await unsubscribing.token(account, group)}`, origin).href;
   const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: job, signal }) => {
     const { to, template, data, optional, account } = job;
-    const { name, email } = await settings.site();
+    const expo = await sender();
     const group = mailGroupOf[template];
     const unsubscribe = account && group ? await unsubscribeAddress(account, group) : undefined;
     const render = templates[template] as (expo: Expo, data: TemplateData[Template]) => Mail;
     try {
-      const mail = render({ name, email, origin, optional }, data);
-      await mailer.send({ id, to, fromName: name, unsubscribe, ...mail }, signal);
+      const mail = render({ ...expo, optional }, data);
+      await mailer.send({ id, to, fromName: expo.name, unsubscribe, ...mail }, signal);
     } catch (error) {
       throw error instanceof RejectedMessageError ? new FinalFailure(error.message) : error;
     }
@@ -88,13 +93,11 @@ export function notificationsService({ db, jobs, mailer, settings, unsubscribing
 
     /** Returns a visit as a calendar file. */
     calendarFile: async (visit: VisitFacts, isConfirmed: boolean): Promise<string> => {
-      const { name, email } = await settings.site();
-      return visitCalendarFile({ name, email, origin }, visit, isConfirmed);
+      return visitCalendarFile(await sender(), visit, isConfirmed);
     },
     /** Returns received visits as a calendar to subscribe to. @param of whose they are */
     calendarFeed: async (of: string, visits: FeedVisit[]): Promise<string> => {
-      const { name, email } = await settings.site();
-      return visitFeed({ name, email, origin }, `Site visits of ${of}`, visits);
+      return visitFeed(await sender(), `Site visits of ${of}`, visits);
     },
 
     deleteExpired: (): Promise<void> => mailer.deleteExpired(),

@@ -20,6 +20,8 @@ export type Message = {
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 
 export type Mailer = {
+  /** The address that mail comes from. */
+  from: string;
   send: (message: Message, signal: AbortSignal) => Promise<void>;
   deleteExpired: () => Promise<void>;
 };

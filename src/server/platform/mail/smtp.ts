@@ -25,6 +25,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: 30 * second,
   });
   return {
+    from,
     send: async (message, signal) => {
       try {
         await transport.sendMail({ ...mailOptions(message, from), signal });
