@@ -2,7 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
 
-export type Running = { origin: string; stop: () => Promise<void>; residentMegabytes: () => number };
+export type Running = {
+  origin: string;
+  stop: () => Promise<void>;
+  isAlive: () => boolean;
+  residentMegabytes: () => number;
+};
 
 const usualPort = 4877;
 
@@ -37,6 +42,7 @@ export async function startServer(program: string, env: Record<string, string>, 
       child.kill('SIGTERM');
       await exited;
     },
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     residentMegabytes: () => residentMegabytes(child.pid as number),
   };
 }

@@ -25,6 +25,7 @@ const checks: Check[] = [
   },
   { what: 'scopes of queries', program: 'node', words: ['scripts/scope-check.ts'] },
   types('what both sides share', 'shared'),
+  { what: 'migrations beside the previous release', program: 'node', words: ['scripts/migration-check.ts'] },
   { what: 'cycles between folders', program: 'node', words: ['scripts/folder-cycles.ts'] },
 ];
 

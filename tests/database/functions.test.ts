@@ -60,3 +60,15 @@ test('a database that a newer release has migrated keeps its functions', async (
   expect(await definedIn(database.pool)).toEqual(before);
   await drop();
 });
+
+test('a database that needs a later version is refused, and stays as it is', async () => {
+  const { database, drop } = await testDatabase();
+  await database.pool.query(`update compatibility set oldest_version = '99.0.0'`);
+  await database.pool.query(`comment on table drizzle.__drizzle_migrations is 'of a newer release'`);
+  await expect(applyMigrations(database)).rejects.toThrow('This database needs Aangan 99.0 or later.');
+  const { rows } = await database.pool.query(
+    `select obj_description('drizzle.__drizzle_migrations'::regclass) as hash`,
+  );
+  expect(rows).toEqual([{ hash: 'of a newer release' }]);
+  await drop();
+});

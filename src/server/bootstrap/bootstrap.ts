@@ -30,17 +30,25 @@ export function createAppServices(database: Database, config: Config): Services 
   return services;
 }
 
-/** Opens and migrates the database, seeds it if empty and configured, and replaces published passwords where exposed. @throws StartupError */
-export async function bootstrap(config: Config): Promise<App> {
+/**
+ * Opens and migrates the database, seeds it if empty and configured, and replaces published passwords where exposed.
+ * @param report takes lines that say how far it is. @throws StartupError
+ */
+export async function bootstrap(config: Config, report?: (line: string) => void): Promise<App> {
   ensurePrivateDirectory(config.dataDir);
   const database = await openDatabase(config);
-  await applyMigrations(database);
-  const services = createAppServices(database, config);
-  await services.jobs.prepare();
-  if (config.demoData) await seedDemo({ database, media: services.media, settings: config });
-  await services.activityMonths.prepare();
-  await replacePublishedPasswords({ ...services, db: database.db, settings: config });
-  return { config, database, services };
+  try {
+    await applyMigrations(database, { report });
+    const services = createAppServices(database, config);
+    await services.jobs.prepare();
+    if (config.demoData) await seedDemo({ database, media: services.media, settings: config });
+    await services.activityMonths.prepare();
+    await replacePublishedPasswords({ ...services, db: database.db, settings: config });
+    return { config, database, services };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
 }
 
 /** Returns the lines to print about the demo accounts. */

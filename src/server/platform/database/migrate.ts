@@ -1,30 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
 import { databaseReason, StartupError } from '../startup-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { versionObstacle } from './compatibility.ts';
 import { applyFunctions } from './functions.ts';
+import { lockTables } from './migration-locks.ts';
 import type { Database } from './open.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Applies new migrations, then the functions (decision 0033), one process at a time. @throws StartupError; a failed migration changes nothing. */
-export async function applyMigrations({ pool }: Database): Promise<void> {
+export type MigrationOptions = {
+  /** Takes lines that say how far it is. */
+  report?: ((line: string) => void) | undefined;
+  /** How long a step is tried while other processes hold what it needs. */
+  patienceMs?: number;
+};
+
+/** deadlock_detected, lock_not_available, serialization_failure */
+const contentionCodes = ['40P01', '55P03', '40001'];
+const usualPatienceMs = 180_000;
+const maxPauseMs = 5_000;
+
+class ContentionError extends Error {}
+
+/**
+ * Applies new migrations, then the functions (decision 0033), one process at a time, while others may serve (decision 0076).
+ * @throws StartupError when the database needs a later program, or can't be migrated: finished migrations stay, a failed one changes nothing.
+ */
+export async function applyMigrations({ pool }: Pick<Database, 'pool'>, options: MigrationOptions = {}): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw failure(error);
+  });
   try {
-    const client = await pool.connect();
-    try {
-      await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrating]);
-      await migrate(drizzle(client), { migrationsFolder });
-      await applyFunctions(client);
-      await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrating]);
-      client.release();
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+    await takeTurn(client, options);
+    const obstacle = await versionObstacle(client);
+    if (obstacle) throw new StartupError(obstacle);
+    await migrate(client, ourMigrations, options);
+    await untilFree(options, () => applyFunctions(client), client);
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrating]);
+    client.release();
   } catch (error) {
-    throw new StartupError(
-      `The database can't be brought up to date (${databaseReason(error)}). Nothing was deleted: check that its user may create tables and extensions, or restore a backup.`,
-    );
+    client.release(true);
+    throw error instanceof StartupError ? error : failure(error);
   }
+}
+
+/** Waits until no other process migrates this database. */
+async function takeTurn(client: pg.ClientBase, { report }: MigrationOptions): Promise<void> {
+  const key = [advisoryLocks.migrating];
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', key);
+  if (rows[0]?.taken) return;
+  report?.('Waiting for another process that brings the database up to date …');
+  await client.query('select pg_advisory_lock($1)', key);
+}
+
+/** Applies the migrations of a folder that the database doesn't have, each in its own transaction. They are noted as drizzle's own migrator notes them. */
+export async function migrate(
+  client: pg.ClientBase,
+  migrationsFolder: string,
+  options: MigrationOptions = {},
+): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  const steps = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last);
+  if (steps.length === 0) return;
+  const began = performance.now();
+  for (const [index, step] of steps.entries()) {
+    // A new database is made within seconds.
+    if (last > 0) options.report?.(`Bringing the database up to date: ${index + 1} of ${steps.length} steps …`);
+    await untilFree(options, (attempt) => applyStep(client, step, attempt), client);
+  }
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  options.report?.(last > 0 ? `The database is up to date after ${seconds} s.` : `Made the database (${seconds} s).`);
+}
+
+async function applyStep(
+  client: pg.ClientBase,
+  { sql, hash, folderMillis }: MigrationMeta,
+  attempt: number,
+): Promise<void> {
+  await client.query('begin');
+  await lockTables(client, sql, attempt);
+  for (const statement of sql) await client.query(statement);
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
+  await client.query('commit');
+}
+
+/** Tries again, after growing pauses, while other processes hold what `work` needs. @throws ContentionError when that takes too long */
+async function untilFree(
+  { patienceMs = usualPatienceMs, report }: MigrationOptions,
+  work: (attempt: number) => Promise<void>,
+  client: pg.ClientBase,
+): Promise<void> {
+  const began = Date.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (!contentionCodes.includes((error as { code?: string }).code ?? '')) throw error;
+      await client.query('rollback');
+      if (Date.now() - began >= patienceMs) throw new ContentionError();
+      if (attempt === 4) report?.('Other processes are using what this step changes. It is tried again …');
+      await pause(Math.min(100 * 2 ** (attempt - 1), maxPauseMs));
+    }
+  }
+}
+
+function failure(error: unknown): StartupError {
+  const kept = 'Finished steps stay, the failed one changed nothing.';
+  if (error instanceof ContentionError)
+    return new StartupError(`Other processes are using the database. Stop them and start again. ${kept}`);
+  const reason = databaseReason(error);
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code === '42501')
+    return new StartupError(
+      `The database can't be brought up to date (${reason}). Let its user own the tables and create extensions. ${kept}`,
+    );
+  if (/^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /^connection (terminated|ended)/i.test(message))
+    return new StartupError(
+      `The connection to the database was lost while it was brought up to date (${reason}). Start again when it is back. ${kept}`,
+    );
+  return new StartupError(
+    `The database can't be brought up to date (${reason}). ${kept} Start the release that ran before, or restore a backup.`,
+  );
 }

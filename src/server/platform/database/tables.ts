@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+/** Which programs may use this database: one row (decision 0076). A migration that older programs can't live with raises it. */
+export const compatibility = pgTable(
+  'compatibility',
+  {
+    id: smallint().primaryKey().default(1),
+    oldestVersion: text('oldest_version').notNull(),
+  },
+  (table) => [check('compatibility_one_row', sql`${table.id} = 1`)],
+);
