@@ -7,36 +7,65 @@ import type { S3Settings } from './platform/storage/s3.ts';
 /** No secret: used only where the program is not exposed. */
 export const publishedPassword = 'courtyard-demo';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+/** Refusals are said after the setting's name: "PORT: must be …". */
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
+
+const numberUpTo = (max: number, pattern: RegExp, error: string) =>
+  z
+    .string()
+    .regex(pattern, { error, abort: true })
+    .transform(Number)
+    .refine((number) => number <= max, { error });
+
+const seconds = numberUpTo(60, /^\d{1,2}(\.\d+)?$/, 'must be a number of seconds from 0 to 60');
+
+const passwordHint =
+  'must have the special characters of its user and password percent-encoded, such as %23 for #, %2F for / and %3F for ?';
+
+/** A URL with a password. Read wrongly, a part of the password would count as the host or the path, and be printed. */
+const urlWithPassword = (protocol: RegExp, shape: string) =>
+  z
+    .string()
+    .refine((given) => !/[#\s]/.test(given) && !/[/?].*@/.test(given.replace(/^\w+:\/\//, '')), {
+      error: passwordHint,
+      abort: true,
+    })
+    .pipe(z.url({ protocol, error: `must look like ${shape}`, abort: true }))
+    .refine((url) => isDecodable(new URL(url)), { error: passwordHint });
 
 const environment = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[^/\\]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0; sockets are not supported')
+    .default('127.0.0.1'),
+  PORT: numberUpTo(
+    65_535,
+    /^\d{1,5}$/,
+    'must be a number from 0 to 65535, such as 3000; sockets are not supported',
+  ).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be the address people type, such as https://expo.example' })
-    .optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+    .url({ protocol: /^https?$/, abort: true, error: 'must be the address people type, such as https://expo.example' })
+    .refine(isOrigin, {
+      error: 'must have no path, such as https://expo.example: an expo needs a host name of its own',
     })
     .optional(),
+  SMTP_URL: urlWithPassword(/^smtps?$/, 'smtp://user:password@host:587 or smtps://user:password@host:465').optional(),
   MAIL_FROM: z.email('must be the address that mail comes from, such as hello@expo.example').optional(),
-  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE: oneOf('disk', 's3').default('disk'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
-  DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
+  TRUST_PROXY: oneOf('yes', 'no').default('no'),
+  DEMO_DATA: oneOf('yes', 'no').default('yes'),
   DEMO_PASSWORD: newPassword.optional(),
-  VISITOR_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(2),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  VISITOR_DELAY_SECONDS: seconds.default(2),
+  SHUTDOWN_DELAY_SECONDS: seconds.default(0),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z
@@ -55,15 +84,32 @@ const environment = z.object({
     })
     .refine(isProtected, { error: 'must begin with https: pages behind https may load nothing else' })
     .optional(),
-  MAP_ATTRIBUTION: z.string().max(200).optional(),
+  MAP_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').optional(),
   ENCRYPTION_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, such as `openssl rand -hex 32` gives')
     .optional(),
 });
 
+/** Every setting. */
+export const settingNames = Object.keys(environment.shape);
+
 const isTiles = (address: string | undefined): boolean =>
   address !== undefined && ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
+
+/** Returns whether a URL is a scheme and a host, with a port at most. */
+function isOrigin(address: string): boolean {
+  const { href, origin } = new URL(address);
+  return href === `${origin}/`;
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** Returns whether traffic to this URL is encrypted or stays on this machine. */
 function isProtected(address: string): boolean {
@@ -118,6 +164,8 @@ export type Config = {
   trustProxy: boolean;
   /** How old answers to people who aren't signed in may be while much changes. */
   visitorDelaySeconds: number;
+  /** How long `/readyz` is red before the port closes. */
+  shutdownDelaySeconds: number;
   demoData: boolean;
   /** Undefined: the published one, or random ones if exposed. */
   demoPassword: string | undefined;
@@ -147,7 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL, VISITOR_DELAY_SECONDS } = parsed.data;
-  const { DEMO_DATA, DEMO_PASSWORD } = parsed.data;
+  const { DEMO_DATA, DEMO_PASSWORD, SHUTDOWN_DELAY_SECONDS } = parsed.data;
   const { SMTP_URL, MAIL_FROM } = parsed.data;
   const { STORAGE, S3_BUCKET } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
@@ -165,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: STORAGE === 's3' && S3_BUCKET ? s3Of(S3_BUCKET, parsed.data) : undefined,
     trustProxy: TRUST_PROXY === 'yes',
     visitorDelaySeconds: VISITOR_DELAY_SECONDS,
+    shutdownDelaySeconds: SHUTDOWN_DELAY_SECONDS,
     demoData: DEMO_DATA === 'yes',
     demoPassword: DEMO_PASSWORD,
     logLevel: LOG_LEVEL,
@@ -172,6 +221,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleMeet: google && key ? { client: google, url, key: Buffer.from(key, 'hex') } : undefined,
     map: map === undefined ? undefined : { url: map, origin: new URL(map).origin, isTiles: isTiles(map), attribution },
   };
+}
+
+/** Returns a line for each variable that looks like a misspelled setting, such as PUBLICURL. */
+export function settingHints(env: Record<string, string | undefined>): string[] {
+  const missing = settingNames.filter((name) => env[name] === undefined);
+  return Object.keys(env).flatMap((given) => {
+    if (settingNames.includes(given)) return [];
+    const meant = missing.find((name) => isMisspelled(given, name));
+    return meant ? [`${given} is not a setting and was ignored. Did you mean ${meant}?`] : [];
+  });
+}
+
+/** Short names are close to many others, so one wrong letter counts in long ones only. */
+function isMisspelled(given: string, name: string): boolean {
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, '');
+  if (plain(given) === plain(name)) return true;
+  return name.length >= 8 && isOneEditApart(given.toUpperCase(), name);
+}
+
+/** Returns whether one letter is added, missing, another, or swapped with the next. */
+function isOneEditApart(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isSwapped =
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  return isSwapped || short.slice(at + 1) === long.slice(at + 1);
 }
 
 function s3Of(bucket: string, given: z.output<typeof environment>): S3Settings {

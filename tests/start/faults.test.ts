@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -71,6 +81,21 @@ describe('a data directory is refused', () => {
     writeFileSync(join(dataDir, 'postgres/notes.txt'), 'mine');
     expect(await refusal()).toContain('it contains files that are not a database');
     expect(readFileSync(join(dataDir, 'postgres/notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  test('that is another program’s; it keeps its permissions and gets no file', async () => {
+    for (const name of ['lock', 'mail', 'settings.ini']) writeFileSync(join(dataDir, name), '');
+    chmodSync(dataDir, 0o755);
+    expect(await refusal()).toBe(
+      `The data directory ${dataDir} holds other files. Choose an empty one with DATA_DIR. If it is Aangan's, create an empty file named .aangan in it.`,
+    );
+    expect(readdirSync(dataDir).sort()).toEqual(['lock', 'mail', 'settings.ini']);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+  });
+
+  test.skipIf(process.platform !== 'linux')('that can’t be made, at once', async () => {
+    const line = await refusal({ DATA_DIR: '/proc/aangan/data' });
+    expect(line).toContain("The data directory /proc/aangan/data can't be written (ENOENT");
   });
 
   test('that is a file', async () => {

@@ -1,11 +1,27 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join, parse, resolve } from 'node:path';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, parse, resolve } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 const others = 0o077;
 
+/** Says that a directory is the program's. */
+const mark = '.aangan';
+
 /** Other entries of the data directory are left alone. */
-const ours = ['postgres', 'postgres.unfinished', 'media', 'uploads', 'mail', 'lock', 'lock.pid', 'demo-passwords.txt'];
+const ours = [
+  mark,
+  'postgres',
+  'postgres.unfinished',
+  'media',
+  'uploads',
+  'mail',
+  'lock',
+  'lock.pid',
+  'demo-passwords.txt',
+];
+
+/** What file systems put into empty directories. */
+const foreign = ['lost+found', '.DS_Store', '.snapshot'];
 
 const hasModes = process.platform !== 'win32';
 
@@ -14,15 +30,45 @@ export function makeFilesPrivate(): void {
   if (hasModes) process.umask(others);
 }
 
-/** Creates the data directory if needed and removes other users’ permissions from it. @throws StartupError also when it is shared, like /tmp. */
+/**
+ * Creates the data directory if needed and removes other users’ permissions from it.
+ * @throws StartupError also when it is shared, like /tmp, or holds another program's files.
+ */
 export function ensurePrivateDirectory(dataDir: string): void {
+  writing(dataDir, () => makeDirectory(resolve(dataDir)));
+  if (!writing(dataDir, () => isOurs(dataDir)))
+    throw new StartupError(
+      `The data directory ${dataDir} holds other files. Choose an empty one with DATA_DIR. If it is Aangan's, create an empty file named ${mark} in it.`,
+    );
+  closeToOthers(dataDir);
+  if (!existsSync(join(dataDir, mark))) writing(dataDir, () => writeFileSync(join(dataDir, mark), '', { mode: 0o600 }));
+}
+
+function writing<Result>(dataDir: string, work: () => Result): Result {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return work();
   } catch (error) {
     throw new StartupError(
       `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or choose another with DATA_DIR.`,
     );
   }
+}
+
+/** One level at a time: Node's recursive mkdir never ends where a parent can't be made, such as below /proc. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+/** Directories of releases before 0.2 bear no mark; they hold a database, or nothing but what the program writes. */
+function isOurs(dataDir: string): boolean {
+  const entries = readdirSync(dataDir).filter((name) => !foreign.includes(name));
+  if (entries.includes(mark) || existsSync(join(dataDir, 'postgres/PG_VERSION'))) return true;
+  return entries.every((name) => ours.includes(name));
+}
+
+function closeToOthers(dataDir: string): void {
   if (!hasModes) return;
   try {
     const { mode } = statSync(dataDir);

@@ -42,7 +42,10 @@ async function openServer(url: string): Promise<Database> {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
-    await pool.query('select 1');
+    if (await isBehindPooler(pool))
+      console.warn(
+        'DATABASE_URL leads to a connection pooler. If it pools transactions, live events and upgrades fail: connect to PostgreSQL directly.',
+      );
   } catch (error) {
     await pool.end();
     const { host, port, database } = new pg.Client(url);
@@ -59,12 +62,23 @@ async function openServer(url: string): Promise<Database> {
   };
 }
 
+/** A pooler names a process of its own when a connection begins. */
+async function isBehindPooler(pool: pg.Pool): Promise<boolean> {
+  const client: pg.PoolClient & { processID?: number | null } = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return client.processID !== rows[0]?.pid;
+  } finally {
+    client.release();
+  }
+}
+
 async function openEmbedded(dataDir: string): Promise<Database> {
+  ensurePrivateDirectory(dataDir);
   const unlock = lockDataDirectory(dataDir);
   const directory = join(dataDir, 'postgres');
   let pglite: PGlite;
   try {
-    ensurePrivateDirectory(dataDir);
     pglite = await openFiles(directory);
   } catch (error) {
     unlock();

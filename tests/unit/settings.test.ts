@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, settingHints, settingNames } from '#server/config.ts';
+
+/** Returns the lines of a refusal; none when the settings are accepted. */
+function refusals(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+const values = [
+  'http',
+  '/run/expo.sock',
+  '-1',
+  '1e3',
+  '70000',
+  'maybe',
+  'ftp://u:p@host',
+  'http://far.example/x',
+  '{}',
+  ' ',
+  'x'.repeat(300),
+];
+/** Any text will do for these. */
+const freeTexts = ['DATA_DIR', 'S3_BUCKET', 'S3_REGION', 'MAP_ATTRIBUTION'];
+
+test.each(settingNames)('what %s refuses, it refuses in words that say what to write', (name) => {
+  const lines = values.flatMap((value) => refusals({ [name]: value }));
+  if (!freeTexts.includes(name)) expect(lines).not.toEqual([]);
+  for (const line of lines) {
+    expect(line).toMatch(/^[A-Z0-9_]+: (must|is needed|Choose a password)/);
+    expect(line).not.toMatch(/invalid|expected|received|NaN|too big|too small/i);
+  }
+});
+
+test.each([
+  [{ PORT: '/run/expo.sock' }, 'PORT: must be a number from 0 to 65535, such as 3000; sockets are not supported'],
+  [{ HOST: '/run/expo.sock' }, 'HOST: must be an address of this machine'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be yes or no'],
+  [{ PUBLIC_URL: 'https://city.example/expo' }, 'PUBLIC_URL: must have no path'],
+])('%o is refused', (env, words) => {
+  expect(refusals(env as Record<string, string>)[0]).toContain(words);
+});
+
+test('a public address may end with a slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://city.example/' }).publicUrl).toBe('https://city.example');
+});
+
+describe('a password with special characters', () => {
+  test.each(['pa#kept', '12#kept', 'pa/kept', '12/kept', 'pa?kept', '12?kept', 'pa%zkept', 'pa kept', '#kept'])(
+    'such as %s has to be encoded, and is not printed',
+    (password) => {
+      for (const [name, url] of [
+        ['DATABASE_URL', `postgres://expo:${password}@db.example/expo`],
+        ['SMTP_URL', `smtp://expo:${password}@mail.example:587`],
+      ] as const) {
+        const [line, ...more] = refusals({ [name]: url, MAIL_FROM: 'hello@expo.example' });
+        expect(line).toContain(`${name}: must have the special characters of its user and password percent-encoded`);
+        expect(more).toEqual([]);
+        expect(line).not.toContain('kept');
+      }
+    },
+  );
+
+  test('is accepted when it is, and so is a socket’s directory', () => {
+    const encoded = 'postgres://expo:pa%23%2F%3F%40ss@db.example:5433/expo?sslmode=require';
+    expect(readConfig({ DATABASE_URL: encoded }).databaseUrl).toBe(encoded);
+    const socket = 'postgres:///expo?host=/var/run/postgresql';
+    expect(readConfig({ DATABASE_URL: socket }).databaseUrl).toBe(socket);
+  });
+});
+
+test('variables that look like a misspelled setting are named, others are not', () => {
+  const misspelled = { PUBLICURL: '', PUBLIC_URI: '', DATABSE_URL: '', TRUST_PROXIES: '', port: '', LOG_LEVLE: '' };
+  const others = {
+    PWD: '',
+    HOSTNAME: '',
+    MAIL: '',
+    APP_URL: '',
+    PORTS: '',
+    NODE_ENV: '',
+    XDG_DATA_DIRS: '',
+    SMTP_URL: '',
+  };
+  expect(settingHints({ ...misspelled, ...others })).toEqual([
+    'PUBLICURL is not a setting and was ignored. Did you mean PUBLIC_URL?',
+    'PUBLIC_URI is not a setting and was ignored. Did you mean PUBLIC_URL?',
+    'DATABSE_URL is not a setting and was ignored. Did you mean DATABASE_URL?',
+    'port is not a setting and was ignored. Did you mean PORT?',
+    'LOG_LEVLE is not a setting and was ignored. Did you mean LOG_LEVEL?',
+  ]);
+  expect(settingHints({ PUBLICURL: '', PUBLIC_URL: 'https://expo.example' })).toEqual([]);
+});
