@@ -6,9 +6,11 @@ import { apiRoutes } from './api/routes.ts';
 import { createSsrContext } from './api/ssr-context.ts';
 import type { App } from './bootstrap/bootstrap.ts';
 import { publicOrigin, uploadDirectory } from './config.ts';
+import { healthRoutes } from './health-routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
+import type { Front } from './platform/http/front.ts';
 import { createServer, type LogStream } from './platform/http/server.ts';
 import { buildDirectory } from './platform/pages/build-directory.ts';
 import type { PageHandler } from './platform/pages/handler.ts';
@@ -19,23 +21,18 @@ import { visitFeedRoutes } from './site-visits/feed-routes.ts';
 import { visitCalendarRoutes } from './site-visits/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
-/** Creates the HTTP application. `logStream` replaces standard output. */
+/** `logStream` replaces standard output, `front` the server that the application would make. */
+type Options = { logStream?: LogStream | undefined; front?: Front };
+
+/** Creates the HTTP application. */
 export async function createApp(
-  { config, services }: App,
+  { config, database, services }: App,
   pages: PageHandler,
-  logStream?: LogStream,
+  { logStream, front }: Options = {},
 ): Promise<FastifyInstance> {
-  const app = await createServer({ ...config, logStream });
+  const app = await createServer({ ...config, logStream, front });
   const origin = () => config.publicUrl ?? (app.server.listening ? app.listeningOrigin : publicOrigin(config));
-  app.get('/healthz', () => ({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await services.directory.version();
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ message: 'The database can’t be reached.' });
-    }
-  });
+  await app.register(healthRoutes, { database, services, isStopping: () => front?.isStopping() ?? false });
   await app.register(apiReference, { services });
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
   await app.register(googleRoutes, { services, origin });

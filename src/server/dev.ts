@@ -1,12 +1,13 @@
 /** The development server: pages and scripts from source, web changes at once; `node --watch` restarts on server changes. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { createSsrContext } from './api/ssr-context.ts';
 import { createApp } from './app.ts';
 import { bootstrap } from './bootstrap/bootstrap.ts';
 import { publicOrigin, readConfig } from './config.ts';
+import { openFront } from './platform/http/front.ts';
 import { stopOnSignal } from './platform/http/shutdown.ts';
 import { logJobErrors } from './platform/jobs/log.ts';
 import { buildDirectory } from './platform/pages/build-directory.ts';
@@ -17,9 +18,13 @@ const config = readConfig(process.env);
 // fastify-static requires the directory.
 mkdirSync(new URL('client/', buildDirectory), { recursive: true });
 makeFilesPrivate();
-const parts = await bootstrap(config);
+const front = await openFront(config).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const { server } = front;
+const parts = await bootstrap(config, console.log);
 
-const server = createServer();
 const vite = await createViteServer({
   appType: 'custom',
   // A bundled config file would trigger `node --watch`.
@@ -34,19 +39,18 @@ await parts.services.jobs.start(logJobErrors(app.log));
 
 const visit = createSsrContext({ services: parts.services, origin: () => origin });
 
-server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+front.open((request, response) => {
   vite.middlewares(request, response, () => {
     if (isPage(request)) void sendPage(request, response);
     else app.routing(request, response);
   });
 });
-server.listen(config.port, config.host, () => console.log(`Aangan, reloading on change: ${origin}`));
+console.log(`Aangan, reloading on change: ${origin}`);
 
 stopOnSignal(async () => {
   await vite.close();
   server.closeAllConnections();
-  server.close();
-  await Promise.all([app.close(), parts.services.jobs.stop()]);
+  await Promise.all([front.close(), app.close(), parts.services.jobs.stop()]);
   await parts.database.close();
 });
 

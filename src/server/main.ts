@@ -1,7 +1,8 @@
 import { createApp } from './app.ts';
 import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingHints } from './config.ts';
 import { vacuumIfNew } from './platform/database/embedded-vacuum.ts';
+import { type Front, openFront } from './platform/http/front.ts';
 import { createShutdown, stopOnSignal } from './platform/http/shutdown.ts';
 import { logJobErrors } from './platform/jobs/log.ts';
 import { ensureBuilt } from './platform/pages/build.ts';
@@ -9,7 +10,8 @@ import { buildDirectory } from './platform/pages/build-directory.ts';
 import { loadPages } from './platform/pages/handler.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { quietErrors } from './platform/quiet-errors.ts';
-import { listenErrorText, StartupError } from './platform/startup-error.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { programVersion } from './platform/version.ts';
 
 quietErrors();
 try {
@@ -21,12 +23,25 @@ try {
 }
 
 async function start(): Promise<void> {
+  console.log(`Aangan ${programVersion}`);
   const config = readConfig(process.env);
-  await ensureBuilt(buildDirectory);
-  makeFilesPrivate();
-  const parts = await bootstrap(config);
+  for (const hint of settingHints(process.env)) console.warn(hint);
+  const front = await openFront(config);
+  try {
+    await ensureBuilt(buildDirectory);
+    makeFilesPrivate();
+    await serve(front, config);
+  } catch (error) {
+    front.server.closeAllConnections();
+    await front.close();
+    throw error;
+  }
+}
+
+async function serve(front: Front, config: ReturnType<typeof readConfig>): Promise<void> {
+  const parts = await bootstrap(config, console.log);
   const { database, services } = parts;
-  const app = await createApp(parts, await loadPages(buildDirectory));
+  const app = await createApp(parts, await loadPages(buildDirectory), { front });
   const closeServer = createShutdown(app);
   let stopping = false;
   const stop = async () => {
@@ -35,17 +50,13 @@ async function start(): Promise<void> {
     await database.close();
   };
   await services.jobs.start(logJobErrors(app.log));
+  await app.ready();
   // Before the first request, so that a signal never cuts a response off.
-  stopOnSignal(stop);
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    await stop();
-    throw listenErrorText(error as NodeJS.ErrnoException, config);
-  }
+  stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
+  front.open(app.routing);
   // Until then the database answers searches; a failed load is tried again by the next one.
   services.index.load().catch(() => {});
-  console.log(`Aangan is open at ${config.publicUrl ?? app.listeningOrigin}`);
+  console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
   for (const line of await demoLines(parts)) console.log(line);
   await vacuumIfNew(database).catch((error: unknown) => {
     // Errors caused by stopping are expected.

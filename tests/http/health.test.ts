@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openFront } from '#server/platform/http/front.ts';
+import { createShutdown } from '#server/platform/http/shutdown.ts';
+import { buildDirectory } from '#server/platform/pages/build-directory.ts';
+import { loadPages } from '#server/platform/pages/handler.ts';
+import { programVersion } from '#server/platform/version.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -11,6 +17,41 @@ test('a fresh database is ready', async () => {
   const alive = await expo.app.inject('/healthz');
   const ready = await expo.app.inject('/readyz');
   expect([alive.statusCode, ready.statusCode]).toEqual([200, 200]);
+  expect(alive.json()).toEqual({ status: 'alive', version: programVersion });
+});
+
+test('a database that needs a later version turns readiness red, and says which', async () => {
+  const { pool } = expo.database;
+  await pool.query(`update compatibility set oldest_version = '99.1.0'`);
+  const ready = await expo.app.inject('/readyz');
+  await pool.query(`update compatibility set oldest_version = '0.1.0'`);
+  expect([ready.statusCode, ready.json().message]).toEqual([
+    503,
+    'This database needs Aangan 99.1 or later. Start that version, or restore a backup.',
+  ]);
+  expect((await expo.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('the port answers while the program starts and while it stops', async () => {
+  const front = await openFront({ host: '127.0.0.1', port: 0 });
+  const ask = async (path: string) => {
+    const answer = await fetch(`${front.origin}${path}`);
+    return [answer.status, answer.headers.get('retry-after'), answer.headers.get('connection')];
+  };
+  expect(await ask('/healthz')).toEqual([200, null, 'keep-alive']);
+  for (const path of ['/readyz', '/', '/api/projects/1']) expect(await ask(path)).toEqual([503, '5', 'keep-alive']);
+  await expect(openFront({ host: '127.0.0.1', port: Number(new URL(front.origin).port) })).rejects.toThrow('is taken');
+
+  const app = await createApp(expo, await loadPages(buildDirectory), { front });
+  const close = createShutdown(app);
+  await app.ready();
+  front.open(app.routing);
+  expect(await ask('/readyz')).toEqual([200, null, 'keep-alive']);
+  front.beginStop();
+  expect(await ask('/readyz')).toEqual([503, '5', 'close']);
+  expect(await ask('/')).toEqual([200, null, 'close']);
+  await close();
+  await expect(fetch(`${front.origin}/healthz`)).rejects.toThrow('fetch failed');
 });
 
 test('the home page is rendered on the server', async () => {
@@ -18,6 +59,8 @@ test('the home page is rendered on the server', async () => {
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('Aangan');
+  // Without the subdomains: other sites of a city may be among them.
+  expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 test('a call that does not exist is refused by its name', async () => {

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -23,12 +33,15 @@ beforeAll(async () => {
     chmodSync(join(dataDir, path), 0o777);
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  program = startProgram({ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'no', LOG_LEVEL: 'debug' });
+  // The delay is longer than the test: a second signal ends it.
+  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'debug', SHUTDOWN_DELAY_SECONDS: '60' };
+  program = startProgram({ ...settings, DEMO_DATA: 'no' }, 'npm');
   await untilReady(program, url);
   openAtStart = openIn(dataDir);
 }, 90_000);
 afterAll(async () => {
-  program.process.kill('SIGKILL');
+  const left = join(dataDir, 'lock.pid');
+  if (existsSync(left)) process.kill(Number(readFileSync(left, 'utf8')), 'SIGKILL');
   await program.ended;
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -90,7 +103,7 @@ test('the log names calls, refusals and limits, and nothing of the people: no ad
     expect(written).not.toContain(secret);
 }, 90_000);
 
-test('a stop signal lets requests in flight be answered and closes the database within ten seconds, with code 0, also while requests never arrive whole', async () => {
+test('a stop signal to npm turns readiness red, lets requests in flight be answered and closes the database within ten seconds, with code 0, also while requests never arrive whole', async () => {
   expect(program.out()).toContain(url);
   const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
   for (const sent of [head, `${head}content-length: 100\r\n\r\n{"email":`]) {
@@ -100,6 +113,9 @@ test('a stop signal lets requests in flight be answered and closes the database 
   }
   const inFlight = Array.from({ length: 20 }, (_, index) => fetch(`${url}/?search=stop${index}`));
   await fetch(`${url}/healthz`);
+  program.process.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${url}/about`)).status).toBe(200);
   const stoppedAt = Date.now();
   program.process.kill('SIGTERM');
   const answers = await Promise.all(inFlight);

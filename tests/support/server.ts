@@ -24,9 +24,10 @@ export type Started = {
   ended: Promise<number | null>;
 };
 
-/** Starts `src/server/main.ts` as `npm start` does, with these settings and no others. */
-export function startProgram(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+/** Starts the program as `npm start` does, or by `npm start` itself, with these settings and no others. */
+export function startProgram(env: Record<string, string>, by: 'node' | 'npm' = 'node'): Started {
+  const [program, words] = by === 'npm' ? ['npm', ['start', '--silent']] : [process.execPath, ['src/server/start.js']];
+  const child = spawn(program, words, {
     cwd: root,
     env: programEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],

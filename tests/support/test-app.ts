@@ -39,7 +39,7 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
     ...env,
   });
   const services = createAppServices(database, config);
-  const app = await createApp({ config, database, services }, await loadPages(buildDirectory), logStream);
+  const app = await createApp({ config, database, services }, await loadPages(buildDirectory), { logStream });
   return {
     app,
     database,

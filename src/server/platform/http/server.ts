@@ -6,9 +6,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type LoggedError, loggedError } from '../logged-error.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { maxBodyBytes } from './body-size.ts';
+import type { Front } from './front.ts';
 import { rejectUnknownHosts } from './hosts.ts';
 import { logHooks } from './log-hooks.ts';
-import { limitBodyTime, longestUploadMs } from './slow-bodies.ts';
+import { limitBodyTime } from './slow-bodies.ts';
 
 type Options = {
   host: string;
@@ -17,11 +18,11 @@ type Options = {
   trustProxy: boolean;
   map?: { origin: string } | undefined;
   logStream?: LogStream | undefined;
+  /** Where the program listens; tests listen by themselves or not at all. */
+  front?: Front | undefined;
 };
 
 export type LogStream = { write: (line: string) => void };
-
-const headersTimeout = 20_000;
 
 const readable: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Request too large: at most 1 MB of text.',
@@ -60,7 +61,13 @@ export function contentSecurityPolicy(
 }
 
 /** Creates the HTTP server: request ids, a log line per request without personal data, compression, security headers, errors. */
-export async function createServer({ logLevel, trustProxy, logStream, ...at }: Options): Promise<FastifyInstance> {
+export async function createServer({
+  logLevel,
+  trustProxy,
+  logStream,
+  front,
+  ...at
+}: Options): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: logLevel,
@@ -72,13 +79,14 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
-    // Node has one limit for all requests; `limitBodyTime` sets a lower one except for uploads.
-    requestTimeout: longestUploadMs,
-    http: { headersTimeout, connectionsCheckingInterval: 5_000 },
+    // Requests on connections that are still open when the program stops are answered as others are.
+    return503OnClosing: false,
+    ...(front && { serverFactory: () => front.server }),
     routerOptions: { ignoreDuplicateSlashes: true },
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (front?.isStopping()) reply.header('connection', 'close');
   });
   limitBodyTime(app);
   rejectUnknownHosts(app, at);
@@ -110,6 +118,8 @@ export async function createServer({ logLevel, trustProxy, logStream, ...at }: O
   );
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(at.map?.origin) },
+    // An expo doesn't speak for the other hosts below its domain.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(fastifyCookie);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const shutdownTimeoutMs = 9_000;
@@ -31,16 +32,26 @@ export function createShutdown(app: FastifyInstance): () => Promise<void> {
       if (Date.now() - began > requestTimeoutMs) cutArriving();
       if (Date.now() - began > responseTimeoutMs) app.server.closeAllConnections();
     }, sweepIntervalMs);
-    await app.close().finally(() => clearInterval(sweep));
+    // Fastify closes only a server on which it listens itself.
+    const closed = new Promise((resolve) => app.server.close(resolve));
+    await Promise.all([app.close(), closed]).finally(() => clearInterval(sweep));
   };
 }
 
-/** Runs `stop` on the first SIGINT or SIGTERM, then exits with code 0. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = async () => {
-    if (stopping) return;
-    stopping = true;
+type StopOptions = { onSignal?: () => void; delaySeconds?: number };
+
+/**
+ * On the first SIGINT or SIGTERM runs `onSignal`, waits for the delay, in which balancers notice that `/readyz` is red, then runs `stop` and
+ * exits with code 0. A second signal ends the delay.
+ */
+export function stopOnSignal(stop: () => Promise<void>, { onSignal, delaySeconds = 0 }: StopOptions = {}): void {
+  let signals = 0;
+  const delay = new AbortController();
+  const handle = async () => {
+    signals += 1;
+    if (signals > 1) return delay.abort();
+    onSignal?.();
+    if (delaySeconds > 0) await pause(delaySeconds * 1_000, undefined, { signal: delay.signal }).catch(() => {});
     setTimeout(() => {
       console.error(`Requests were still running after ${shutdownTimeoutMs / 1_000} seconds: stopped without them.`);
       process.exit(1);
@@ -48,6 +59,6 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     await stop();
     process.exit(0);
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', handle);
+  process.on('SIGTERM', handle);
 }

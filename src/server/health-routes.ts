@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { versionObstacle } from './platform/database/compatibility.ts';
+import type { Database } from './platform/database/open.ts';
+import { programVersion } from './platform/version.ts';
+import type { Services } from './services.ts';
+
+type Options = { database: Database; services: Pick<Services, 'directory'>; isStopping: () => boolean };
+
+/** For monitoring: whether the process runs, and whether it should be sent visitors. */
+export async function healthRoutes(app: FastifyInstance, { database, services, isStopping }: Options): Promise<void> {
+  app.get('/healthz', () => ({ status: 'alive', version: programVersion }));
+  app.get('/readyz', async (_request, reply) => {
+    const obstacle = isStopping() ? 'The program is stopping.' : await databaseObstacle();
+    if (obstacle === undefined) return { status: 'ready', version: programVersion };
+    return reply.code(503).header('retry-after', 5).send({ message: obstacle });
+  });
+
+  async function databaseObstacle(): Promise<string | undefined> {
+    try {
+      await services.directory.version();
+      return await versionObstacle(database.pool);
+    } catch {
+      return 'The database can’t be reached.';
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { listenErrorText } from '../startup-error.ts';
+import { programVersion } from '../version.ts';
+import { longestUploadMs } from './slow-bodies.ts';
+
+/** The port of the program. It is open before the program is ready, and for a while after a stop signal. */
+export type Front = {
+  server: Server;
+  origin: string;
+  /** Lets the application answer from now on. */
+  open: (application: RequestListener) => void;
+  isStopping: () => boolean;
+  /** From now on `/readyz` is red. Connections aren't kept. */
+  beginStop: () => void;
+  /** Resolves when every request is answered or cut off. */
+  close: () => Promise<void>;
+};
+
+const headersTimeout = 20_000;
+const keepAliveTimeout = 72_000;
+const retryAfterSeconds = 5;
+
+/** Listens at once: health checks are answered, everything else gets 503 until `open` is called. @throws StartupError */
+export async function openFront(at: { host: string; port: number }): Promise<Front> {
+  let answer: RequestListener = answerWhileStarting;
+  let stopping = false;
+  const server = createServer(
+    // Node has one limit for all requests; `limitBodyTime` sets a lower one except for uploads.
+    { headersTimeout, keepAliveTimeout, requestTimeout: longestUploadMs, connectionsCheckingInterval: 5_000 },
+    (request, response) => answer(request, response),
+  );
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(at.port, at.host, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    throw listenErrorText(error as NodeJS.ErrnoException, at);
+  }
+  return {
+    server,
+    origin: originOf(server),
+    open: (application) => {
+      answer = application;
+    },
+    isStopping: () => stopping,
+    beginStop: () => {
+      stopping = true;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+const answerWhileStarting: RequestListener = ({ url = '/' }, response) => {
+  const path = url.split('?')[0];
+  if (path === '/healthz') return send(response, 200, { status: 'alive', version: programVersion });
+  response.setHeader('retry-after', retryAfterSeconds);
+  send(response, 503, { message: 'The program is starting. Try again in a few seconds.' });
+};
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { ensureBuilt } from '#server/platform/pages/build.ts';
+import { buildDirectory } from '#server/platform/pages/build-directory.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+
+test('a build of the same sources is used, however old its files are', async () => {
+  utimesSync(new URL('built', buildDirectory), new Date(0), new Date(0));
+  expect(await ensureBuilt(buildDirectory)).toBeUndefined();
+});
+
+test('where nothing can be written, a missing build is named in one sentence', async () => {
+  const directory = temporaryDirectory('build');
+  writeFileSync(join(directory, 'code'), '');
+  const unwritable = pathToFileURL(join(directory, 'code/dist/'));
+  await expect(ensureBuilt(unwritable)).rejects.toThrow(
+    /^The pages have to be built, and .*\/code\/dist\/ can't be written \(ENOTDIR\)\. Run `npm run build` as a user who may write there/,
+  );
+  rmSync(directory, { recursive: true });
+});
+
+test('a Node.js that is too old is told in one sentence', () => {
+  // Stands for an old one: the file checks nothing but the version.
+  const script = `Object.defineProperty(process.versions, 'node', { value: '20.1.0' }); await import('./src/server/start.js');`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    'Aangan needs Node.js 24 or later, and this is 20.1.0. Use npm start, or node_modules/.bin/node instead of node.\n',
+  ]);
+});
