@@ -6,6 +6,7 @@ import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import { firstHour, hourShares, projectButtons, searches, sessionsOfDay, stallButtons } from './activity-data.ts';
 import { createRandom, type Random } from './art/random.ts';
+import { builderNames, consultantNames } from './exhibitor-data.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
 import { demoVisitors } from './people-data.ts';
 import type { Mapping, PlannedProject } from './project-plan.ts';
@@ -61,6 +62,7 @@ export function planActivities(
   const sessions = Array.from({ length: days + 1 }, (_, daysAgo) => daySessions(stalls, daysAgo, now)).flat();
   const submitted = submissions
     .filter(({ at }) => at > instantInIndia(addDays(dayInIndia(now), -days), '00:00'))
+    .filter(({ email, page }) => isOf(visitedBy(stalls, email), page))
     .map(beforeSubmission);
   return [...sessions, ...submitted]
     .flat()
@@ -77,7 +79,23 @@ function daySessions(stalls: readonly Stall[], daysAgo: number, now: Date): Plan
   const count = sessionsOfDay[new Date(`${day}T00:00:00Z`).getUTCDay()] as number;
   const accounts = demoVisitors.filter(({ hasAccount }) => hasAccount);
   const others = Array.from({ length: count }, () => (random.chance(0.45) ? random.pick(accounts).email : undefined));
-  return [...regulars, ...others].map((email) => session(random, stalls, email, startOn(random, day)));
+  return [...regulars, ...others].map((email) =>
+    session(random, visitedBy(stalls, email), email, startOn(random, day)),
+  );
+}
+
+const isBuilders = ({ planned }: Stall): boolean => planned.name === builderNames[0];
+const isConsultants = ({ planned }: Stall): boolean => planned.name === consultantNames[0]?.[0];
+
+/** Returns the stalls that an account visits: not its own pages, and none for the organiser, who are no visitors there. */
+function visitedBy(stalls: readonly Stall[], email: string | undefined): readonly Stall[] {
+  if (email === 'organiser@aangan.example') return [];
+  if (email === 'consultant@aangan.example') return stalls.filter((stall) => !isConsultants(stall));
+  if (email !== 'builder@aangan.example') return stalls;
+  const own = new Set(stalls.find(isBuilders)?.projects);
+  return stalls
+    .filter((stall) => !isBuilders(stall))
+    .map((stall) => ({ ...stall, projects: stall.projects.filter((project) => !own.has(project)) }));
 }
 
 function startOn(random: Random, day: string): Date {
@@ -97,7 +115,7 @@ function session(random: Random, stalls: readonly Stall[], email: string | undef
     return planned;
   };
   if (email) act({ type: 'login', details: 'Signed in' });
-  if (random.chance(0.45)) search(random, stalls, act);
+  if (stalls.length > 0 && random.chance(0.45)) search(random, stalls, act);
   for (const stall of random.sample(weighted(stalls), random.integer(1, 2)).filter(isFirst)) {
     const page = stallPage(stall);
     const view = act({ type: 'page_view', page, details: `Viewed ${words[stall.planned.kind]} details page` });
@@ -112,7 +130,7 @@ type Act = (activity: Omit<PlannedActivity, 'at' | 'email' | 'browser'>) => Plan
 
 /** About every fourth view is of a demo account's stall. */
 function weighted(stalls: readonly Stall[]): Stall[] {
-  const demoStalls = [stalls[0], stalls.find(({ planned }) => planned.kind === 'broker')] as Stall[];
+  const demoStalls = stalls.filter((stall) => isBuilders(stall) || isConsultants(stall));
   return [...stalls, ...Array.from({ length: 9 }, () => demoStalls).flat()];
 }
 
@@ -172,6 +190,11 @@ function press(random: Random, act: Act, page: Page, buttons: readonly Button[],
   for (const { label, type = 'button_click' } of random.sample(available, random.pick([0, 0, 1, 1, 2, 3])))
     act({ type, page, details: `Clicked ${label} button` });
 }
+
+const isOf = (stalls: readonly Stall[], { type, name }: Page): boolean =>
+  stalls.some((stall) =>
+    type === 'project' ? stall.projects.some((project) => project.name === name) : stall.planned.name === name,
+  );
 
 function beforeSubmission({ at, email, page, details }: Submission): PlannedActivity[] {
   const pageWord = page.type === 'project' ? 'project' : words[page.type];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type Added, addPerson, browser, password, signIn } from '../support/people.ts';
+import { receivers } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { together } from '../support/together.ts';
 
@@ -161,6 +162,32 @@ test('what a browser did is joined to the first who signs in there, and what it 
   });
   expect(answer.statusCode, answer.body).toBe(201);
   expect((await rows('user_id'))[4].user_id).toBe(answer.json().user.id);
+});
+
+test('a stall’s own people and organisers are no visitors of its pages; a mapped consultant is one of the builder’s', async () => {
+  const { builder, consultant, organiser, project: ownProject } = await receivers(expo);
+  const pages = [
+    { page_type: 'project', page_id: ownProject },
+    { page_type: 'developer', page_id: builder.stall },
+    { page_type: 'broker', page_id: consultant.stall },
+  ];
+  const isLogged = async (as: object) => {
+    const ids = [];
+    for (const page of pages) ids.push((await send(page, { as })).id, (await send({ ...click, ...page }, { as })).id);
+    return ids.map((id) => id !== null);
+  };
+  expect(await isLogged(builder.headers)).toEqual([false, false, false, false, true, true]);
+  expect(await isLogged(consultant.headers)).toEqual([true, true, true, true, false, false]);
+  expect(await isLogged(organiser.headers)).toEqual(Array(6).fill(false));
+  expect((await rows('page_id')).filter(({ page_id }) => page_id !== null)).toHaveLength(6);
+
+  // What was counted before the sign-in stays anonymous.
+  const cookie = await newBrowser();
+  for (const page of pages) await send(page, { cookie });
+  await signInAt(cookie, builder.person);
+  const found = await rows('user_id, page_type, page_id');
+  const joined = found.slice(-4, -1).map(({ user_id }) => user_id);
+  expect(joined).toEqual([null, null, builder.person.id]);
 });
 
 test('two people who sign in on a browser at once don’t both get what it did', async () => {

@@ -125,11 +125,20 @@ describe.each(moments)('visitors’ data of a demo expo seeded at %s', (now) => 
     const isProjectView = (row: (typeof activities)[number]) =>
       row.activityType === 'page_view' && row.pageType === 'project';
     const since = now.getTime() - 7 * 86_400_000;
-    for (const id of [organiserId, builderId, consultantId, visitorId])
+    for (const id of [builderId, consultantId, visitorId])
       expect(
         activities.some((row) => row.userId === id && isProjectView(row) && (row.createdAt as Date).getTime() > since),
       ).toBe(true);
     expect(activities.some((row) => row.userId === null && isProjectView(row))).toBe(true);
+    // The organiser and a stall's own people are no visitors there.
+    expect(
+      activities.some((row) => row.userId === organiserId && row.pageType !== undefined && row.pageType !== null),
+    ).toBe(false);
+    for (const [userId, type, id] of [
+      [builderId, 'developer', builder],
+      [consultantId, 'broker', consultant],
+    ] as const)
+      expect(activities.some((row) => row.userId === userId && row.pageType === type && row.pageId === id)).toBe(false);
     const searched = activities.filter(({ searchTerm }) => searchTerm !== null);
     expect(searched.filter(({ foundNothing }) => foundNothing).length).toBeGreaterThan(10);
     for (const [type, id] of [

@@ -12,7 +12,7 @@ export const activityProcedures = {
       [activityLimits.byAddress, context.client.address],
       [activityLimits.byAccount, String(person.id)],
     ]);
-    const { id } = await context.services.activity.log(input, context.client, person.id);
+    const { id } = await context.services.activity.log(input, context.client, person);
     return { success: true as const, data: { id } };
   }),
 

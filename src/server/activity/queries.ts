@@ -1,8 +1,10 @@
-import { and, count, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { exhibitorMembers } from '../members/tables.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { projects } from '../projects/tables.ts';
@@ -17,32 +19,40 @@ type Searched = { term: string; foundNothing: boolean };
 /**
  * Logs an activity, in one query with the check of its page. @param key of the event, if it may be sent again. @param searched what is counted as
  * a search, or as opened from one if there is a page.
- * @returns the id, or that of the earlier activity which this one repeats; undefined when visitors can't see the page: a project that
- * isn't listed, an exhibitor that isn't active or is of the other kind.
+ * @returns the id, or that of the earlier activity which this one repeats; null when the person is a member of the page's stall, and is
+ * not logged; undefined when visitors can't see the page: a project that isn't listed, an exhibitor that isn't active or is of the other kind.
  */
 export async function logActivity(
   db: PooledDb,
   activity: NewActivity,
   key?: string,
   searched?: Searched,
-): Promise<number | undefined> {
-  const { pageType: type, pageId: id } = activity;
+): Promise<number | null | undefined> {
+  const { pageType: type, pageId: id, userId = null } = activity;
   const entry = {
     ...entryOf(activity),
     ...(searched && { search_term: searched.term, found_nothing: searched.foundNothing }),
   };
-  const logged = sql`select log_activity(${JSON.stringify(entry)}::jsonb, ${key ?? null}::text) as id`;
+  const logged = sql`log_activity(${JSON.stringify(entry)}::jsonb, ${key ?? null}::text)`;
+  const unlessMember = (stall: PgColumn) =>
+    sql`select case when ${isMember(stall, sql`${userId}::integer`)} then null else ${logged} end as id`;
   const [name, query] = !type
-    ? ['log_activity', logged]
+    ? ['log_activity', sql`select ${logged} as id`]
     : type === 'project'
-      ? ['log_on_project', sql`${logged} from ${projects} where ${projects.id} = ${id} and ${projects.isListed}`]
+      ? [
+          'log_on_project',
+          sql`${unlessMember(projects.developerId)} from ${projects} where ${projects.id} = ${id} and ${projects.isListed}`,
+        ]
       : [
           'log_on_stall',
-          sql`${logged} from ${exhibitors} where ${exhibitors.id} = ${id} and ${exhibitors.kind} = ${type}::exhibitor_kind and ${exhibitors.isActive}`,
+          sql`${unlessMember(exhibitors.id)} from ${exhibitors} where ${exhibitors.id} = ${id} and ${exhibitors.kind} = ${type}::exhibitor_kind and ${exhibitors.isActive}`,
         ];
-  const [row] = await executePrepared<{ id: number }>(db, name, query);
+  const [row] = await executePrepared<{ id: number | null }>(db, name, query);
   return row?.id;
 }
+
+const isMember = (stall: PgColumn | SQL, userId: SQL): SQL => sql`exists (
+  select from ${exhibitorMembers} where ${exhibitorMembers.exhibitorId} = ${stall} and ${exhibitorMembers.userId} = ${userId})`;
 
 /** As `log_activity` reads it: by columns. */
 const entryOf = (activity: NewActivity): Record<string, unknown> =>
@@ -53,13 +63,21 @@ const entryOf = (activity: NewActivity): Record<string, unknown> =>
     ]),
   );
 
-/** Makes the anonymous activity of a browser the user's. */
+/** Makes the anonymous activity of a browser the user's, except on pages of their own stall, where it stays anonymous. */
 export async function joinActivities(tx: Db, scope: AccountScope, browser: string): Promise<void> {
   await tx
     .update(activities)
     .set({ userId: scope.userId })
-    .where(and(eq(activities.browser, browser), isNull(activities.userId)));
+    .where(and(eq(activities.browser, browser), isNull(activities.userId), not(onOwnStall(scope))));
 }
+
+/** Whether the page of an activity belongs to a stall of the person: its own page, or a builder's project. */
+const onOwnStall = ({ userId }: AccountScope): SQL =>
+  sql`coalesce(${isMember(
+    sql`(case when ${activities.pageType} = 'project' then (select ${projects.developerId} from ${projects} where ${projects.id} = ${activities.pageId})
+    else ${activities.pageId} end)`,
+    sql`${userId}`,
+  )}, false)`;
 
 /** Tells the stalls, those of the projects, and the organisers that something was logged. */
 export async function announceActivity(db: Db, { stalls, projects: on }: { stalls: number[]; projects: number[] }) {

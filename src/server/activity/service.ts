@@ -35,9 +35,9 @@ const keyDays = 7;
 /** Under “Recently viewed”. */
 const recentPages = 8;
 
-/** Signed-in people are counted whatever their program calls itself. */
-const isLogged = ({ isBot, isAhead, optsOut }: Visitor, userId: number | undefined): boolean =>
-  !isAhead && (userId !== undefined || (!isBot && !optsOut));
+/** Signed-in people are counted whatever their program calls itself. Organisers look after the expo and are not its visitors. */
+const isLogged = ({ isBot, isAhead, optsOut }: Visitor, person: Caller | undefined): boolean =>
+  !isAhead && (person ? !belongs('organisers', person) : !isBot && !optsOut);
 
 /** What is stored of who did it. */
 const viewerOf = ({ browserId, optsOut }: Visitor, userId: number | undefined) => ({
@@ -79,12 +79,13 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
 
   return {
     /**
-     * Logs an activity, anonymous without a `userId` (docs/decisions/0061). @returns its id, the first one's if it repeats one, null if it is not
+     * Logs an activity, anonymous without a `person` (docs/decisions/0061). @returns its id, the first one's if it repeats one, null if it is not
      * logged; and the browser's id if it was given one. @throws ValidationError when the page isn't public.
      */
-    log: async (input: ActivityInput, visitor: Visitor, userId: number | undefined): Promise<Logged> => {
-      if (!isLogged(visitor, userId) || loggedByServer.includes(input.activity_type)) return { id: null };
+    log: async (input: ActivityInput, visitor: Visitor, person: Caller | undefined): Promise<Logged> => {
+      if (!isLogged(visitor, person) || loggedByServer.includes(input.activity_type)) return { id: null };
       const { page_type, page_id, parent_activity_id } = input;
+      const userId = person?.id;
       const by = userId === undefined ? undefined : accountScope(userId);
       const newBrowserId = userId === undefined && !visitor.browserId ? newToken() : undefined;
       const viewer = viewerOf({ ...visitor, browserId: visitor.browserId ?? newBrowserId }, userId);
@@ -105,7 +106,7 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
       const key = searched ? searchKey(viewer, input, searched.term) : input.event_key;
       const id = await logActivity(db, activity, key, searched);
       if (id === undefined) throw new ValidationError('page_id', 'Page not found.');
-      logged(input);
+      if (id !== null) logged(input);
       return { id, newBrowserId };
     },
 
