@@ -1,6 +1,6 @@
 import { setImmediate as turnOver } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { coalescePerTick } from '#server/platform/coalesce-per-tick.ts';
+import { batchPerTick, coalescePerTick } from '#server/platform/coalesce-per-tick.ts';
 
 function counted(answer: (count: number) => Promise<number>) {
   let count = 0;
@@ -42,4 +42,20 @@ it('keeps no failure', async () => {
   await expect(ask()).rejects.toThrow('away');
   await turnOver();
   expect(await ask()).toBe(2);
+});
+
+it('loads what is asked for in one tick together, in batches, each where it was asked for', async () => {
+  const asked: (readonly number[])[] = [];
+  const load = batchPerTick(async (ids) => {
+    asked.push(ids);
+    return ids
+      .filter((id) => id !== 3)
+      .map((id) => ({ id, name: `row ${id}` }))
+      .toReversed();
+  }, 2);
+  const rows = await Promise.all([1, 3, 2].map(load));
+  expect(rows.map((row) => row?.name)).toEqual(['row 1', undefined, 'row 2']);
+  expect(asked).toEqual([[1, 3], [2]]);
+  await load(1);
+  expect(asked).toHaveLength(3);
 });

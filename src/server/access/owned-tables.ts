@@ -89,7 +89,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted',
   'src/server/inquiries/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
   'src/server/media/queries.ts#hasOwner': 'whether a file may be erased',
-  'src/server/projects/queries.ts#selectProject': 'only counts visits',
+  'src/server/projects/queries.ts#selectProjects': 'only counts visits',
   'src/server/firms/firm-queries.ts#firmRecord':
     'the kit adds the scope by `visible`; what it counts is shown with the stall',
   'src/server/projects/edit-queries.ts#editedProjectRecord': 'the kit adds the scope by `visible`',

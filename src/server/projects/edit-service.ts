@@ -28,7 +28,7 @@ import { lockProject, selectOwnBuilderIds } from './manage-queries.ts';
 import type { ManagedProjectsService } from './manage-service.ts';
 import { copyProject, selectFilesAt, writeProjectParts } from './part-queries.ts';
 import { presentProject } from './presenter.ts';
-import { selectProject } from './queries.ts';
+import { selectProjects } from './queries.ts';
 
 type Sent = ProjectInput & { files?: ProjectFiles };
 type Parts = {
@@ -252,7 +252,7 @@ export function projectEditorService({ db, records, uploads, managed, assignment
     /** A project as signed-in visitors see it, listed or not. @throws NotFoundError */
     preview: async (person: Person, id: number): Promise<ProjectDetail> => {
       await managed.find(person, id);
-      const row = await selectProject(db, id, { listedOnly: false });
+      const [row] = await selectProjects(db, [id], { listedOnly: false });
       if (!row) throw new NotFoundError('There is no such project.');
       return presentProject(row, { isSignedIn: true, canManage: false });
     },

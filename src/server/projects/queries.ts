@@ -91,15 +91,18 @@ const phases = sql`
 /** In the JSON of floor plans. */
 const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
 
-/** All that the project page shows. */
-export async function selectProject(
+/** The largest batch of `selectProjects`. */
+export const maxProjectsAtOnce = 16;
+
+/** All that the project page shows, in no order. The ids are JSON, since PostgreSQL plans a query with an array anew for each length. */
+export async function selectProjects(
   db: PooledDb,
-  id: number,
+  ids: readonly number[],
   { listedOnly = true } = {},
-): Promise<ProjectRow | undefined> {
-  const [row] = await executePrepared<ProjectRow>(
+): Promise<ProjectRow[]> {
+  return executePrepared<ProjectRow>(
     db,
-    listedOnly ? 'project' : 'any project',
+    listedOnly ? 'projects' : 'any projects',
     sql`
     select ${cardColumns}, ${phases}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
       page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
@@ -120,12 +123,12 @@ export async function selectProject(
         from ${projectGallery} link join ${media} m on m.id = link.media_id where link.project_id = page.id) as gallery,
       (select coalesce(jsonb_agg(${pictureJson('m')}), '[]') from ${media} m where m.path in (
         select (regexp_matches(replace(page.floor_plans::text, '\\', ''), ${storedPathPattern}, 'g'))[1])) as plan_pictures
-    from ${projects} page ${joinedToCards}
+    from (select value::integer as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) limit ${sql.raw(String(maxProjectsAtOnce))}) asked
+    join ${projects} page on page.id = asked.id ${joinedToCards}
     left join ${media} mark on mark.id = developer.logo_id
     left join ${media} brochure on brochure.id = page.brochure_id
-    where page.id = ${id} ${listedOnly ? sql`and page.is_listed` : sql``}`,
+    ${listedOnly ? sql`where page.is_listed` : sql``}`,
   );
-  return row;
 }
 
 /** Whether a project would be listed if its builder weren't taken off the list. */

@@ -1,11 +1,12 @@
 import { notListedText } from '#shared/exhibitors/approval-rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { NotFoundError } from '../platform/app-error.ts';
+import { batchPerTick } from '../platform/coalesce-per-tick.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { canManage, type Viewer } from './access.ts';
 import { presentProject } from './presenter.ts';
-import { isOffList, selectLargestProjectId, selectListedIds, selectProject } from './queries.ts';
+import { isOffList, maxProjectsAtOnce, selectLargestProjectId, selectListedIds, selectProjects } from './queries.ts';
 
 /** About 20 kB each. */
 const maxCached = 1_000;
@@ -17,11 +18,13 @@ export type ProjectsService = ReturnType<typeof projectsService>;
 /** @param version changes with everything a project page shows: projects are cached until then. */
 export function projectsService(db: PooledDb, version: () => Promise<number>) {
   const answer = versionedCache(maxCached, cacheTtlMs);
+  // A query for one project is mostly the same work as one for several.
+  const load = batchPerTick((ids) => selectProjects(db, ids), maxProjectsAtOnce);
   return {
     /** Undefined `viewer`: anonymous. @throws NotFoundError */
     async find(id: number, viewer?: Viewer): Promise<ProjectDetail> {
       const { row, open } = await answer(`project ${id}`, await version(), async () => {
-        const row = await selectProject(db, id);
+        const row = await load(id);
         if (!row) throw new NotFoundError((await isOffList(db, id)) ? notListedText : 'Project Not Found');
         return { row, open: presentProject(row, { isSignedIn: false, canManage: false }) };
       });
