@@ -61,6 +61,7 @@ async function sendPage(request: IncomingMessage, response: ServerResponse): Pro
       cookies: app.parseCookie(request.headers.cookie ?? ''),
       log: app.log,
       id: randomUUID(),
+      ip: request.socket.remoteAddress ?? '',
     });
     const page = await pages(new Request(new URL(request.url ?? '/', origin)), { context: { ...context, origin } });
     response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text());

@@ -36,6 +36,7 @@ import { firstRunService } from './first-run/service.ts';
 import { galleriesService } from './galleries/service.ts';
 import { indexService } from './homes/index-service.ts';
 import { homeMatching } from './homes/matching-service.ts';
+import { searchQueue } from './homes/search-turn.ts';
 import { homesService } from './homes/service.ts';
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
 import { inboxService } from './inquiries/inbox-service.ts';
@@ -246,6 +247,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     searches,
     exhibitors: exhibitorsService(db, directory),
     homes,
+    searchQueue: searchQueue(),
     index,
     shortlist,
     maps: mapsService(db, directory.version, set.map),

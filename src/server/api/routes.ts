@@ -117,15 +117,21 @@ const router = implementation.router({
   visitors: visitorsProcedures,
 });
 
-type CallScope = { services: Services; log: FastifyBaseLogger; requestId: string; caller: Caller | undefined };
+type CallScope = {
+  services: Services;
+  log: FastifyBaseLogger;
+  requestId: string;
+  address: string;
+  caller: Caller | undefined;
+};
 
 /** Returns the API as functions, for server-side rendering as a caller. Hides internal errors: a page sends its error to the browser. */
-export const inProcessApi = ({ services, log, requestId, caller }: CallScope) =>
+export const inProcessApi = ({ services, log, requestId, address, caller }: CallScope) =>
   createRouterClient(router, {
     context: {
       services,
       log,
-      client: { ...noVisitor, address: '' },
+      client: { ...noVisitor, address },
       identify: async () => caller,
       presentedTokens: [],
       cookies: { set: () => {}, clear: () => {}, remember: () => {}, identifyBrowser: () => {} },

@@ -1,17 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readSessionCookie } from '../platform/http/cookies.ts';
+import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
 import type { SsrContext } from '../platform/pages/routes.ts';
 import type { Services } from '../services.ts';
 import { inProcessApi } from './routes.ts';
 
-type PageRequest = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string };
+type PageRequest = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string; ip: string };
 type Options = { services: Services; origin: () => string };
 
 /** Returns what a page is rendered with: the session’s person, an API client for them, and their anti-forgery token. */
 export function createSsrContext({ services, origin }: Options): (asked: PageRequest) => Promise<SsrContext> {
-  return async ({ cookies, log, id }) => {
-    const apiFor = (caller: Caller | undefined) => inProcessApi({ services, log, requestId: id, caller });
+  return async ({ cookies, log, id, ip }) => {
+    const address = networkKey(ip);
+    const apiFor = (caller: Caller | undefined) => inProcessApi({ services, log, requestId: id, address, caller });
     const cookie = readSessionCookie(cookies, origin().startsWith('https:'));
     const caller = cookie && (await services.sessions.identify(cookie));
     if (!caller) return { personal: false, context: { api: apiFor(undefined) } };

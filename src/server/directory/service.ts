@@ -12,6 +12,7 @@ import { coalescePerTick } from '../platform/coalesce-per-tick.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
 import { currentTransaction } from '../platform/database/transaction.ts';
+import { atOnce, type Turn } from '../platform/fair-queue.ts';
 import { pacedVersion } from '../platform/paced-version.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
@@ -30,6 +31,9 @@ export type DirectoryService = ReturnType<typeof directoryService>;
 
 const maxSuggestionsPerKind = 2;
 
+/** `read`: the version that is shown, the newest by default. `turn`: when what isn't kept is computed. */
+type Reading = { read?: () => Promise<number>; turn?: Turn };
+
 type Overview = <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 
 /**
@@ -47,11 +51,11 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: 
   const cached = async <T>(
     key: string,
     compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
-    read = version,
-    least?: number,
+    { read = version, turn = atOnce, least }: Reading & { least?: number | undefined } = {},
   ): Promise<T> => {
     const shown = least !== undefined && !answers.has(key) ? least : await read();
-    return answers(key, shown, (isOf) => compute(shown, isOf));
+    const answer = () => answers(key, shown, (isOf) => compute(shown, isOf));
+    return answers.isKept(key, shown) ? answer() : turn(answer);
   };
 
   /** One snapshot, so that rows, counts and facets agree during writes. */
@@ -103,26 +107,22 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: 
     /** For people who aren't signed in: while much changes it is a little old. */
     visitorVersion,
 
-    /** @param read the version that is shown: the newest, or the one for visitors */
-    exhibitors: (input: ExhibitorListInput, read = version): Promise<ExhibitorPage> =>
+    exhibitors: (input: ExhibitorListInput, reading: Reading = {}): Promise<ExhibitorPage> =>
       cached(
         `exhibitors ${JSON.stringify(input)}`,
         async (shown, isOf) =>
           (currentTransaction() ? undefined : await inMemory?.exhibitors(input, shown, isOf)) ??
           (await exhibitorsOfDatabase(input)),
-        read,
-        index?.version(),
+        { ...reading, least: index?.version() },
       ),
 
-    /** @param read the version that is shown */
-    projects: (input: ProjectListInput, read = version): Promise<ProjectPage> =>
+    projects: (input: ProjectListInput, reading: Reading = {}): Promise<ProjectPage> =>
       cached(
         `projects ${JSON.stringify(input)}`,
         async (shown, isOf) =>
           (currentTransaction() ? undefined : await inMemory?.projects(input, shown, isOf)) ??
           (await projectsOfDatabase(input)),
-        read,
-        index?.version(),
+        { ...reading, least: index?.version() },
       ),
 
     /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status. */
@@ -139,15 +139,19 @@ export function directoryService(db: PooledDb, visitorDelaySeconds = 0, index?: 
     locations: () => selectLocations(db),
 
     /** Returns suggestions: at most two builders, consultants, projects and locations. */
-    suggestions: (typed: string): Promise<Suggestion[]> =>
-      cached(`suggestions ${typed}`, async () => {
-        const text = (await selectWords(db, typed)).join(' ');
-        if (text === '') return [];
-        let rows = await selectSuggestions(db, text);
-        if (rows.length === 0 && text.length > searchLength.suggestions)
-          rows = await selectSuggestionsContaining(db, text);
-        return firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] }));
-      }),
+    suggestions: (typed: string, turn?: Turn): Promise<Suggestion[]> =>
+      cached(
+        `suggestions ${typed}`,
+        async () => {
+          const text = (await selectWords(db, typed)).join(' ');
+          if (text === '') return [];
+          let rows = await selectSuggestions(db, text);
+          if (rows.length === 0 && text.length > searchLength.suggestions)
+            rows = await selectSuggestionsContaining(db, text);
+          return firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] }));
+        },
+        { turn },
+      ),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Box } from '#shared/maps/rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { currentTransaction } from '../platform/database/transaction.ts';
+import { atOnce } from '../platform/fair-queue.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import type { Found } from './filter-queries.ts';
 import type { IndexService } from './index-service.ts';
@@ -91,14 +92,18 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, in
       isOf,
     );
 
-  return async (input: HomeMapQuery): Promise<HomeMap> => {
+  /** @param turn when what isn't kept is computed */
+  return async (input: HomeMapQuery, turn = atOnce): Promise<HomeMap> => {
     const shown = await version();
-    return answers(
-      JSON.stringify(input),
-      shown,
-      async (isOf) =>
-        (currentTransaction() ? undefined : await inMemory(input, shown, isOf)) ?? (await fromDatabase(input, shown)),
-    );
+    const question = JSON.stringify(input);
+    const answer = () =>
+      answers(
+        question,
+        shown,
+        async (isOf) =>
+          (currentTransaction() ? undefined : await inMemory(input, shown, isOf)) ?? (await fromDatabase(input, shown)),
+      );
+    return answers.isKept(question, shown) ? answer() : turn(answer);
   };
 }
 

@@ -1,17 +1,18 @@
 import { implementation } from '../implementation.ts';
 import { optionalCaller } from '../platform/http/procedure.ts';
+import { searchTurn } from './search-turn.ts';
 
 const { homes } = implementation;
 
 export const homesProcedures = homes.router({
-  map: homes.map.handler(async ({ input, context }) => ({
+  map: homes.map.handler(async ({ input, context, signal }) => ({
     success: true,
-    data: await context.services.homes.map(input),
+    data: await context.services.homes.map(input, searchTurn(context, signal)),
   })),
   /** Signed-in people see every change at once, such as their own. */
-  search: homes.search.handler(async ({ input, context }) => {
+  search: homes.search.handler(async ({ input, context, signal }) => {
     const { directory, homes } = context.services;
     const read = (await optionalCaller(context)) ? directory.version : directory.visitorVersion;
-    return homes.search(input, read);
+    return homes.search(input, read, searchTurn(context, signal));
   }),
 });

@@ -2,6 +2,7 @@ import type { HomeCard, HomePage, HomeQuery } from '#shared/homes/contract.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { currentTransaction } from '../platform/database/transaction.ts';
+import { atOnce } from '../platform/fair-queue.ts';
 import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { alternativesTo, totalOf } from './alternatives-service.ts';
@@ -61,17 +62,22 @@ export function homesService(db: PooledDb, version: () => Promise<number>, index
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** A page of listed projects with the counts of each choice. @param read the version that is shown: the newest, or the one for visitors */
-    search: async (input: HomeQuery, read = version): Promise<HomePage> => {
+    /**
+     * A page of listed projects with the counts of each choice. @param read the version that is shown: the newest, or the one for visitors
+     * @param turn when what isn't kept is computed
+     */
+    search: async (input: HomeQuery, read = version, turn = atOnce): Promise<HomePage> => {
       const question = JSON.stringify(input);
       const least = index?.version();
       const shown = least !== undefined && !answers.has(question) ? least : await read();
-      return answers(
-        question,
-        shown,
-        async (isOf) =>
-          (currentTransaction() ? undefined : await inMemory?.(input, shown, isOf)) ?? (await fromDatabase(input)),
-      );
+      const answer = () =>
+        answers(
+          question,
+          shown,
+          async (isOf) =>
+            (currentTransaction() ? undefined : await inMemory?.(input, shown, isOf)) ?? (await fromDatabase(input)),
+        );
+      return answers.isKept(question, shown) ? answer() : turn(answer);
     },
   };
 }

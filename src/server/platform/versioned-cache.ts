@@ -29,5 +29,7 @@ export function versionedCache(most: number, keptFor = 0) {
 
   /** Whether the question was answered before, at any version. */
   const has = (question: string): boolean => entries.has(question);
-  return Object.assign(answer, { has });
+  /** Whether asking for it at this version computes nothing new. */
+  const isKept = (question: string, version: number): boolean => (entries.get(question)?.version ?? -1) >= version;
+  return Object.assign(answer, { has, isKept });
 }

@@ -83,6 +83,9 @@ export function throwHttpError(error: unknown, { context: { log, setHeader } }: 
     throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: error.message });
   }
   if (error instanceof StorageUnavailable) throw storageUnavailable(error);
+  // No one reads this answer: the request was closed while it waited.
+  if (error instanceof Error && error.name === 'AbortError')
+    throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
   throw error;
 }
 
