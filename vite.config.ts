@@ -30,13 +30,17 @@ const callsWhenSignedIn = [
   'exhibitors.brokerDetails',
 ];
 
+/** What everyone may call, but only the page behind a mailed link does. */
+const callsByMailedLink =
+  /^(inquiries\.confirm|siteVisits\.(confirm|manage\w*)|mails\.\w+|members\.(openInvitation|accept))$/;
+
 /**
  * Gives the browser the calls' methods and paths without the schemas, which only the server checks: those of public pages, and all
  * others apart, which the first of them loads.
  */
 function apiCalls(): Plugin {
   const isPublic = (name: string, audience: string | undefined) =>
-    audience === 'everyone' || callsWhenSignedIn.includes(name);
+    audience === 'everyone' ? !callsByMailedLink.test(name) : callsWhenSignedIn.includes(name);
   const tables: Record<string, object> = {
     'virtual:api-calls': tableOf(contract, isPublic),
     'virtual:other-api-calls': tableOf(contract, (name, audience) => !isPublic(name, audience)),

@@ -38,8 +38,10 @@ import { indexService } from './homes/index-service.ts';
 import { homeMatching } from './homes/matching-service.ts';
 import { searchQueue } from './homes/search-turn.ts';
 import { homesService } from './homes/service.ts';
+import { inquiryConfirmations } from './inquiries/confirmation-service.ts';
 import { inboxMail } from './inquiries/inbox-mail-service.ts';
 import { inboxService } from './inquiries/inbox-service.ts';
+import { inquiryNotifier } from './inquiries/notifier-service.ts';
 import { inquiriesService } from './inquiries/service.ts';
 import { unreadInquiries } from './inquiries/unread-service.ts';
 import { liveService } from './live/service.ts';
@@ -55,6 +57,7 @@ import { memberAdminService } from './members/manage-service.ts';
 import { organiserAddresses } from './members/organiser-addresses.ts';
 import { membersService } from './members/service.ts';
 import { bellService } from './notifications/bell-service.ts';
+import { confirmationMails } from './notifications/confirmation-mails.ts';
 import { mailsService } from './notifications/mail-service.ts';
 import { notificationsService } from './notifications/service.ts';
 import { unsubscribeService } from './notifications/unsubscribe-service.ts';
@@ -164,29 +167,25 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const notifyBoth = visitNotifier({ db, recipients, jobs, notifications, links: visitLinks });
   const checks = visitChecks(recipients);
   const waiting = waitingListService({ db, jobs, notifications, links: visitLinks, checks });
-  const changes = visitChangesService({ checks, notifyBoth, waiting });
+  const anonymous = anonymousBookings(db);
+  const changes = visitChangesService({ checks, notifyBoth, waiting, anonymous });
   const stalls = stallsService(db, records, directory);
   const meetings = meetingsService({ db, stalls, history, google: googleMeet, origin });
   const meetingLinks = meetingLinksService({ db, meetings, notifyBoth });
   const proposing = { db, recipients, notifications, checks, changes, waiting, meetingLinks };
   const visitProposals = visitProposalsService({ ...proposing, links: visitLinks });
   const limits = limitsService(db);
+  const confirmations = confirmationMails(limits);
   const visitFeeds = visitFeedsService({ db, users, notifications, origin });
-  const inquiries = inquiriesService({ db, recipients, limits, notifications, settings });
+  const notifier = inquiryNotifier({ recipients, notifications, settings });
+  const asking = { db, jobs, limits, mails: confirmations, notifications, notifier };
+  const inquiryLinks = inquiryConfirmations(asking);
+  const inquiries = inquiriesService({ db, recipients, limits, notifier, confirmations: inquiryLinks });
   const mail = inboxMail({ db, jobs, members, users, notifications });
-  const visitHolds = visitHoldsService({ db, jobs, notifications, notifyBoth, links: visitLinks, waiting });
+  const booking = { db, recipients, checks, waiting, links: visitLinks };
+  const visitHolds = visitHoldsService({ ...booking, jobs, notifications, notifyBoth });
   const offList = offListVisits({ db, jobs, recipients, notifications, links: visitLinks, waiting });
-  const anonymous = anonymousBookings(db);
-  const siteVisits = siteVisitsService({
-    db,
-    recipients,
-    checks,
-    changes,
-    waiting,
-    links: visitLinks,
-    anonymous,
-    holds: visitHolds,
-  });
+  const siteVisits = siteVisitsService({ ...booking, changes, anonymous, confirmations, holds: visitHolds });
   const offered = catalogueRecords(records);
   const categories = categoriesService(db, records);
   const locations = locationsService(db, records);
@@ -264,6 +263,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     inbox,
     inboxMail: mail,
     inquiries,
+    inquiryConfirmations: inquiryLinks,
     /** Queued jobs wait until `start`. */
     jobs,
     limits,

@@ -18,6 +18,7 @@ import { Route as BrokerProjectMappingRouteImport } from './routes/broker-projec
 import { Route as ChangeEmailRouteImport } from './routes/change-email'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as ConfirmInquiryRouteImport } from './routes/confirm-inquiry'
 import { Route as ConfirmVisitRouteImport } from './routes/confirm-visit'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
@@ -129,6 +130,11 @@ const CompareRoute = CompareRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmInquiryRoute = ConfirmInquiryRouteImport.update({
+  id: '/confirm-inquiry',
+  path: '/confirm-inquiry',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmVisitRoute = ConfirmVisitRouteImport.update({
@@ -479,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/change-email': typeof ChangeEmailRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-inquiry': typeof ConfirmInquiryRoute
   '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
@@ -556,6 +563,7 @@ export interface FileRoutesByTo {
   '/change-email': typeof ChangeEmailRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-inquiry': typeof ConfirmInquiryRoute
   '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
@@ -635,6 +643,7 @@ export interface FileRoutesById {
   '/change-email': typeof ChangeEmailRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-inquiry': typeof ConfirmInquiryRoute
   '/confirm-visit': typeof ConfirmVisitRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
@@ -715,6 +724,7 @@ export interface FileRouteTypes {
     | '/change-email'
     | '/compare'
     | '/confirm-email'
+    | '/confirm-inquiry'
     | '/confirm-visit'
     | '/contact'
     | '/dashboard'
@@ -792,6 +802,7 @@ export interface FileRouteTypes {
     | '/change-email'
     | '/compare'
     | '/confirm-email'
+    | '/confirm-inquiry'
     | '/confirm-visit'
     | '/contact'
     | '/dashboard'
@@ -870,6 +881,7 @@ export interface FileRouteTypes {
     | '/change-email'
     | '/compare'
     | '/confirm-email'
+    | '/confirm-inquiry'
     | '/confirm-visit'
     | '/contact'
     | '/dashboard'
@@ -949,6 +961,7 @@ export interface RootRouteChildren {
   ChangeEmailRoute: typeof ChangeEmailRoute
   CompareRoute: typeof CompareRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  ConfirmInquiryRoute: typeof ConfirmInquiryRoute
   ConfirmVisitRoute: typeof ConfirmVisitRoute
   ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
@@ -1040,6 +1053,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-inquiry': {
+      id: '/confirm-inquiry'
+      path: '/confirm-inquiry'
+      fullPath: '/confirm-inquiry'
+      preLoaderRoute: typeof ConfirmInquiryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-visit': {
@@ -1614,6 +1634,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChangeEmailRoute: ChangeEmailRoute,
   CompareRoute: CompareRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  ConfirmInquiryRoute: ConfirmInquiryRoute,
   ConfirmVisitRoute: ConfirmVisitRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,

@@ -13,8 +13,9 @@ const others =
     status: 404,
   });
 
-/** The calls on received inquiries. */
+/** The calls on received inquiries, and the one behind a mailed link. */
 export const inquirySamples: Record<string, MakeSample> = {
+  'inquiries.confirm': () => ({ input: { token: 'A'.repeat(43) }, status: 422 }),
   'receivedInquiries.list': nothing,
   'receivedInquiries.export': nothing,
   'receivedInquiries.assignees': nothing,

@@ -6,7 +6,7 @@ import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 import { visitable } from '../support/visits.ts';
 
 // What the tests provoke.
-test.use({ expectedComplaints: /status of (401|422)/ });
+test.use({ expectedComplaints: /status of (401|409|422)/ });
 
 const form = (page: Page) => dialog(page, 'Inquire Now');
 const message = (page: Page) => form(page).getByLabel('Message');
@@ -137,6 +137,27 @@ test('in one tab, what one person typed is never shown to the next', async ({ pa
   await page.reload();
   await expect(form(page).getByLabel('Email')).toHaveValue(second.email);
   await expect(message(page)).toHaveValue('');
+});
+
+test('a form that asks to sign in keeps what was typed for who signs in', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await openInquiry(page);
+  await form(page).getByLabel('Name').fill('Nila Joshi');
+  await form(page).getByLabel('Email').fill('nila@example.in');
+  await form(page).getByLabel('Phone').fill('+91 98200 12345');
+  await message(page).fill('Which towers are ready?');
+  // As answered above a network's budget of mailed links.
+  const answer = { status: 409, json: { message: 'Sign in to send this.', sign_in: true } };
+  await page.route('**/api/inquiries', (route) => route.fulfill(answer), { times: 1 });
+  await form(page).getByRole('button', { name: 'Send inquiry' }).click();
+  await form(page).getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillSignIn(page, person);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(message(page)).toHaveValue('Which towers are ready?');
+  await expect(form(page).getByLabel('Name')).toHaveValue('Nila Joshi');
+  await form(page).getByRole('button', { name: 'Send inquiry' }).click();
+  await expect(form(page).getByRole('status')).toHaveText('Thank you for your inquiry! We will contact you soon.');
 });
 
 test.describe('when a session ends with a form open', () => {

@@ -179,8 +179,13 @@ test.describe('when a time is taken in the meantime', () => {
   });
 });
 
-test.describe('where a network has had its share of a day', () => {
-  test('a booking without an account is held, and confirmed by the link in its mail', async ({ page, browser }) => {
+test.describe('where a network has had its share of a project', () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test('a booking without an account is confirmed by the link in its mail, for another time if its own is full', async ({
+    page,
+    browser,
+  }) => {
     const project = await visitable(page.request, 8);
     const day = dayFromNow(44);
     const booking = (time: string, number: number) => {
@@ -207,12 +212,51 @@ test.describe('where a network has had its share of a day', () => {
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
     await expect(mailbox).toHaveURL(/\/confirm-visit$/);
     await expect(mailbox.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    // It keeps no place: someone else takes all of that time.
+    await (await newVisitor(page)).book(project, day, '16:00', 10);
     await mailbox.getByRole('button', { name: 'Confirm my visit' }).dblclick();
+    await expect(mailbox.getByRole('alert')).toContainText('This time is full. Please choose another.');
+    await expectAccessible(mailbox);
+    await mailbox.getByRole('button', { name: '5:00 PM' }).dblclick();
     await expect(mailbox.getByText('Your site visit has been booked successfully!')).toBeVisible();
-    await expect(mailbox.getByText('4:00 PM')).toBeVisible();
+    await expect(mailbox.getByText('5:00 PM')).toBeVisible();
     await expectAccessible(mailbox);
     await mailbox.context().close();
   });
+});
+
+test('after many inquiries of a network a further one is confirmed by the link in its mail', async ({
+  page,
+  browser,
+}) => {
+  const project = await visitable(page.request, 6);
+  const send = () => {
+    const data = { name: 'Hall', email: `${randomUUID()}@hall.example`, phone: anyPhone(), project_id: project.id };
+    return page.request.post('/api/inquiries', { data });
+  };
+  for (let sent = 0; sent < 20; sent += 1) expect((await send()).status()).toBe(201);
+  const email = `${randomUUID()}@people.example`;
+  await open(page, `/project/${project.id}/details?modal=inquiry`);
+  const form = ask(page);
+  await form.getByLabel('Name').fill('Ravi Rao');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone').fill(anyPhone());
+  await form.getByRole('button', { name: 'Send inquiry' }).click();
+  await expect(form.getByRole('status')).toHaveText('Thank you for your inquiry! We will contact you soon.');
+  await expect(form.getByText('Please confirm by the link we mailed.')).toBeVisible();
+
+  await signIn(page, demoEmail('organiser'));
+  await open(page, `/admin/visitor-inquiry?attention=unconfirmed&search=${email}`);
+  await expect(page.getByRole('row', { name: 'Ravi Rao' }).getByText('Email not confirmed')).toBeVisible();
+  const mailbox = await (await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL })).newPage();
+  await mailbox.goto(await mailedLink(email, /^Confirm your inquiry/));
+  await expect(mailbox).toHaveURL(/\/confirm-inquiry$/);
+  await mailbox.getByRole('button', { name: 'Confirm my inquiry' }).dblclick();
+  await expect(mailbox.getByText(`to ${project.developer_name} is confirmed.`)).toBeVisible();
+  await expectAccessible(mailbox);
+  await mailbox.context().close();
+  await page.reload();
+  await expect(page.getByText('No inquiries found')).toBeVisible();
 });
 
 test('a consultant is asked and visited, with no time named', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailLimits } from '#server/notifications/limits.ts';
 import { visitTimes } from '#shared/site-visits/rules.ts';
 import { addVisit, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
@@ -66,8 +67,9 @@ const mailsOf = (id: number): Promise<{ template: string; token: string | null }
   );
 const templatesOf = async (id: number) => (await mailsOf(id)).map(({ template }) => template).toSorted();
 
-test('40 bookings of 10 from one network take a quarter of each day; the rest are held, then released', async () => {
+test('40 bookings of 10 from one network take a quarter of one day over all days; the rest close no time to others', async () => {
   const days = Array.from({ length: 5 }, (_, index) => dayFromNow(3 + index));
+  const held: { id: number; held_until: string | null }[] = [];
   for (const preferred_visit_date of days) {
     const answers = await Promise.all(
       visitTimes.map((preferred_visit_time) =>
@@ -75,21 +77,67 @@ test('40 bookings of 10 from one network take a quarter of each day; the rest ar
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
+    held.push(...answers.map((answer) => answer.json().data).filter((visit) => visit.held_until));
   }
+  expect(held).toHaveLength(38);
   const firm = (await visits()).filter((visit) => !visit.awaits_confirmation);
-  const firmly = days.map((date) => firm.filter((visit) => visit.day === date).length);
-  expect(firmly).toEqual(Array(5).fill(2));
-  const other = { 'x-forwarded-for': '198.51.100.1' };
-  expect(await left()).toEqual(Array(8).fill(0));
-  expect((await book({}, other)).statusCode).toBe(409);
-  // Before any job has run.
-  await letHoldsEnd();
+  expect(firm.map((visit) => visit.day)).toEqual([day, day]);
   const room = await left();
   expect(room.toSorted()).toEqual([0, 0, 10, 10, 10, 10, 10, 10]);
-  expect((await book({ preferred_visit_time: visitTimes[room.indexOf(10)] }, other)).statusCode).toBe(201);
+  // Someone at home takes all places of a time that a held booking asks for.
+  const wanted = (await visits()).find((visit) => visit.awaits_confirmation && visit.day === day);
+  const other = { 'x-forwarded-for': '198.51.100.1' };
+  const free = { preferred_visit_time: wanted.visit_time, number_of_visitors: 10 };
+  expect((await book(free, other)).json().data.held_until).toBeNull();
+  const token = (await mailsOf(wanted.id))[0]?.token;
+  const full = await post('/confirm', { token });
+  expect(full.statusCode).toBe(409);
+  expect(full.json()).toMatchObject({ message: 'This time is full. Please choose another.', project_id: project });
+  const [nearest] = full.json().nearest;
+  const instead = { preferred_visit_date: nearest.date, preferred_visit_time: nearest.time };
+  const confirmed = await post('/confirm', { token, ...instead });
+  expect(confirmed.json().data).toMatchObject({ id: wanted.id, held_until: null, visit_time: nearest.time });
+  expect(await templatesOf(wanted.id)).toEqual(['visit-for-exhibitor', 'visit-for-visitor', 'visit-to-confirm']);
+  await letHoldsEnd();
   await expo.services.visitHolds.cancelExpired();
-  expect((await visits()).filter(({ status }) => status === 'cancelled')).toHaveLength(30);
-  expect((await visits()).filter(({ status }) => status === 'pending')).toHaveLength(11);
+  expect((await visits()).filter(({ status }) => status === 'cancelled')).toHaveLength(37);
+});
+
+test('a visit booked without a time can’t be moved past its network’s share', async () => {
+  const without = { preferred_visit_time: undefined, number_of_visitors: 10 };
+  const early = (await book(without)).json().data.links.manage.split('token=')[1];
+  const late = (await book(without)).json().data.links.manage.split('token=')[1];
+  const move = (token: string, preferred_visit_time: string) =>
+    expo.app.inject({
+      method: 'POST',
+      url: '/api/site-visits/manage/reschedule',
+      payload: { token, preferred_visit_date: day, preferred_visit_time },
+    });
+  expect((await move(early, '09:00')).statusCode).toBe(200);
+  expect((await book({ preferred_visit_time: '10:00', number_of_visitors: 10 })).json().data.held_until).toBeNull();
+  const refused = await move(late, '11:00');
+  expect(refused.statusCode, refused.body).toBe(422);
+  expect(refused.json().errors.preferred_visit_time).toEqual([expect.stringMatching(/^Many visits here were booked/)]);
+  // Who has places may change the time.
+  expect((await move(early, '12:00')).statusCode).toBe(200);
+});
+
+test('above a network’s budget of mailed links the answer offers signing in, and nothing is stored', async () => {
+  await takeTheQuarter();
+  const free = { preferred_visit_time: '16:00' };
+  await expo.services.limits.consume(mailLimits.confirmations, '203.0.113.7');
+  await query(`update request_limits set used = $1 where key like 'confirmation mails %'`, [
+    mailLimits.confirmations.max - 1,
+  ]);
+  expect((await book(free)).json().data.held_until).not.toBeNull();
+  const before = await visits();
+  const refused = await book(free);
+  expect([refused.statusCode, refused.json().sign_in]).toEqual([409, true]);
+  expect(refused.json().message).toMatch(/Sign in to send this without one\.$/);
+  expect(await visits()).toEqual(before);
+  expect((await book(free, { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(201);
+  const headers = { ...hall, ...(await signIn(expo.app, await addPerson(expo.database))) };
+  expect((await book(free, headers)).json().data.held_until).toBeNull();
 });
 
 test('a held booking is confirmed once by its link, and only then are both sides notified', async () => {
@@ -108,7 +156,7 @@ test('a held booking is confirmed once by its link, and only then are both sides
   expect(Date.parse(held_until) - Date.now()).toBeGreaterThan(29 * 60_000);
   const mails = await mailsOf(id);
   expect(mails.map(({ template }) => template)).toEqual(['visit-to-confirm']);
-  expect(await left()).toEqual([0, 0, 10, 10, 10, 10, 10, 9]);
+  expect(await left()).toEqual([0, 0, 10, 10, 10, 10, 10, 10]);
   const token = mails[0]?.token as string;
   const [stored] = await query('select token_hash from place_holds where site_visit_id = $1', [id]);
   expect(stored.token_hash).not.toContain(token);
@@ -148,15 +196,25 @@ test('an expired, released or unknown link says so and takes no places', async (
   expect(await templatesOf(released.id)).toEqual(['visit-to-confirm']);
 });
 
-test('holds count as taken: of 30 people, some of them held, 5 get the last 5 places', async () => {
-  const from = (one: number) => (one % 2 ? hall : { 'x-forwarded-for': `198.51.100.${one}` });
+test('a time is never oversold: of 12 who confirm and 12 who book at once, 5 get the last 5 places', async () => {
   await takeTheQuarter();
   await query(`insert into visit_capacities values ($1, '16:00', 5)`, [project]);
+  const held = [];
+  for (let one = 0; one < 12; one += 1)
+    held.push(await bookHeld({ preferred_visit_time: '16:00', number_of_visitors: 1 }));
+  expect((await left())[6]).toBe(5);
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, one) => book({ preferred_visit_time: '16:00' }, from(one))),
+    held.flatMap(({ token }, one) => [
+      post('/confirm', { token }),
+      book({ preferred_visit_time: '16:00' }, { 'x-forwarded-for': `198.51.100.${one}` }),
+    ]),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
-  expect((await left())[6]).toBe(0);
+  expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(5);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  const [slot] = await query(`select booked from visit_slots where project_id = $1 and visit_time = '16:00'`, [
+    project,
+  ]);
+  expect(slot.booked).toBe(5);
 });
 
 test('without an account a mailbox or phone books 10 places a day, also concurrently; accounts have no such limit', async () => {

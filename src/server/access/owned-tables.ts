@@ -85,8 +85,11 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/shortlist/phase-queries.ts#insertLaterPhases': 'a job, for everyone',
   'src/server/shortlist/phase-queries.ts#takeLaterPhases': 'a job, for everyone',
   'src/server/inquiries/inbox-queries.ts#takeUntold': 'a job, for everyone',
-  'src/server/inquiries/queries.ts#promiseAnswer': 'an inquiry that the same transaction has inserted',
-  'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted',
+  'src/server/inquiries/confirmation-queries.ts#lockByConfirmation': 'by the secret token of a mailed link',
+  'src/server/inquiries/confirmation-queries.ts#confirmInquiry': 'an inquiry that the same transaction has locked',
+  'src/server/inquiries/confirmation-queries.ts#takeUntoldUnconfirmed': 'a job, for everyone',
+  'src/server/inquiries/queries.ts#promiseAnswer': 'an inquiry that the same transaction has inserted or locked',
+  'src/server/inquiries/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted or locked',
   'src/server/inquiries/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
   'src/server/media/queries.ts#hasOwner': 'whether a file may be erased',
   'src/server/projects/queries.ts#selectProjects': 'only counts visits',
@@ -121,6 +124,8 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/site-visits/anonymous-queries.ts#exceedsNetworkShare': 'only counts visits',
   'src/server/site-visits/anonymous-queries.ts#secondsUntilPlaces': 'a waiting time',
   'src/server/meetings/queries.ts#deleteExpiredConsents': 'a job, for everyone',
+  'src/server/site-visits/anonymous-queries.ts#exceedsShareOfItsNetwork':
+    'a visit that the same transaction has locked',
   'src/server/site-visits/holds-queries.ts#lockHoldByToken': 'by the secret token of a mailed link',
   'src/server/site-visits/holds-queries.ts#confirmHeldVisit':
     'a visit that the same transaction has locked by its token',

@@ -74,6 +74,7 @@ export const inboxCsv: CsvColumns<ReceivedInquiry> = [
   ['Sent', ({ submitted_at }) => submitted_at],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
+  ['Email not confirmed', ({ awaits_confirmation }) => (awaits_confirmation ? 'yes' : undefined)],
   ['Phone', ({ phone }) => phone],
   ['To', ({ developer_name }) => developer_name],
   ['Project', ({ project_name }) => project_name],

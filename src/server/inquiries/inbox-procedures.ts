@@ -41,14 +41,16 @@ export const receivedInquiriesProcedures = receivedInquiries.router({
     return { success: true, message: input.read ? 'Marked as read.' : 'Marked as unread.', data };
   }),
   addNote: receivedInquiries.addNote.handler(async ({ input, context }) => {
-    const key = idempotencyKeyOf(context, input.idempotency_key);
-    const data = await context.services.inbox.addNote(requireCaller(context).person, input.id, input, key);
+    const { person } = requireCaller(context);
+    const key = idempotencyKeyOf(context, input.idempotency_key, person);
+    const data = await context.services.inbox.addNote(person, input.id, input, key);
     return { success: true, message: 'Note saved.', data };
   }),
   reply: receivedInquiries.reply.handler(async ({ input: { idempotency_key, ...input }, context }) => {
     const { person } = requireCaller(context);
     await enforceLimit(context, [[inquiryLimits.replies, String(person.id)]]);
-    const data = await context.services.inbox.reply(person, input, idempotencyKeyOf(context, idempotency_key));
+    const key = idempotencyKeyOf(context, idempotency_key, person);
+    const data = await context.services.inbox.reply(person, input, key);
     return { success: true, message: 'Reply sent.', data };
   }),
 });

@@ -64,6 +64,7 @@ const columns = (scope: Scope) => ({
   message: inquiries.message,
   campaign: inquiries.campaign,
   status: inquiries.status,
+  awaitsConfirmation: inquiries.awaitsConfirmation,
   submittedAt: inquiries.submittedAt,
   exhibitorId: inquiries.exhibitorId,
   exhibitorName: exhibitors.name,
@@ -98,6 +99,7 @@ const attentionOf: Record<AttentionKind, SQL> = {
   unread: sql`${inquiries.readAt} is null`,
   overdue: sql`${inquiries.status} = 'pending' and ${inquiries.dueAt} < now()`,
   unclaimed: sql`not ${exhibitors.hasMembers}`,
+  unconfirmed: sql`${inquiries.awaitsConfirmation}`,
 };
 
 /** The inquiries that a scope receives. */

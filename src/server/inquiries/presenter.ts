@@ -17,6 +17,7 @@ export function presentInquiry(row: Omit<InquiryRow, 'repliedAt'>): Inquiry {
     project_location: row.projectLocation,
     message: row.message,
     status: row.status,
+    awaits_confirmation: row.awaitsConfirmation,
     submitted_at: row.submittedAt.toISOString(),
   };
 }

@@ -15,10 +15,20 @@ export const inquiriesProcedures = {
       [inquiryLimits.byAddressee, normalizeMailbox(input.email)],
       ...(caller ? [[inquiryLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
-    const key = idempotencyKeyOf(context, input.idempotency_key);
-    const data = await context.services.inquiries.send(input, caller?.person, key);
+    const key = idempotencyKeyOf(context, input.idempotency_key, caller?.person ?? { mailbox: input.email });
+    const by = caller ? { person: caller.person } : { network: context.client.address };
+    const data = await context.services.inquiries.send(input, by, key);
     const about = data.project_name === null ? '' : ` for "${data.project_name}"`;
-    return { success: true as const, message: `Your inquiry${about} has been submitted successfully!`, data };
+    const next = data.awaits_confirmation ? ' Please confirm by the link we mailed.' : '';
+    return { success: true as const, message: `Your inquiry${about} has been submitted successfully!${next}`, data };
+  }),
+
+  confirm: inquiries.confirm.handler(async ({ input, context }) => {
+    await enforceLimit(context, [[inquiryLimits.confirming, context.client.address]]);
+    context.setHeader('cache-control', 'no-store');
+    const { exhibitor, project } = await context.services.inquiryConfirmations.confirm(input.token);
+    const about = project === null ? '' : ` for "${project}"`;
+    return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is confirmed.` };
   }),
 
   userInquiries: inquiries.userInquiries.handler(async ({ context }) => ({

@@ -24,6 +24,7 @@ const columns = {
   phone: inquiries.phone,
   message: inquiries.message,
   status: inquiries.status,
+  awaitsConfirmation: inquiries.awaitsConfirmation,
   submittedAt: inquiries.submittedAt,
   exhibitorId: inquiries.exhibitorId,
   exhibitorName: exhibitors.name,
@@ -51,15 +52,15 @@ export async function insertInquiry(tx: Db, inquiry: NewInquiry): Promise<number
   return row?.id;
 }
 
-/** Sets until when an answer is promised, for an inquiry that the transaction has inserted. */
+/** Sets until when an answer is promised, for an inquiry that the transaction has inserted or confirmed. */
 export async function promiseAnswer(tx: Db, id: number): Promise<void> {
   await tx
     .update(inquiries)
-    .set({ dueAt: sql`${inquiries.submittedAt} + make_interval(hours => ${promisedHours})` })
+    .set({ dueAt: sql`now() + make_interval(hours => ${promisedHours})` })
     .where(eq(inquiries.id, id));
 }
 
-/** Without a scope: for the inquiry that the transaction has inserted. */
+/** Without a scope: for the inquiry that the transaction has inserted or confirmed. */
 export async function selectInquiry(tx: Db, id: number): Promise<InquiryRow | undefined> {
   const [row] = await selectFrom(tx).where(eq(inquiries.id, id));
   return row;

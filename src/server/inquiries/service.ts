@@ -3,21 +3,21 @@ import { campaignText } from '#shared/inquiries/campaign-rules.ts';
 import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#shared/inquiries/contract.ts';
 import { accountScope } from '../access/scope.ts';
 import type { RecipientService } from '../exhibitors/recipient-service.ts';
-import type { NotificationsService } from '../notifications/service.ts';
 import { formatWait, NotFoundError, TooManyRequestsError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import type { LimitsService } from '../platform/limits/service.ts';
+import { hashToken } from '../platform/tokens.ts';
 import { tablePage } from '../records/page.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { InquiryConfirmations } from './confirmation-service.ts';
 import { inquiryLimits } from './limits.ts';
+import type { InquiryNotifier } from './notifier-service.ts';
 import { presentAnswered, presentInquiry, presentOwn } from './presenter.ts';
 import {
   anonymizeInquiries,
   countOwnInquiries,
   type InquiryRow,
   insertInquiry,
-  promiseAnswer,
   selectInquiriesOf,
   selectInquiry,
   selectInquiryByKey,
@@ -27,19 +27,20 @@ import {
 import { deleteEntriesAbout, selectEntriesOf, selectReplies } from './thread-queries.ts';
 
 type Sender = { id: number; email: string; email_confirmed: boolean };
+type SentBy = { person: Sender; network?: undefined } | { person?: undefined; network: string };
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
   limits: LimitsService;
-  notifications: NotificationsService;
-  settings: SettingsService;
+  notifier: InquiryNotifier;
+  confirmations: InquiryConfirmations;
 };
 
 const maxListed = 100;
 
 export type InquiriesService = ReturnType<typeof inquiriesService>;
 
-export function inquiriesService({ db, recipients, limits, notifications, settings }: Parts) {
+export function inquiriesService({ db, recipients, limits, notifier, confirmations }: Parts) {
   /** @throws ValidationError when the inquiry with this key differs from `input` or is another user's. */
   async function findByIdempotencyKey(
     tx: Db,
@@ -73,53 +74,24 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
     }
   }
 
-  /** The organiser gets it for a firm listed from a register; the sender gets a copy. */
   async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
-    const { projectName: project, exhibitorId: stall } = row;
-    const { email, register, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
-    if (hasAccount) await promiseAnswer(tx, row.id);
-    const organisers = hasAccount ? [] : (await settings.rules()).notificationEmails;
-    // A firm of a register has not agreed to receive mail.
-    const firm = email && register === null ? [email] : [];
-    const data = {
-      name: row.exhibitorName,
-      project,
-      register,
-      hasPeople: hasAccount,
-      path: `/admin/visitor-inquiry/${row.id}`,
-      sender: { name: row.name, email: row.email, phone: row.phone },
-      message: row.message,
-    };
-    for (const to of organisers)
-      await notifications.mail({ to, template: 'inquiry-received', data: { ...data, toOrganiser: true }, stall });
-    for (const to of firm)
-      await notifications.mail({ to, template: 'inquiry-received', data: { ...data, toOrganiser: false }, stall });
-    // An unconfirmed address may be someone else's: it gets no text that a visitor wrote.
-    const isConfirmedSender = sender?.email_confirmed && sender.email.toLowerCase() === row.email;
-    await notifications.mail({
-      to: row.email,
-      template: 'inquiry-copy',
-      data: {
-        name: row.name,
-        exhibitor: row.exhibitorName,
-        project,
-        register,
-        hasPeople: hasAccount,
-        message: isConfirmedSender ? row.message : null,
-        path: pagePathOf(row),
-      },
-    });
+    await notifier.tellExhibitor(tx, row);
+    await notifier.tellSender(tx, row, Boolean(sender?.email_confirmed && sender.email.toLowerCase() === row.email));
   }
 
   return {
-    /** Sends an inquiry, once for each key. @throws ValidationError, also for a key used for something else; TooManyRequestsError. */
-    send: (asked: NewInquiryInput, sender: Sender | undefined, key: string | undefined): Promise<Inquiry> =>
+    /**
+     * Sends an inquiry, once for each key. @throws ValidationError, also for a key used for something else; TooManyRequestsError;
+     * SignInInsteadError.
+     */
+    send: (asked: NewInquiryInput, { person: sender, network }: SentBy, key: string | undefined): Promise<Inquiry> =>
       db.transaction(async (tx) => {
         const input = await recipients.currentOfInquiry(tx, asked);
         const existing = await findByIdempotencyKey(tx, key, input, sender);
         if (existing) return presentInquiry(existing);
         const { exhibitorId, project } = await recipients.resolve(tx, input);
         await enforceDailyLimit(tx, exhibitorId, input, sender);
+        const token = network === undefined ? undefined : await confirmations.tokenFor(tx, exhibitorId, network);
         const id = await insertInquiry(tx, {
           exhibitorId,
           projectId: project?.id,
@@ -133,10 +105,13 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
           message: input.message || null,
           campaign: input.campaign && campaignText(input.campaign) ? input.campaign : null,
           idempotencyKey: key,
+          ...(token && { awaitsConfirmation: true, confirmationHash: hashToken(token) }),
         });
         const row = id === undefined ? await findByIdempotencyKey(tx, key, input, sender) : await selectInquiry(tx, id);
         if (!row) throw new Error('The inquiry was not stored.');
-        if (id !== undefined) await notifyBoth(tx, row, sender);
+        if (id === undefined) return presentInquiry(row);
+        if (token) await confirmations.mailLink(row, token);
+        else await notifyBoth(tx, row, sender);
         return presentInquiry(row);
       }),
 
@@ -173,12 +148,6 @@ export function inquiriesService({ db, recipients, limits, notifications, settin
       });
     },
   };
-}
-
-/** A builder's public page needs no sign-in. */
-function pagePathOf({ projectId, kind, exhibitorId }: InquiryRow): string {
-  if (projectId) return `/project/${projectId}/details`;
-  return kind === 'developer' ? `/developer/${exhibitorId}/detail` : `/broker/${exhibitorId}/details`;
 }
 
 function isSame(row: InquiryRow, input: NewInquiryInput): boolean {

@@ -47,6 +47,12 @@ export const inquiries = pgTable(
     campaign: jsonb().$type<Campaign>(),
     status: inquiryStatus().notNull().default('pending'),
     idempotencyKey: text('idempotency_key'),
+    /** Until the link mailed to its sender is opened, no one is told of it (docs/decisions/0078). */
+    awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
+    /** Of that link's token: SHA-256, hexadecimal. */
+    confirmationHash: text('confirmation_hash').unique(),
+    /** Counted in a summary mail to the exhibitor. */
+    unconfirmedTold: boolean('unconfirmed_told').notNull().default(false),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     /** When an answer was promised for; null where none was, as for firms without people. */
     dueAt: instant('due_at'),
@@ -77,6 +83,8 @@ export const inquiries = pgTable(
   (table) => [
     check('inquiries_message_length', sql`length(${table.message}) <= 4000`),
     uniqueIndex('inquiries_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
+    check('inquiries_confirmation_hash_hex', sql`${table.confirmationHash} ~ '^[0-9a-f]{64}$'`),
+    index('inquiries_unconfirmed_idx').on(table.attention, table.id).where(sql`${table.awaitsConfirmation}`),
     index('inquiries_exhibitor_idx').on(table.exhibitorId, table.submittedAt, table.id),
     index('inquiries_project_idx').on(table.projectId, table.submittedAt, table.id),
     check('inquiries_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),

@@ -7,10 +7,12 @@ import { claimMade } from './templates/claim-made.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
 import { firmVerified } from './templates/firm-verified.ts';
 import { inquiriesOverdue } from './templates/inquiries-overdue.ts';
+import { inquiriesUnconfirmed } from './templates/inquiries-unconfirmed.ts';
 import { inquiryAssigned } from './templates/inquiry-assigned.ts';
 import { inquiryCopy } from './templates/inquiry-copy.ts';
 import { inquiryReceived } from './templates/inquiry-received.ts';
 import { inquiryReply } from './templates/inquiry-reply.ts';
+import { inquiryToConfirm } from './templates/inquiry-to-confirm.ts';
 import { mappingAsked } from './templates/mapping-asked.ts';
 import { mappingDecided } from './templates/mapping-decided.ts';
 import { stallOffList, visitOffList, visitsOffList } from './templates/off-list.ts';
@@ -45,10 +47,12 @@ export const templates = {
   'claim-made': claimMade,
   'firm-verified': firmVerified,
   'inquiries-overdue': inquiriesOverdue,
+  'inquiries-unconfirmed': inquiriesUnconfirmed,
   'inquiry-assigned': inquiryAssigned,
   'inquiry-copy': inquiryCopy,
   'inquiry-received': inquiryReceived,
   'inquiry-reply': inquiryReply,
+  'inquiry-to-confirm': inquiryToConfirm,
   'mapping-asked': mappingAsked,
   'mapping-decided': mappingDecided,
   'search-found': searchFound,

@@ -12,7 +12,7 @@ export const projectEditorProcedures = {
     const { person } = requireCaller(context);
     if (!belongs('builders and organisers', person))
       await enforceLimit(context, [[projectLimits.draftsByAccount, String(person.id)]]);
-    const key = idempotencyKeyOf(context, input.idempotency_key);
+    const key = idempotencyKeyOf(context, input.idempotency_key, person);
     const data = await context.services.projectEditor.create(person, input, key);
     const next = data.drafted_by ? ` ${data.developer.name} is asked to accept it.` : '';
     return { success: true as const, message: `${data.project_name} was created as a draft.${next}`, data };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { visitTimes } from '#shared/site-visits/rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { anonymousBookings, siteVisits } from './tables.ts';
@@ -14,12 +14,30 @@ export async function insertAnonymousBooking(tx: Db, { visitId, mailbox, phone, 
   await tx.insert(anonymousBookings).values({ siteVisitId: visitId, mailbox, phone, networkKey });
 }
 
-type Share = { network: string; projectId: number; visitDate: string; places: number };
+type Places = { projectId: number; places: number; today: string };
 
-/** Returns whether `places` more exceed a network's share, a quarter of a project's day. Locks network and day until the transaction ends. */
-export async function exceedsNetworkShare(tx: Db, { network, projectId, visitDate, places }: Share): Promise<boolean> {
-  const day = `network share of ${projectId} ${visitDate} `;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${day} || network_key(${network}), 0))`);
+/**
+ * Returns whether `places` more exceed a network's share: as many as a quarter of one day of the project has, over all its days from
+ * `today` on. Bookings that await confirmation count too. Locks network and project until the transaction ends.
+ */
+export const exceedsNetworkShare = (tx: Db, network: string, places: Places): Promise<boolean> =>
+  exceedsShare(tx, sql`network_key(${network})`, places);
+
+/** Returns the same for a visit that takes no places yet: false for those booked with an account. */
+export async function exceedsShareOfItsNetwork(tx: Db, visitId: number, places: Places): Promise<boolean> {
+  const { siteVisitId, networkKey } = anonymousBookings;
+  const [booking] = await tx.select({ networkKey }).from(anonymousBookings).where(eq(siteVisitId, visitId));
+  return booking ? exceedsShare(tx, sql`${booking.networkKey}::text`, places, visitId) : false;
+}
+
+async function exceedsShare(
+  tx: Db,
+  key: SQL,
+  { projectId, places, today }: Places,
+  except: number | null = null,
+): Promise<boolean> {
+  const of = `network share of ${projectId} `;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${of} || ${key}, 0))`);
   const times = sql`array[${sql.join(
     visitTimes.map((time) => sql`${time}`),
     sql`, `,
@@ -28,8 +46,8 @@ export async function exceedsNetworkShare(tx: Db, { network, projectId, visitDat
     select ${places}::integer + coalesce((
       select sum(v.number_of_visitors) from ${siteVisits} v
       join ${anonymousBookings} b on b.site_visit_id = v.id
-      where v.project_id = ${projectId} and v.visit_date = ${visitDate} and v.visit_time is not null
-        and v.status <> 'cancelled' and not v.awaits_confirmation and b.network_key = network_key(${network})
+      where v.project_id = ${projectId} and v.visit_date >= ${today} and v.visit_time is not null
+        and v.status <> 'cancelled' and v.id is distinct from ${except}::integer and b.network_key = ${key}
     ), 0) > (select sum(visit_capacity(${projectId}, time)) / 4.0 from unnest(${times}) as time) as exceeds`);
   return rows[0]?.exceeds ?? false;
 }

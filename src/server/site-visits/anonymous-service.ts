@@ -1,3 +1,4 @@
+import { dayInIndia } from '#shared/format/dates.ts';
 import { visitLimits } from '#shared/site-visits/rules.ts';
 import { formatWait, TooManyRequestsError, ValidationError } from '../platform/app-error.ts';
 import { violatesConstraint } from '../platform/database/constraints.ts';
@@ -5,13 +6,14 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import {
   exceedsNetworkShare,
+  exceedsShareOfItsNetwork,
   insertAnonymousBooking,
   placesADayConstraint,
   secondsUntilPlaces,
 } from './anonymous-queries.ts';
 
 type ContactInput = { visitor_email: string; visitor_phone: string; number_of_visitors: number };
-type Slot = { projectId: number | null; visitDate: string; visitTime: string | null; places: number };
+type Slot = { projectId: number | null; visitTime: string | null; places: number };
 
 const maxPlaces = visitLimits.anonymousPlacesADay;
 
@@ -23,7 +25,7 @@ const countingKeys = ({ visitor_email, visitor_phone }: ContactInput) => ({
 
 export type AnonymousBookings = ReturnType<typeof anonymousBookings>;
 
-/** Limits on bookings without an account: places a day for one mailbox or phone, a share of a day for one network. */
+/** Limits on bookings without an account: places a day for one mailbox or phone, a share of a project for one network. */
 export function anonymousBookings(db: PooledDb) {
   return {
     assertPartyFits: ({ number_of_visitors: visitors }: ContactInput): void => {
@@ -34,15 +36,21 @@ export function anonymousBookings(db: PooledDb) {
         );
     },
 
-    /** Returns whether a booking must be confirmed by mail because its network has used its share of the project's day. */
-    requiresConfirmation: async (
-      tx: Db,
-      network: string,
-      { projectId, visitDate, visitTime, places }: Slot,
-    ): Promise<boolean> =>
+    /** Returns whether a booking must be confirmed by mail because its network has used its share of the project. */
+    requiresConfirmation: async (tx: Db, network: string, { projectId, visitTime, places }: Slot): Promise<boolean> =>
       projectId !== null &&
       visitTime !== null &&
-      (await exceedsNetworkShare(tx, { network, projectId, visitDate, places })),
+      (await exceedsNetworkShare(tx, network, { projectId, places, today: dayInIndia(new Date()) })),
+
+    /** Otherwise a network could book without a time and move to one. @throws ValidationError for a visit that takes its first places. */
+    assertMayTakePlaces: async (tx: Db, visitId: number, { projectId, visitTime, places }: Slot): Promise<void> => {
+      if (projectId === null || visitTime === null) return;
+      if (await exceedsShareOfItsNetwork(tx, visitId, { projectId, places, today: dayInIndia(new Date()) }))
+        throw new ValidationError(
+          'preferred_visit_time',
+          'Many visits here were booked from your network. Cancel this visit and book that time instead: we then mail you a link that confirms it.',
+        );
+    },
 
     /** @throws the database's error past the limit, see `toUserError`. */
     count: (tx: Db, visitId: number, network: string, contact: ContactInput): Promise<void> =>

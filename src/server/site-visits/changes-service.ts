@@ -1,17 +1,23 @@
 import { NotFoundError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database/open.ts';
+import type { AnonymousBookings } from './anonymous-service.ts';
 import { groupAdvice, type VisitChecks, type When } from './checks-service.ts';
 import type { NotifyOptions, VisitNotifier } from './notifier-service.ts';
 import { selectVisit, updateVisit, type VisitRow } from './queries.ts';
 import { takePlaces } from './refused-time-service.ts';
 import type { WaitingListService } from './waiting-service.ts';
 
-type Parts = { checks: VisitChecks; notifyBoth: VisitNotifier; waiting: WaitingListService };
+type Parts = {
+  checks: VisitChecks;
+  notifyBoth: VisitNotifier;
+  waiting: WaitingListService;
+  anonymous: AnonymousBookings;
+};
 
 export type VisitChangesService = ReturnType<typeof visitChangesService>;
 
 /** What a visitor does to their visit, by their account or a manage link. */
-export function visitChangesService({ checks, notifyBoth, waiting }: Parts) {
+export function visitChangesService({ checks, notifyBoth, waiting, anonymous }: Parts) {
   const current = async (tx: Db, id: number): Promise<VisitRow> => {
     const row = await selectVisit(tx, id);
     if (!row) throw new NotFoundError('Visit not found.');
@@ -43,6 +49,8 @@ export function visitChangesService({ checks, notifyBoth, waiting }: Parts) {
       const { exhibitorId } = await checks.resolveAndCheck(tx, to, when);
       const slot = { projectId, brokerId, exhibitorId, date, time, visitors };
       await checks.assertPartyFits(tx, slot, 'preferred_visit_time', groupAdvice('Choose another time'));
+      if (row.visitTime === null || wasWaiting)
+        await anonymous.assertMayTakePlaces(tx, row.id, { projectId, visitTime: time ?? null, places: visitors });
       const changes = { visitDate: date, visitTime: time ?? null, status: 'pending', waitingSince: null } as const;
       await takePlaces(slot, () => updateVisit(tx, row.id, changes, 'visitor'));
       await waiting.offerFreed(tx, row);

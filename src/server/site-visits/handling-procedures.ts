@@ -46,7 +46,8 @@ export const visitHandlingProcedures = {
       ...(input.visitor_email ? [[visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)] as const] : []),
     ]);
     const { idempotency_key, ...visit } = input;
-    const data = await context.services.walkIns.record(person, visit, idempotencyKeyOf(context, idempotency_key));
+    const key = idempotencyKeyOf(context, idempotency_key, person);
+    const data = await context.services.walkIns.record(person, visit, key);
     return { success: true as const, message: `Visit of ${data.visitor_name} recorded.`, data };
   }),
 
@@ -62,8 +63,9 @@ export const visitHandlingProcedures = {
   }),
 
   addNote: siteVisits.addNote.handler(async ({ input: { id, body, idempotency_key }, context }) => {
-    const key = idempotencyKeyOf(context, idempotency_key);
-    const data = await context.services.visitHandling.addNote(requireCaller(context).person, id, body, key);
+    const { person } = requireCaller(context);
+    const key = idempotencyKeyOf(context, idempotency_key, person);
+    const data = await context.services.visitHandling.addNote(person, id, body, key);
     return { success: true as const, message: 'Note saved.', data };
   }),
 };

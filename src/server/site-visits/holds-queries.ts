@@ -27,12 +27,16 @@ export async function lockHoldByToken(
   return hold;
 }
 
-/** Ends a visit's hold; the visit takes its places. Violates `capacityConstraint` when the capacity was lowered. */
-export async function confirmHeldVisit(tx: Db, visitId: number): Promise<void> {
+/** Ends a visit's hold; the visit takes its places at that time. Violates `capacityConstraint` when others took them before. */
+export async function confirmHeldVisit(
+  tx: Db,
+  visitId: number,
+  at: { visitDate: string; visitTime: string },
+): Promise<void> {
   await endHolds(tx, visitId);
   await tx
     .update(siteVisits)
-    .set({ awaitsConfirmation: false, updatedAt: sql`now()` })
+    .set({ ...at, awaitsConfirmation: false, updatedAt: sql`now()` })
     .where(eq(siteVisits.id, visitId));
 }
 

@@ -1,11 +1,12 @@
 import type { BookedVisit } from '#shared/site-visits/contract.ts';
-import { visitLimits } from '#shared/site-visits/rules.ts';
+import { type VisitTime, visitLimits } from '#shared/site-visits/rules.ts';
+import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import { ConflictError, ValidationError } from '../platform/app-error.ts';
-import { violatesConstraint } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
+import type { VisitChecks, When } from './checks-service.ts';
 import {
   cancelExpiredVisits,
   confirmHeldVisit,
@@ -16,11 +17,14 @@ import {
 import { linksOf, type VisitLinksService } from './links-service.ts';
 import { type VisitNotifier, visitFactsOf } from './notifier-service.ts';
 import { presentVisit } from './presenter.ts';
-import { capacityConstraint, selectVisit, type VisitRow } from './queries.ts';
+import { selectVisit, type VisitRow } from './queries.ts';
+import { takePlaces, withRefusals } from './refused-time-service.ts';
 import type { WaitingListService } from './waiting-service.ts';
 
 type Parts = {
   db: PooledDb;
+  recipients: RecipientService;
+  checks: VisitChecks;
   jobs: JobsService;
   notifications: NotificationsService;
   notifyBoth: VisitNotifier;
@@ -37,16 +41,28 @@ class HoldEndedError extends ConflictError {
 
 export type VisitHoldsService = ReturnType<typeof visitHoldsService>;
 
-/** Bookings whose places are held until the link in an email is opened (docs/decisions/0022). */
-export function visitHoldsService({ db, jobs, notifications, notifyBoth, links, waiting }: Parts) {
+/** Bookings that are confirmed by the link in an email; the first to confirm get the places (docs/decisions/0078). */
+export function visitHoldsService({ db, recipients, checks, jobs, notifications, notifyBoth, links, waiting }: Parts) {
   const kind = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(kind, async () => {
     await db.transaction(cancelExpiredVisits);
     await waiting.sweep();
   });
 
+  async function takeHeldPlaces(tx: Db, visit: VisitRow, other: When | undefined): Promise<void> {
+    const { projectId, brokerId, exhibitorId, numberOfVisitors: visitors } = visit;
+    if (other) await checks.resolveAndCheck(tx, { project_id: projectId, broker_id: brokerId ?? undefined }, other);
+    const [date, time] = other
+      ? [other.preferred_visit_date, other.preferred_visit_time]
+      : [visit.visitDate, visit.visitTime as VisitTime | null];
+    if (!time) throw new ValidationError('preferred_visit_time', 'Choose a time.');
+    await takePlaces({ projectId, brokerId, exhibitorId, date, time, visitors }, () =>
+      confirmHeldVisit(tx, visit.id, { visitDate: date, visitTime: time }),
+    );
+  }
+
   return {
-    /** Holds a new visit's places and mails its link. Violates `capacityConstraint` when there is no room. */
+    /** Holds a new visit and mails its link. Violates `capacityConstraint` when there is no room. */
     hold: async (tx: Db, visit: VisitRow): Promise<void> => {
       const { id: siteVisitId, projectId, visitDate, visitTime, numberOfVisitors: places } = visit;
       if (projectId === null || visitTime === null)
@@ -60,9 +76,12 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth, links, 
       await expireLater({}, { at: until });
     },
 
-    /** Confirms a held booking, once, and mails both sides. @throws ValidationError for an unknown token, HoldEndedError. */
-    confirm: (token: string): Promise<BookedVisit> =>
-      db.transaction(async (tx) => {
+    /**
+     * Confirms a held booking, once, and mails both sides. @param other another time, where that of the booking is full by now
+     * @throws SlotFullError, after which the link still works; ValidationError, also for an unknown token; HoldEndedError.
+     */
+    confirm: (token: string, other?: When): Promise<BookedVisit> =>
+      withRefusals(db, recipients, async (tx) => {
         const hold = await lockHoldByToken(tx, hashToken(token));
         const visit = hold && (await selectVisit(tx, hold.visitId));
         if (!hold || !visit?.projectId)
@@ -71,7 +90,7 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth, links, 
           return { ...withoutNotes(visit), links: linksOf(visit, await links.create(tx, visit.id)) };
         if (!hold.isLive || visit.status === 'cancelled' || visit.isOffList)
           throw new HoldEndedError(visit.projectId, endedText(visit));
-        await takeHeldPlaces(tx, visit.id, visit.projectId);
+        await takeHeldPlaces(tx, visit, other);
         const row = await selectVisit(tx, visit.id);
         if (!row) throw new Error('The confirmed visit was not found.');
         await notifyBoth(tx, row, 'booked', 'visitor');
@@ -89,18 +108,6 @@ export function visitHoldsService({ db, jobs, notifications, notifyBoth, links, 
       await waiting.sweep();
     },
   };
-}
-
-async function takeHeldPlaces(tx: Db, visitId: number, projectId: number): Promise<void> {
-  try {
-    await confirmHeldVisit(tx, visitId);
-  } catch (error) {
-    if (!violatesConstraint(capacityConstraint, error)) throw error;
-    throw new HoldEndedError(
-      projectId,
-      'The exhibitor now takes fewer visitors at this time. Please book another time.',
-    );
-  }
 }
 
 /** The mailbox may not be the author's. */

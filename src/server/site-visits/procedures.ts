@@ -33,7 +33,8 @@ export const siteVisitsProcedures = {
       [visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)],
       ...(caller ? [[visitRateLimits.byAccount, String(caller.person.id)] as const] : []),
     ]);
-    const key = idempotencyKeyOf(context, input.idempotency_key);
+    const sender = caller?.person ?? { mailbox: input.visitor_email };
+    const key = idempotencyKeyOf(context, input.idempotency_key, sender);
     const by = caller ? { userId: caller.person.id } : { network: context.client.address };
     const data = await context.services.siteVisits.book(input, by, key);
     const message = data.held_until
@@ -47,7 +48,9 @@ export const siteVisitsProcedures = {
   confirm: siteVisits.confirm.handler(async ({ input, context }) => {
     await enforceLimit(context, [[visitRateLimits.confirming, context.client.address]]);
     context.setHeader('cache-control', 'no-store');
-    const data = await context.services.visitHolds.confirm(input.token);
+    const { token, preferred_visit_date, preferred_visit_time } = input;
+    const other = preferred_visit_date && { preferred_visit_date, preferred_visit_time };
+    const data = await context.services.visitHolds.confirm(token, other || undefined);
     return { success: true as const, message: 'Your site visit has been booked successfully!', data };
   }),
 
@@ -174,7 +177,7 @@ export const siteVisitsProcedures = {
     const freed = await free(person, filter);
     const bookings = freed === 1 ? '1 booking' : `${freed} bookings`;
     const message = isRelease
-      ? `${bookings} released. Their slots are free again.`
+      ? `${bookings} released.`
       : `${bookings} cancelled. Their visitors have been notified by email.`;
     return { success: true as const, message, data: { freed } };
   }),

@@ -35,10 +35,10 @@ class OutsideHours extends Error {
   }
 }
 
-/** 409 with the nearest free times. */
+/** 409 with the nearest free times; the project's id is for a link to a new booking. */
 class SlotFullError extends ConflictError {
-  constructor(nearest: VisitSlot[]) {
-    super('This time is full. Please choose another.', { nearest });
+  constructor(projectId: number, nearest: VisitSlot[]) {
+    super('This time is full. Please choose another.', { nearest, project_id: projectId });
   }
 }
 
@@ -58,7 +58,8 @@ export async function withRefusals<T>(
     return await db.transaction(change);
   } catch (error) {
     // Looked up after the rollback: the failed transaction can't be queried.
-    if (error instanceof NoRoom) throw new SlotFullError(await nearestSlots(db, recipients, error.slot));
+    if (error instanceof NoRoom)
+      throw new SlotFullError(error.slot.projectId, await nearestSlots(db, recipients, error.slot));
     if (error instanceof OutsideHours) {
       const { exhibitorId, date, time } = error.request;
       assertWithinHours(await recipients.visitHoursOf(db, exhibitorId), date, time);

@@ -15,6 +15,7 @@ import { hasStarted } from '#shared/site-visits/rules.ts';
 import { requireCan } from '../access/require.ts';
 import { accountScope } from '../access/scope.ts';
 import type { RecipientInput, RecipientService } from '../exhibitors/recipient-service.ts';
+import { type ConfirmationMails, SignInInsteadError } from '../notifications/confirmation-mails.ts';
 import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { tablePage } from '../records/page.ts';
@@ -52,6 +53,7 @@ type Parts = {
   waiting: WaitingListService;
   links: VisitLinksService;
   anonymous: AnonymousBookings;
+  confirmations: ConfirmationMails;
   holds: VisitHoldsService;
 };
 type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
@@ -62,7 +64,8 @@ const maxListed = 100;
 export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Free places, booking, and the signed-in user's visits. */
-export function siteVisitsService({ db, recipients, checks, changes, waiting, links, anonymous, holds }: Parts) {
+export function siteVisitsService(parts: Parts) {
+  const { db, recipients, checks, changes, waiting, links, anonymous, confirmations, holds } = parts;
   const { resolveAndCheck, assertPartyFits } = checks;
 
   /** @throws ValidationError when the visit with this key differs from `input` or is another user's. */
@@ -119,14 +122,13 @@ export function siteVisitsService({ db, recipients, checks, changes, waiting, li
     if (by.network !== undefined) anonymous.assertPartyFits(input);
     const when = { visitDate: date, visitTime: time ?? null };
     const places = { ...when, projectId: ids.projectId, places: visitors };
-    const isOverShare = by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
+    const awaitsConfirmation =
+      by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
+    // Before the time is locked: bookings of one network wait here for each other.
+    if (awaitsConfirmation) await confirmations.spend(tx, by.network);
     const waits = input.waiting_list === true && (await isFull(tx, { ...slot, time }));
-    if (waits && isOverShare)
-      throw new ValidationError(
-        'preferred_visit_time',
-        'Many visits for that day were booked from your network. Sign in to join the waiting list.',
-      );
-    const awaitsConfirmation = isOverShare;
+    if (waits && awaitsConfirmation)
+      throw new SignInInsteadError('Many visits here were booked from your network. Sign in to join the waiting list.');
     return takePlaces(slot, async () => {
       const id = await insertVisit(tx, {
         ...ids,
@@ -172,8 +174,8 @@ export function siteVisitsService({ db, recipients, checks, changes, waiting, li
 
     /**
      * Books a visit, once for each key. Without an account it may be held (`held_until`).
-     * @throws ValidationError, also for a key used for something else; SlotFullError; TooManyRequestsError for a mailbox or phone without
-     * an account.
+     * @throws ValidationError, also for a key used for something else; SlotFullError; SignInInsteadError; TooManyRequestsError for a mailbox
+     * or phone without an account.
      */
     book: async (input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> => {
       try {

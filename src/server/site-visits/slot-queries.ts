@@ -26,7 +26,7 @@ export async function selectRoom(db: Db, projectId: number, days: string[]): Pro
         and ${visitSlots.visitTime} = times.time
       left join (
         select visit_date, visit_time, sum(places) as places from ${placeHolds}
-        where project_id = ${projectId} and until > clock_timestamp() group by 1, 2
+        where project_id = ${projectId} and until > clock_timestamp() and kind <> 'confirmation' group by 1, 2
       ) as held on held.visit_date = day and held.visit_time = times.time
     where ${projects.id} = ${projectId} and ${projects.isListed}
     order by day, times.time`);

@@ -52,7 +52,7 @@ export const siteVisits = pgTable(
     meetingLink: text('meeting_link'),
     /** While Google is asked for it, so that two requests make one. */
     linkClaimedAt: instant('link_claimed_at'),
-    /** Until then its hold has the places (decision 0022). */
+    /** Until the mailed link is opened it takes no places (docs/decisions/0078). */
     awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
     /** On the waiting list of its time since then: takes no places until an offer is accepted (docs/decisions/0052). */
     waitingSince: instant('waiting_since'),
@@ -219,7 +219,7 @@ export const calendarFeeds = pgTable(
   ],
 );
 
-/** Places of a time held for one visit; the capacity guard counts them until `until`, deleted or not (docs/decisions/0022). */
+/** Places of a time held for one visit; the capacity guard counts them until `until`, deleted or not, but for bookings to be confirmed (docs/decisions/0078). */
 export const placeHolds = pgTable(
   'place_holds',
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, countResponse, dataResponse, openCall, savedResponse } from '../http/contract.ts';
+import { callFor, countResponse, dataResponse, messageResponse, openCall, savedResponse } from '../http/contract.ts';
 import { tableInput, tablePageResponse } from '../http/data-table.ts';
 import { id, idempotencyKey, multilineText, singleLineText } from '../http/fields.ts';
 import { email, personName, phone } from '../users/fields.ts';
@@ -55,10 +55,20 @@ export const inquiriesContract = {
       path: '/inquiries',
       successStatus: 201,
       summary: 'Send an inquiry',
-      description: 'Send an Idempotency-Key header, so that a repeated request creates one inquiry.',
+      description:
+        'Send an Idempotency-Key header, so that a repeated request creates one inquiry. After many inquiries without an account from one network to one exhibitor, further ones are confirmed by an emailed link: `awaits_confirmation`. Returns 409 with `sign_in` when many such links were mailed.',
     })
     .input(newInquiryInput)
     .output(savedResponse(inquiry)),
+  confirm: open
+    .route({
+      method: 'POST',
+      path: '/inquiries/confirm',
+      summary: 'Confirm the email address of an inquiry with the emailed token',
+      description: 'Confirming twice changes nothing.',
+    })
+    .input(z.strictObject({ token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200) }))
+    .output(messageResponse),
   userInquiries: own
     .route({
       method: 'GET',

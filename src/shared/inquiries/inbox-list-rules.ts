@@ -3,8 +3,8 @@ import { inquiryStatuses } from './rules.ts';
 
 export const inquiryPeriods = ['today', 'week', 'month'] as const;
 export type InquiryPeriod = (typeof inquiryPeriods)[number];
-/** `unclaimed`: sent to stalls without people, which the organiser answers. */
-export const attentionKinds = ['unread', 'overdue', 'unclaimed'] as const;
+/** `unclaimed`: sent to stalls without people, which the organiser answers. `unconfirmed`: the sender's email is not confirmed. */
+export const attentionKinds = ['unread', 'overdue', 'unconfirmed', 'unclaimed'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const inboxList = defineList({

@@ -16,5 +16,10 @@ export const inquiry = z.object({
   project_location: z.string().nullable().describe('As it was when the inquiry was sent.'),
   message: z.string().nullable(),
   status: z.enum(inquiryStatuses),
+  awaits_confirmation: z
+    .boolean()
+    .describe(
+      'Email not confirmed: many were sent from the same network, and the link mailed to the sender was not opened yet.',
+    ),
   submitted_at: z.string(),
 });

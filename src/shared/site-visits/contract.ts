@@ -97,7 +97,7 @@ export const siteVisit = z.object({
   held_until: z
     .string()
     .nullable()
-    .describe('When the places of a booking that is not confirmed by email yet are released.'),
+    .describe('Until when a booking can be confirmed by the emailed link; it takes no places before.'),
   created_at: z.string(),
 });
 export type SiteVisit = z.infer<typeof siteVisit>;
@@ -210,7 +210,7 @@ export const siteVisitsContract = {
       successStatus: 201,
       summary: 'Book a site visit',
       description:
-        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings without an account from one network on a day, further ones are held until they are confirmed by the emailed link: `held_until`. Returns 429 when a mailbox or phone has used up its daily places without an account.',
+        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings without an account from one network, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were mailed. Returns 429 when a mailbox or phone has used up its daily places without an account.',
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)
@@ -220,10 +220,25 @@ export const siteVisitsContract = {
       method: 'POST',
       path: '/site-visits/confirm',
       summary: 'Confirm a held booking with the emailed token',
-      description: 'Returns 409 when it was not confirmed in time or was cancelled. Confirming twice changes nothing.',
+      description:
+        'Returns 409 when it was not confirmed in time or was cancelled, and with the nearest free times when the time is full by now: send one of them with the same token. Confirming twice changes nothing.',
     })
-    .errors({ NOT_HELD: { status: 409, data: z.object({ project_id: z.int() }) } })
-    .input(z.strictObject({ token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200) }))
+    .errors({
+      NOT_HELD: { status: 409, data: z.object({ project_id: z.int() }) },
+      SLOT_FULL: { status: 409, data: z.object({ project_id: z.int(), nearest: z.array(slot) }) },
+    })
+    .input(
+      z
+        .strictObject({
+          token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200),
+          preferred_visit_date: visitDay.optional(),
+          preferred_visit_time: visitTime.optional(),
+        })
+        .refine(
+          ({ preferred_visit_date: day, preferred_visit_time: time }) => (day === undefined) === (time === undefined),
+          { path: ['preferred_visit_time'], message: 'Choose a day and a time.' },
+        ),
+    )
     .output(savedResponse(bookedVisit)),
   userVisits: own
     .route({ method: 'GET', path: '/site-visits/user-visits', summary: 'List the signed-in user’s visits, next first' })

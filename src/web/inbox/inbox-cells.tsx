@@ -3,14 +3,15 @@ import { belongs } from '#shared/access/audience-rules.ts';
 import type { ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { AssignedTo } from '../handling/assigned-to.tsx';
-import { InquiryBadge, truncateMessage } from '../inquiries/inquiry-words.tsx';
+import { InquiryBadge, truncateMessage, UnconfirmedBadge } from '../inquiries/inquiry-words.tsx';
 import { openedByLink } from '../lib/opened-by-link.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { PromiseClock } from './promise-clock.tsx';
 
 type Props = { inquiry: ReceivedInquiry };
 
-export function Sender({ inquiry: { id, name, phone, unread, others } }: Props) {
+export function Sender({ inquiry }: Props) {
+  const { id, name, phone, unread, others } = inquiry;
   return (
     <span className="flex gap-2.5 @4xl:min-w-44">
       <span
@@ -29,6 +30,7 @@ export function Sender({ inquiry: { id, name, phone, unread, others } }: Props) 
           {unread && <span className="sr-only"> (unread)</span>}
         </Link>
         {phone && <span className="block text-sm font-normal text-muted">{phone}</span>}
+        <UnconfirmedBadge inquiry={inquiry} />
         {others > 0 && (
           <span className="block text-sm font-normal text-muted">
             {others} other {others === 1 ? 'inquiry' : 'inquiries'}

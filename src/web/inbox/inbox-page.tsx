@@ -35,6 +35,7 @@ const attentionFilter = (isOrganiser: boolean): ChoiceFilter => ({
   choices: [
     { value: 'unread', label: 'Unread' },
     { value: 'overdue', label: 'Overdue' },
+    { value: 'unconfirmed', label: 'Unconfirmed' },
     ...(isOrganiser ? [{ value: 'unclaimed', label: 'To firms without people' }] : []),
   ],
 });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { campaignText } from '#shared/inquiries/campaign-rules.ts';
 import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
+import { InquiryBadge, UnconfirmedBadge } from '../inquiries/inquiry-words.tsx';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { useCloseDialog } from '../lib/opened-by-link.ts';
@@ -86,6 +86,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <InquiryBadge status={inquiry.status} />
+              <UnconfirmedBadge inquiry={inquiry} />
               <PromiseClock inquiry={inquiry} />
             </p>
           </header>
@@ -109,6 +110,11 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
                   </a>
                 ) : (
                   'Deleted with the account'
+                )}
+                {inquiry.awaits_confirmation && (
+                  <span className="block text-sm text-muted">
+                    The sender has not opened the link that we mailed there. Many inquiries came from the same network.
+                  </span>
                 )}
               </Line>
               {cameFrom && <Line term="Came from">{cameFrom}</Line>}

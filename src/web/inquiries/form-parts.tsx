@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Person } from '#shared/users/fields.ts';
+import type { Failed } from '../lib/use-api-form.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -67,6 +68,20 @@ export function OfflineNotice() {
   return (
     <p role="status" className="mt-2 text-sm">
       You’re offline. Your text is saved: send it again once you’re back online.
+    </p>
+  );
+}
+
+/** Where a form can be sent only with an account: `failure` is what the server answered. */
+export function SignInInstead({ failure, onSignIn }: { failure: Failed | undefined; onSignIn: () => void }) {
+  const here = useLocation({ select: ({ href }) => href });
+  if (failure?.more.sign_in !== true) return null;
+  return (
+    <p className="mt-1">
+      <Link to="/login" search={{ redirect: here }} onClick={onSignIn} className="font-semibold underline">
+        Sign in
+      </Link>
+      . What you typed is kept.
     </p>
   );
 }

@@ -32,6 +32,7 @@ import {
   FormSent,
   OfflineNotice,
   ProblemList,
+  SignInInstead,
 } from './form-parts.tsx';
 import { profileContact } from './profile-contact.ts';
 import { projectChoices } from './project-choices.ts';
@@ -69,7 +70,7 @@ const schemaOf = (page: FormPage) =>
 export const InquiryForm = accountForm(function InquiryForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
-  const [sent, setSent] = useState<string>();
+  const [sent, setSent] = useState<{ text: string; toConfirm: boolean }>();
   const { form, field, onSubmit, failed, busy } = useApiForm({
     schema: schemaOf(page),
     defaultValues: { ...profileContact(viewer), message: '', project_id: '' },
@@ -82,10 +83,10 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
         ...(about && { project_id: about.id, project_name: about.name, project_location: about.location }),
         campaign: keptCampaign(),
       };
-      await api().inquiries.send({ ...input, idempotency_key: draft.keyFor(input) });
+      const { data } = await api().inquiries.send({ ...input, idempotency_key: draft.keyFor(input) });
       draft.forget();
       logHere('form_submit', 'Submitted inquiry form');
-      setSent(texts[page].sent(about?.name));
+      setSent({ text: texts[page].sent(about?.name), toConfirm: data.awaits_confirmation });
     },
   });
   const draft = useDraft(`inquiry/${draftKeyOf(props)}`, owner, form);
@@ -94,10 +95,16 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
 
   if (sent)
     return (
-      <FormSent message={sent} onDone={onDone}>
+      <FormSent message={sent.text} isWaiting={sent.toConfirm} onDone={onDone}>
+        {sent.toConfirm && (
+          <p>
+            <strong className="font-semibold text-base-content">Please confirm by the link we mailed.</strong> Many
+            inquiries came from your network. No email? Check your spam folder.
+          </p>
+        )}
         <p>
           {exhibitor.has_people
-            ? `${exhibitor.name} answers within 24 hours, by phone or email.`
+            ? `${sent.toConfirm ? `Once you confirm, ${exhibitor.name} is notified and` : exhibitor.name} answers within 24 hours, by phone or email.`
             : `The organiser has received it. ${noOneHereText(exhibitor.name, exhibitor.register)}.`}
         </p>
         <SavePhoneOffer viewer={viewer} given={values.phone} />
@@ -142,7 +149,9 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
         </div>
       </DialogBody>
       <FormMessages>
-        <FormError message={messages.message} />
+        <FormError message={messages.message}>
+          <SignInInstead failure={failed} onSignIn={draft.leave} />
+        </FormError>
         {messages.isOffline && <OfflineNotice />}
       </FormMessages>
       <FormButtons

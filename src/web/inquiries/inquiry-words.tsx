@@ -12,6 +12,10 @@ export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
 );
 
+/** Its sender has not opened the mailed link yet. */
+export const UnconfirmedBadge = ({ inquiry }: { inquiry: { awaits_confirmation: boolean } }) =>
+  inquiry.awaits_confirmation && <Badge tone="grey">Email not confirmed</Badge>;
+
 /** For lists. */
 export function truncateMessage(message: string): string {
   const characters = [...message];

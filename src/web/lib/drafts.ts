@@ -3,6 +3,8 @@ export type DraftOwner = number | undefined;
 type Kind = 'typed' | 'sent';
 
 const prefix = 'draft/';
+/** Whoever signs in next in this tab; ids begin at 1. */
+export const nextOwner = 0;
 const prefixOf = (owner: DraftOwner) => `${prefix}${owner ?? 'anonymous'}/`;
 
 export function readDraft<Value>(kind: Kind, owner: DraftOwner, form: string): Value | undefined {
@@ -23,12 +25,15 @@ export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: u
   }
 }
 
-/** Keeps those of one user, whose session may only have expired. */
+/** Keeps those of one user, whose session may only have expired, and gives them what was left for who signs in. */
 export function dropDrafts(except?: number): void {
+  const [own, left] = [prefixOf(except), prefixOf(nextOwner)];
   try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys)
-      if (except === undefined || !key.startsWith(prefixOf(except))) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) {
+      if (!key.startsWith(prefix) || (except && key.startsWith(own))) continue;
+      if (except && key.startsWith(left)) sessionStorage.setItem(key.replace(left, own), sessionStorage[key]);
+      sessionStorage.removeItem(key);
+    }
   } catch {
     // Storage is blocked.
   }

@@ -21,6 +21,11 @@ const sharePicture = {
   alt: 'A stall at the fair, with a model of a building on its table',
 };
 
+/** Reads the address of a page that a mailed link opens. */
+export const tokenInAddress = ({ token }: Record<string, unknown>): { token?: string } => ({
+  token: typeof token === 'string' ? token : undefined,
+});
+
 export function pageHead(
   matches: Matches,
   { title: what, after = '', description = what, path, noindex, picture }: Page,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type DraftOwner, readDraft, writeDraft } from './drafts.ts';
+import { type DraftOwner, nextOwner, readDraft, writeDraft } from './drafts.ts';
 import { newKey } from './new-key.ts';
 
 type Sent = { key: string; input: string };
@@ -23,6 +23,7 @@ export function useDraft<Typed extends FieldValues, Input>(
     });
   }, [formKey, owner, setValue, subscribe]);
 
+  const typed = () => changed(getValues(), form.formState.defaultValues ?? {});
   return {
     /** Returns an input's idempotency key: the same when repeated, a new one after a change. */
     keyFor: (input: object): string => {
@@ -33,7 +34,9 @@ export function useDraft<Typed extends FieldValues, Input>(
       writeDraft('sent', owner, formKey, sent);
       return sent.key;
     },
-    keep: () => writeDraft('typed', owner, formKey, changed(getValues(), form.formState.defaultValues ?? {})),
+    keep: () => writeDraft('typed', owner, formKey, typed()),
+    /** For a form that asks to sign in before it is sent. */
+    leave: () => writeDraft('typed', nextOwner, formKey, typed()),
     forget: () => {
       isActive.current = false;
       writeDraft('typed', owner, formKey, undefined);

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangeEmailPage } from '../accounts/change-email-page.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead, tokenInAddress } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/change-email')({
-  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
-    token: typeof query.token === 'string' ? query.token : undefined,
-  }),
+  validateSearch: tokenInAddress,
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Use this email address',

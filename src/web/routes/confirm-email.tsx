@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmailPage } from '../accounts/confirm-email-page.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead, tokenInAddress } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/confirm-email')({
-  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
-    token: typeof query.token === 'string' ? query.token : undefined,
-  }),
+  validateSearch: tokenInAddress,
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Confirm your email address',

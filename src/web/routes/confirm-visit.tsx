@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead, tokenInAddress } from '../lib/page-head.ts';
 import { ConfirmVisitPage } from '../site-visits/confirm-visit-page.tsx';
 
 export const Route = createFileRoute('/confirm-visit')({
-  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
-    token: typeof query.token === 'string' ? query.token : undefined,
-  }),
+  validateSearch: tokenInAddress,
   head: ({ matches }) =>
     pageHead(matches, {
       title: 'Confirm your visit',

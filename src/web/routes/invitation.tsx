@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitationPage } from '../accounts/invitation-page.tsx';
 import { loadSignInOptions } from '../accounts/sign-in-options.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead, tokenInAddress } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/invitation')({
-  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
-    token: typeof query.token === 'string' ? query.token : undefined,
-  }),
+  validateSearch: tokenInAddress,
   loader: loadSignInOptions,
   head: ({ matches }) =>
     pageHead(matches, {

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead, tokenInAddress } from '../lib/page-head.ts';
 import { loadManagedVisit } from '../site-visits/load-managed-visit.ts';
 import { ManagedVisitPage } from '../site-visits/managed-visit-page.tsx';
 import { VisitLinkNotValid } from '../site-visits/visit-link-not-valid.tsx';
 
 export const Route = createFileRoute('/visit')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
-  validateSearch: (query: Record<string, unknown>): { token?: string } => ({
-    token: typeof query.token === 'string' ? query.token : undefined,
-  }),
+  validateSearch: tokenInAddress,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token }, abortController }) => loadManagedVisit(token, abortController.signal),
   head: ({ matches }) => {

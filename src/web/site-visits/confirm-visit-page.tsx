@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { BookedVisit } from '#shared/site-visits/contract.ts';
+import type { BookedVisit, VisitSlot } from '#shared/site-visits/contract.ts';
 import { AuthLayout } from '../accounts/auth-layout.tsx';
 import { useMailedToken } from '../accounts/use-mailed-token.ts';
 import { api } from '../lib/api.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '../lib/http-api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { NearestTimes, readNearest } from './nearest-times.tsx';
 import { BookedNext } from './visit-link-buttons.tsx';
 import { VisitTime } from './visit-time.tsx';
 import { visitName } from './visit-words.tsx';
@@ -16,30 +17,36 @@ import { visitName } from './visit-words.tsx';
 type State =
   | { kind: 'ready' | 'busy' }
   | { kind: 'done'; message: string; visit: BookedVisit }
-  | { kind: 'failed'; message: string; isFinal: boolean; project?: number };
+  | { kind: 'failed'; message: string; isFinal: boolean; nearest?: VisitSlot[]; project?: number };
 
 /** Needs a click, because mail scanners open links. */
 export function ConfirmVisitPage({ token: inAddress }: { token: string | undefined }) {
   const token = useMailedToken(inAddress);
   const [state, setState] = useState<State>({ kind: 'ready' });
   const sending = useRef(false);
-  const confirm = async (token: string) => {
+  const confirm = async (token: string, other?: VisitSlot) => {
     if (sending.current) return;
     sending.current = true;
     setState({ kind: 'busy' });
     try {
-      const { message, data } = await api().siteVisits.confirm({ token });
+      const when = other && { preferred_visit_date: other.date, preferred_visit_time: other.time };
+      const { message, data } = await api().siteVisits.confirm({ token, ...when });
       setState({ kind: 'done', message, visit: data });
     } catch (error) {
       setState(failureOf(error));
     }
     sending.current = false;
   };
-  const isOver = state.kind === 'done' || (state.kind === 'failed' && state.isFinal);
+  const nearest = state.kind === 'failed' && token ? state.nearest : undefined;
+  const isOver = state.kind === 'done' || (state.kind === 'failed' && (state.isFinal || nearest !== undefined));
   return (
     <AuthLayout title="Confirm your visit">
       <FormDone message={state.kind === 'done' ? state.message : undefined} />
-      <FormError message={state.kind === 'failed' ? state.message : undefined} />
+      {state.kind === 'failed' && nearest && token ? (
+        <NearestTimes message={state.message} nearest={nearest} onChoose={(slot) => confirm(token, slot)} />
+      ) : (
+        <FormError message={state.kind === 'failed' ? state.message : undefined} />
+      )}
       {state.kind === 'done' && <Booked visit={state.visit} />}
       {!isOver && token && (
         <>
@@ -58,9 +65,17 @@ export function ConfirmVisitPage({ token: inAddress }: { token: string | undefin
 function failureOf(error: unknown): State {
   const { message, fields, status } = readFormError(error);
   // After a network or server error, another attempt may succeed.
-  const isFinal = status === 409 || fields.token !== undefined;
-  const project = error instanceof ApiError ? Number(error.more.project_id) || undefined : undefined;
-  return { kind: 'failed', message: fields.token ?? message, isFinal, project };
+  const more = error instanceof ApiError ? error.more : {};
+  const free = readNearest(more);
+  const nearest = free && free.length > 0 ? free : undefined;
+  const isFinal = (status === 409 && !nearest) || fields.token !== undefined;
+  return {
+    kind: 'failed',
+    message: fields.token ?? message,
+    isFinal,
+    ...(nearest && { nearest }),
+    project: Number(more.project_id) || undefined,
+  };
 }
 
 function Booked({ visit }: { visit: BookedVisit }) {

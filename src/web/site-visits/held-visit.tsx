@@ -14,12 +14,11 @@ export function HeldVisit({ visit, until, exhibitor, onDone }: Props) {
       onDone={onDone}
     >
       <p>
-        {formatVisitSlot(visit.visit_date, visit.visit_time)}. Your slot is held until <UntilTime at={until} />. Once
-        you confirm, {exhibitor.name} is notified of your visit.
+        {formatVisitSlot(visit.visit_date, visit.visit_time)}. Confirm by <UntilTime at={until} />: the first to confirm
+        get the places. Once you confirm, {exhibitor.name} is notified of your visit.
       </p>
       <p>
-        Many visits for that day were booked from your network, so please confirm this one. No email? Check your spam
-        folder.
+        Many visits here were booked from your network, so please confirm this one. No email? Check your spam folder.
       </p>
     </FormSent>
   );

@@ -15,6 +15,7 @@ import {
   FormSent,
   OfflineNotice,
   ProblemList,
+  SignInInstead,
 } from '../inquiries/form-parts.tsx';
 import { profileContact } from '../inquiries/profile-contact.ts';
 import { projectChoices } from '../inquiries/project-choices.ts';
@@ -243,7 +244,9 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
         {messages.message && nearest ? (
           <NearestTimes message={messages.message} nearest={nearest} onChoose={choose} />
         ) : (
-          <FormError message={messages.message} />
+          <FormError message={messages.message}>
+            <SignInInstead failure={failed} onSignIn={draft.leave} />
+          </FormError>
         )}
         {messages.isOffline && <OfflineNotice />}
       </FormMessages>

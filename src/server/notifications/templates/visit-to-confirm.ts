@@ -6,7 +6,7 @@ import { visitDetails } from '../visit-details.ts';
 export type VisitToConfirm = {
   visit: VisitFacts;
   name: string;
-  /** When the slot is released (ISO 8601). */
+  /** When the link ends (ISO 8601). */
   until: string;
   token: string;
 };
@@ -18,8 +18,8 @@ export function visitToConfirm(expo: Expo, { visit, name, until, token }: VisitT
     subject: `Confirm your site visit: ${visit.title}`,
     name,
     paragraphs: [
-      `Please confirm your site visit by ${time}, India time. Your slot is held until then.`,
-      'We ask because many visits for that day were booked from your network.',
+      `Please confirm your site visit by ${time}, India time. The first to confirm get the places.`,
+      'We ask because many visits there were booked from your network.',
     ],
     facts: visitDetails(visit),
     action: { label: 'Confirm my visit', path: `/confirm-visit?token=${token}` },

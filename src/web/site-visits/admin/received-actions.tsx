@@ -178,7 +178,7 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
 
 const hintOf = ({ held_until }: ReceivedVisit): string =>
   held_until
-    ? 'The visitor has not confirmed this booking, so they are not notified. The slot is released.'
+    ? 'The visitor has not confirmed this booking, so they are not notified.'
     : 'The visitor is notified by email, and the slot is released.';
 
 /** Other pending bookings without an account for that project and day; 0 until known. */

@@ -82,7 +82,7 @@ function Notes({ text }: { text: string }) {
   );
 }
 
-/** Unconfirmed visits show until when places are held. */
+/** Unconfirmed visits show until when their visitors can confirm them. */
 export function Status({ visit }: { visit: ReceivedVisit }) {
   const { status, held_until, waiting, offered_until, proposal, cancel_reason, arrived_at, no_show, assignee } = visit;
   const isWaiting = waiting && status === 'pending';
@@ -115,7 +115,7 @@ export function Status({ visit }: { visit: ReceivedVisit }) {
       {cancel_reason && <span className="mt-1 block max-w-60 text-sm text-muted wrap-anywhere">{cancel_reason}</span>}
       {held_until && (
         <span className="mt-1 block text-sm text-muted">
-          Unconfirmed, held until <UntilTime at={held_until} />
+          Unconfirmed, can be confirmed until <UntilTime at={held_until} />
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 -- A hold finds room as a visit does: it waits for the others at the same time of the same project, and is refused if none is
--- left.
+-- left. A booking to be confirmed keeps no places, but isn't taken for a time that is full already.
 create or replace function guard_place_holds() returns trigger
 language plpgsql as $$
 begin
@@ -13,6 +13,7 @@ begin
   if (select booked from visit_slots
       where (project_id, visit_date, visit_time) = (new.project_id, new.visit_date, new.visit_time))
      + visit_places_held(new.project_id, new.visit_date, new.visit_time)
+     + (case new.kind when 'confirmation' then new.places else 0 end)
      > visit_capacity(new.project_id, new.visit_time) then
     raise exception 'This time is full.' using errcode = 'check_violation', constraint = 'visit_slots_capacity';
   end if;
