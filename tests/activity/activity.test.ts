@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLimits } from '#server/activity/limits.ts';
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, browser, signIn } from '../support/people.ts';
@@ -252,12 +253,12 @@ test('activities are limited per address and per account', async () => {
   await post('visitor-activity-log', view());
   const used = (max: number, name: string) =>
     expo.database.pool.query('update request_limits set used = $1 where key like $2', [max, `${name} %`]);
-  expect((await used(5_999, 'activity address')).rowCount).toBe(1);
+  expect((await used(activityLimits.byAddress.max - 1, 'activity address')).rowCount).toBe(1);
   expect((await post('activity-log', view(), mine)).statusCode).toBe(201);
   expect((await post('visitor-activity-log', view())).statusCode).toBe(429);
   expect((await post('activity-log', view(), mine)).statusCode).toBe(429);
   await used(0, 'activity address');
-  expect((await used(1_199, 'activity account')).rowCount).toBe(1);
+  expect((await used(activityLimits.byAccount.max - 1, 'activity account')).rowCount).toBe(1);
   expect((await post('activity-log', view(), mine)).statusCode).toBe(201);
   const refused = await post('activity-log', view(), mine);
   expect(refused.statusCode).toBe(429);

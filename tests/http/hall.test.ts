@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitTimes } from '#shared/site-visits/rules.ts';
+import { addStall, addVisitableProject, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
+import { until } from '../support/mail.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let builders: number[];
+let projects: number[];
+beforeAll(async () => {
+  expo = await testApp({ TRUST_PROXY: 'yes' });
+  builders = await Promise.all([1, 2].map(() => addStall(expo.database, 'developer', { name: 'Kadamba Builders' })));
+  projects = await Promise.all(builders.map((builder) => addVisitableProject(expo.database, builder)));
+});
+afterAll(() => expo.close());
+
+const hall = { 'x-forwarded-for': '203.0.113.7' };
+const get = (url: string, headers = hall) => expo.app.inject({ url, headers });
+const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url, headers: hall, payload });
+
+const sender = () => ({ name: 'Asha Rao', email: `${randomUUID()}@people.example`, phone: anyPhone() });
+const visitOf = (one: number) => {
+  const { email: visitor_email, phone: visitor_phone } = sender();
+  const when = {
+    preferred_visit_date: dayFromNow(3 + (one % 3)),
+    preferred_visit_time: visitTimes[one % visitTimes.length],
+  };
+  return visitForm({ project_id: projects[one % projects.length], visitor_email, visitor_phone, ...when });
+};
+
+/** Limits keep time by when a count ends. */
+const letFiveMinutesPass = () =>
+  expo.database.pool.query(`update request_limits set resets_at = resets_at - interval '5 minutes'`);
+
+test('500 people behind one address search for twenty minutes, 300 ask and 100 book: no one is refused', async () => {
+  const statuses = new Map<number, number>();
+  const count = async (answer: PromiseLike<{ statusCode: number }>) => {
+    const { statusCode } = await answer;
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  };
+  const view = { activity_type: 'page_view', page_type: 'project', page_id: projects[0] };
+  const people = Array.from({ length: 500 }, (_, one) => one);
+  for (const round of [0, 1, 2, 3]) {
+    // All press at once, some mistype, and each page viewed is logged.
+    await Promise.all(
+      people.flatMap((one) => [
+        count(
+          get(`/api/homes?search=${one % 5 === 0 ? `kadmba ${one} ${round}` : 'kadamba'}&per_page=${1 + (one % 4)}`),
+        ),
+        count(post('/api/visitor-activity-log', view)),
+      ]),
+    );
+    const from = people.slice(round * 125);
+    await Promise.all([
+      ...from.slice(0, 25).map((one) => count(post('/api/site-visits', visitOf(one)))),
+      ...from
+        .slice(0, 75)
+        .map((one) => count(post('/api/inquiries', { ...sender(), developer_id: builders[one % 2] }))),
+    ]);
+    await letFiveMinutesPass();
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 2_000, 201: 2_400 });
+});
+
+test('a network’s searches wait for each other and not for another’s; a closed request leaves the queue', async () => {
+  const { promise: busy, resolve: finish } = Promise.withResolvers<void>();
+  const computing = [1, 2].map(() => expo.services.searchQueue('203.0.113.7', () => busy));
+  const done: string[] = [];
+  const own = get('/api/homes?search=kadmbc').then(() => done.push('own'));
+  expect((await get('/api/homes?search=kadmbd', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(200);
+  // What was asked before is kept, and needs no turn.
+  expect((await get('/api/homes?search=kadmbd')).statusCode).toBe(200);
+
+  const waiting: (AbortSignal | undefined)[] = [];
+  const { searchQueue } = expo.services;
+  expo.services.searchQueue = (key, job, signal) => {
+    waiting.push(signal);
+    return searchQueue(key, job, signal);
+  };
+  const leaving = new AbortController();
+  const origin = await expo.app.listen();
+  const closed = fetch(`${origin}/api/homes?search=kadmbe`, { headers: hall, signal: leaving.signal });
+  await until(async () => waiting.length === 1);
+  leaving.abort();
+  await expect(closed).rejects.toThrow();
+  await until(async () => waiting[0]?.aborted === true);
+  expect(done).toEqual([]);
+  finish();
+  await Promise.all([own, ...computing]);
+  expect(done).toEqual(['own']);
+});
