@@ -10,11 +10,11 @@ const rounds = 5;
  * @param goal the least ratio aimed at.
  * @returns the first one's 97.5th percentile in milliseconds; all numbers are medians of the rounds.
  */
-export async function alternate(title: string, sides: [Side, Side], goal: number): Promise<number> {
+export async function alternate(title: string, sides: [Side, Side], goal: number, connections = 10): Promise<number> {
   const measured = sides.map(() => ({ rates: [] as number[], slowest: [] as number[] }));
   for (let round = 0; round <= rounds; round += 1)
     for (const [place, { server, paths }] of sides.entries()) {
-      const { perSecond, p97 } = await load(server.origin, paths);
+      const { perSecond, p97 } = await load(server.origin, paths, connections);
       if (round === 0) continue;
       measured[place]?.rates.push(perSecond);
       measured[place]?.slowest.push(p97);

@@ -1,18 +1,40 @@
 /**
- * Compares one project by id on PostgreSQL with a bare prepared join of its main rows, at a register's size and, unless `--small` is
- * given, at ten times that: in turns, so that what else the machine does slows both.
+ * Measures one project on PostgreSQL, each id of a register once in random order, so that nothing kept is asked for again: the call
+ * beside a bare prepared join of the project's main rows, at a register's size and, unless `--small` is given, at ten times that. With the
+ * directory of another checkout (`node bench/project.ts DIRECTORY`, its packages installed) also pages beside that checkout's. Sides take turns,
+ * so that what else the machine does slows both.
  */
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '#server/platform/pages/build.ts';
 import { buildDirectory } from '#server/platform/pages/build-directory.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { alternate, type Side } from './alternate.ts';
+import { alternate } from './alternate.ts';
 import { loadBenchData } from './data.ts';
 import { startServer } from './servers.ts';
 
-const sizes = process.argv.includes('--small') ? [28_527] : [28_527, 285_270];
-const ids = Array.from({ length: 500 }, (_, n) => (n + 1) * 50);
+const register = 28_527;
+const connections = 16;
+const [other] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const sizes = process.argv.includes('--small') ? [register] : [register, register * 10];
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Returns each id once in random order, then again in another order. */
+function* eachOnce(size: number): Generator<number, never> {
+  while (true) {
+    const ids = Array.from({ length: size }, (_, index) => index + 1);
+    for (let left = size; left > 0; left -= 1) {
+      const place = Math.floor(Math.random() * left);
+      yield ids[place] as number;
+      ids[place] = ids[left - 1] as number;
+    }
+  }
+}
+
+const pathsOf = (size: number, pathOf: (id: number) => string) => {
+  const ids = eachOnce(size);
+  return () => pathOf(ids.next().value);
+};
 
 await ensureBuilt(buildDirectory);
 const latencies: number[] = [];
@@ -24,13 +46,25 @@ for (const size of sizes) {
     const env = { DATABASE_URL: postgres.url };
     const program = await startServer(file('../src/server/main.ts'), env, 4877);
     const floor = await startServer(file('floor-server.ts'), env, 4878);
-    const sides: [Side, Side] = [
-      { name: 'one project by id', server: program, paths: ids.map((id) => `/api/projects/${id}`) },
-      { name: 'its main rows, one prepared join', server: floor, paths: ids.map((id) => `/api/projects/${id}/rows`) },
-    ];
-    latencies.push(await alternate(`${size} projects`, sides, 0.5));
-    await program.stop();
+    const call = { name: 'one project by id', server: program, paths: pathsOf(size, (id) => `/api/projects/${id}`) };
+    const rows = {
+      name: 'its main rows, one prepared join',
+      server: floor,
+      paths: pathsOf(size, (id) => `/api/projects/${id}/rows`),
+    };
+    latencies.push(await alternate(`${size} projects, each once`, [call, rows], 0.3, connections));
     await floor.stop();
+    if (other && size === register) {
+      const page = (id: number) => `/project/${id}/details`;
+      // It lives with the newer database, as during an upgrade.
+      const older = await startServer(join(resolve(other), 'src/server/main.ts'), env, 4878);
+      const here = { name: 'project page here', server: program, paths: pathsOf(size, page) };
+      await alternate('pages, each once', [here, { ...here, name: 'there', server: older }], 1.5, connections);
+      const there = { ...call, name: 'there', server: older };
+      await alternate('calls, each once', [{ ...call, name: 'call here' }, there], 1, connections);
+      await older.stop();
+    }
+    await program.stop();
   } finally {
     await postgres.stop();
   }

@@ -57,12 +57,12 @@ export type Measured = { perSecond: number; median: number; p95: number; p97: nu
 /** A list to repeat, or a generator. */
 export type Paths = string[] | (() => string);
 
-/** Asks for the paths in turn over ten connections for a few seconds, and says how many were answered a second and how long each took (ms). */
-export async function load(origin: string, paths: Paths): Promise<Measured> {
+/** Asks for the paths in turn over some connections for a few seconds, and says how many were answered a second and how long each took (ms). */
+export async function load(origin: string, paths: Paths, connections = 10): Promise<Measured> {
   const times: number[] = [];
   const result = await autocannon({
     url: origin,
-    connections: 10,
+    connections,
     duration: 4,
     setupClient: (client) => client.on('response', (_status, _bytes, time) => times.push(time)),
     requests:
