@@ -8,6 +8,7 @@ const link = `${part} py-2 hover:underline`;
 /** On narrow screens one line that scrolls sideways, links first. */
 export function AddressBar() {
   const { address, phone, email, opening_hours, social_links, fair_starts_on, fair_ends_on } = useSite();
+  if (!(address || phone || email || opening_hours || fair_starts_on || social_links.length)) return null;
   return (
     <div className="bg-neutral text-sm text-neutral-content">
       <div className="page-width relative flex min-h-9 items-center gap-x-5 overflow-x-auto [scrollbar-width:none] xl:flex-wrap xl:gap-x-6">
