@@ -121,7 +121,10 @@ function planProject(
   const months = completion[status];
   const totalUnits = random.integer(...type.units);
   const booked =
-    { past: random.between(0.9, 1), ongoing: random.between(0.2, 0.85), on_hold: 0.15 }[status as string] ?? 0;
+    // Some completed projects are sold out.
+    { past: Math.min(1, random.between(0.93, 1.03)), ongoing: random.between(0.2, 0.85), on_hold: 0.15 }[
+      status as string
+    ] ?? 0;
   const words = { name, locality, city: city.name, sub: type.sub.toLowerCase() };
   const opening = random.pick(openings).replace(/\{(\w+)\}/g, (_, word: keyof typeof words) => words[word]);
   return {

@@ -162,8 +162,11 @@ test('the video meet opens in a new tab', async ({ page }) => {
   await expect(meet).toHaveAttribute('rel', /noopener/);
 });
 
-test('a project that is complete takes no visits', async ({ page }) => {
-  const past = await findProject(page.request, ({ project_status }) => project_status === 'past');
+test('a completed project without units left takes no visits', async ({ page }) => {
+  const past = await findProject(
+    page.request,
+    ({ project_status, open_to_visits }) => project_status === 'past' && !open_to_visits,
+  );
   await open(page, projectAddress(past));
   await expect(page.getByRole('link', { name: 'Inquire Now' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book a Site Visit' })).toHaveCount(0);
