@@ -14,6 +14,7 @@ import { measureDashboards } from './dashboards.ts';
 import { loadBenchData } from './data.ts';
 import { measureHomes } from './homes.ts';
 import { measureLists } from './lists.ts';
+import { measureMemory } from './memory.ts';
 import { load, loadOnce, type Measured, type Paths, type Running, startServer } from './servers.ts';
 
 const sizes = process.argv.includes('--small') ? [28_527] : [28_527, 285_270];
@@ -103,6 +104,10 @@ if (process.argv.includes('--dashboards')) {
 if (process.argv.includes('--server')) {
   await ensureBuilt(buildDirectory);
   await measureHomes(!process.argv.includes('--small'));
+  process.exit();
+}
+if (process.argv.includes('--memory')) {
+  await measureMemory();
   process.exit();
 }
 if (process.argv.includes('--activity')) {

@@ -1,24 +1,23 @@
-import { createApp } from './app.ts';
-import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
-import { ConfigError, readConfig, settingHints } from './config.ts';
-import { vacuumIfNew } from './platform/database/embedded-vacuum.ts';
-import { type Front, openFront } from './platform/http/front.ts';
-import { createShutdown, stopOnSignal } from './platform/http/shutdown.ts';
-import { logJobErrors } from './platform/jobs/log.ts';
-import { ensureBuilt } from './platform/pages/build.ts';
-import { buildDirectory } from './platform/pages/build-directory.ts';
-import { loadPages } from './platform/pages/handler.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError, readConfig, settingHints } from './config.ts';
+import { openFront } from './platform/http/front.ts';
+import { availableMegabytes, memoryWarning } from './platform/memory.ts';
+import { isBuilt } from './platform/pages/built.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { quietErrors } from './platform/quiet-errors.ts';
+import { runApart, StepFailed } from './platform/run-apart.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { programVersion } from './platform/version.ts';
+
+const firstStart = new URL('first-start.ts', import.meta.url);
 
 quietErrors();
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof StartupError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
+  if (!(error instanceof StartupError || error instanceof ConfigError || error instanceof StepFailed)) throw error;
+  if (!(error instanceof StepFailed)) console.error(error.message);
   process.exitCode = 1;
 }
 
@@ -26,10 +25,18 @@ async function start(): Promise<void> {
   console.log(`Aangan ${programVersion}`);
   const config = readConfig(process.env);
   for (const hint of settingHints(process.env)) console.warn(hint);
+  const warning = memoryWarning(config, availableMegabytes());
+  if (warning) console.warn(warning);
   const front = await openFront(config);
   try {
-    await ensureBuilt(buildDirectory);
+    if (!isBuilt()) await runApart(firstStart, 'build');
     makeFilesPrivate();
+    if (isNew(config)) {
+      await runApart(firstStart, 'make');
+      await runApart(firstStart, 'fill');
+    }
+    // Until then this process is small beside those of the first start.
+    const { serve } = await import('./serve.ts');
     await serve(front, config);
   } catch (error) {
     front.server.closeAllConnections();
@@ -38,28 +45,8 @@ async function start(): Promise<void> {
   }
 }
 
-async function serve(front: Front, config: ReturnType<typeof readConfig>): Promise<void> {
-  const parts = await bootstrap(config, console.log);
-  const { database, services } = parts;
-  const app = await createApp(parts, await loadPages(buildDirectory), { front });
-  const closeServer = createShutdown(app);
-  let stopping = false;
-  const stop = async () => {
-    stopping = true;
-    await Promise.all([closeServer(), services.jobs.stop()]);
-    await database.close();
-  };
-  await services.jobs.start(logJobErrors(app.log));
-  await app.ready();
-  // Before the first request, so that a signal never cuts a response off.
-  stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
-  front.open(app.routing);
-  // Until then the database answers searches; a failed load is tried again by the next one.
-  services.index.load().catch(() => {});
-  console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
-  for (const line of await demoLines(parts)) console.log(line);
-  await vacuumIfNew(database).catch((error: unknown) => {
-    // Errors caused by stopping are expected.
-    if (!stopping) app.log.error({ err: error }, 'The database couldn’t be vacuumed.');
-  });
+/** Returns whether the embedded database has to be made, or its making was cut short. */
+function isNew({ databaseUrl, dataDir }: Config): boolean {
+  const files = join(dataDir, 'postgres');
+  return databaseUrl === undefined && (!existsSync(files) || existsSync(`${files}.unfinished`));
 }

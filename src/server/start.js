@@ -7,5 +7,7 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   );
   process.exitCode = 1;
 } else {
+  const { limitHeap } = await import('./platform/memory.ts');
+  limitHeap();
   await import('./main.ts');
 }

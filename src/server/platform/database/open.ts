@@ -7,6 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { compileDatabaseOnce } from '../memory.ts';
 import { ensurePrivateDirectory } from '../private-files.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Listener, listenOnServer } from './listen.ts';
@@ -120,6 +121,7 @@ async function openFiles(directory: string): Promise<PGlite> {
   const isNew = readdirSync(directory).length === 0;
   if (isNew) writeFileSync(marker, '');
   else if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('it contains files that are not a database');
+  compileDatabaseOnce();
   const pglite = await PGlite.create({
     fs: new SyncedFiles(directory),
     startParams: syncedStart,

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../startup-error.ts';
+import { hashOfSources, isBuilt, mark } from './built.ts';
 import { compressFiles } from './compressed-files.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const sources = ['src/web/**', 'src/shared/**', 'public/**', 'vite.config.ts', 'package-lock.json'];
-
-/** Holds the hash of the sources that were built: times of files change when code or a build is copied. */
-const mark = 'built';
 
 const unwritableCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 
@@ -17,9 +13,9 @@ const unwritableCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
  * @returns the seconds taken, undefined if none. @throws StartupError when the build can't be written
  */
 export async function ensureBuilt(buildDirectory: URL): Promise<number | undefined> {
+  if (isBuilt(buildDirectory)) return undefined;
   const finished = new URL(mark, buildDirectory);
   const hash = hashOfSources();
-  if (existsSync(finished) && readFileSync(finished, 'utf8') === hash) return undefined;
   const start = performance.now();
   try {
     mkdirSync(buildDirectory, { recursive: true });
@@ -44,14 +40,4 @@ async function build(buildDirectory: URL): Promise<void> {
   const builder = await createBuilder({ root, logLevel: 'warn', configLoader: 'native' });
   await builder.buildApp();
   await compressFiles(fileURLToPath(new URL('client', buildDirectory)));
-}
-
-function hashOfSources(): string {
-  const hash = createHash('sha256');
-  const files = globSync(sources, { cwd: root, exclude: ['**/*.gen.ts'], withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    .sort();
-  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex');
 }

@@ -1,0 +1,40 @@
+/** One step of the first start, in a process that ends with it. */
+import { ConfigError, readConfig } from './config.ts';
+import { quietErrors } from './platform/quiet-errors.ts';
+import type { Step } from './platform/run-apart.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+const steps: Record<Step, () => Promise<void>> = { build, make, fill };
+
+quietErrors();
+// The program was killed.
+process.once('disconnect', () => process.exit(1));
+try {
+  await steps[process.argv[2] as Step]();
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function build(): Promise<void> {
+  const { ensureBuilt } = await import('./platform/pages/build.ts');
+  const { buildDirectory } = await import('./platform/pages/build-directory.ts');
+  await ensureBuilt(buildDirectory);
+}
+
+/** Creating the files takes more memory than all that follows. */
+async function make(): Promise<void> {
+  const { openDatabase } = await import('./platform/database/open.ts');
+  await (await openDatabase(readConfig(process.env))).close();
+}
+
+/** Migrates the new database, and fills it with the demo if configured. */
+async function fill(): Promise<void> {
+  const { bootstrap } = await import('./bootstrap/bootstrap.ts');
+  const { vacuumIfNew } = await import('./platform/database/embedded-vacuum.ts');
+  const { database } = await bootstrap(readConfig(process.env), console.log);
+  await vacuumIfNew(database);
+  await database.close();
+}

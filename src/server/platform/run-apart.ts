@@ -1,0 +1,46 @@
+import { type ForkOptions, fork } from 'node:child_process';
+import { StartupError } from './startup-error.ts';
+
+/** A step failed in its own process, which has said why. */
+export class StepFailed extends Error {}
+
+const heap = (old: number, semi: number) => [`--max-old-space-size=${old}`, `--max-semi-space-size=${semi}`];
+
+/** What keeps each step small. The bundler's threads have memory of their own, and are no faster than one on two cores. */
+const optionsOf = {
+  build: {
+    execArgv: heap(320, 2),
+    env: {
+      ...{ MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+      ...{ RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', ROLLDOWN_MAX_BLOCKING_THREADS: '1' },
+      ...process.env,
+    },
+  },
+  make: { execArgv: heap(128, 2), env: { MALLOC_ARENA_MAX: '1', ...process.env } },
+  fill: {},
+} satisfies Record<string, ForkOptions>;
+
+export type Step = keyof typeof optionsOf;
+
+/**
+ * Runs a step in a process of its own, whose memory is free again when it ends. Signals end both.
+ * @throws StepFailed; StartupError when the process was killed
+ */
+export async function runApart(module: URL, step: Step): Promise<void> {
+  const child = fork(module, [step], optionsOf[step]);
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.kill(process.pid, signal);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const { code, signal } = await new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  );
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (signal)
+    throw new StartupError(
+      `The first start was ended by ${signal}, probably for want of memory. Give it more (README.md, "Memory"), and start again.`,
+    );
+  if (code !== 0) throw new StepFailed();
+}

@@ -1,0 +1,36 @@
+import { createApp } from './app.ts';
+import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
+import type { Config } from './config.ts';
+import { vacuumIfNew } from './platform/database/embedded-vacuum.ts';
+import type { Front } from './platform/http/front.ts';
+import { createShutdown, stopOnSignal } from './platform/http/shutdown.ts';
+import { logJobErrors } from './platform/jobs/log.ts';
+import { buildDirectory } from './platform/pages/build-directory.ts';
+import { loadPages } from './platform/pages/handler.ts';
+
+/** Serves the expo at a port that is open, until a signal stops the program. @throws StartupError */
+export async function serve(front: Front, config: Config): Promise<void> {
+  const parts = await bootstrap(config, console.log);
+  const { database, services } = parts;
+  const app = await createApp(parts, await loadPages(buildDirectory), { front });
+  const closeServer = createShutdown(app);
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    await Promise.all([closeServer(), services.jobs.stop()]);
+    await database.close();
+  };
+  await services.jobs.start(logJobErrors(app.log));
+  await app.ready();
+  // Before the first request, so that a signal never cuts a response off.
+  stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
+  front.open(app.routing);
+  // Until then the database answers searches; a failed load is tried again by the next one.
+  services.index.load().catch(() => {});
+  console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
+  for (const line of await demoLines(parts)) console.log(line);
+  await vacuumIfNew(database).catch((error: unknown) => {
+    // Errors caused by stopping are expected.
+    if (!stopping) app.log.error({ err: error }, 'The database couldn’t be vacuumed.');
+  });
+}
