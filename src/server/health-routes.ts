@@ -6,8 +6,11 @@ import type { Services } from './services.ts';
 
 type Options = { database: Database; services: Pick<Services, 'directory'>; isStopping: () => boolean };
 
+const damagedText = 'The database is damaged: restore a backup.';
+
 /** For monitoring: whether the process runs, and whether it should be sent visitors. */
 export async function healthRoutes(app: FastifyInstance, { database, services, isStopping }: Options): Promise<void> {
+  database.onDamage(() => app.log.fatal(damagedText));
   app.get('/healthz', () => ({ status: 'alive', version: programVersion }));
   app.get('/readyz', async (_request, reply) => {
     const obstacle = isStopping() ? 'The program is stopping.' : await databaseObstacle();
@@ -16,6 +19,7 @@ export async function healthRoutes(app: FastifyInstance, { database, services, i
   });
 
   async function databaseObstacle(): Promise<string | undefined> {
+    if (database.isDamaged()) return damagedText;
     try {
       await services.directory.version();
       return await versionObstacle(database.pool);

@@ -27,6 +27,9 @@ export async function serve(front: Front, config: Config): Promise<void> {
   front.open(app.routing);
   // Until then the database answers searches; a failed load is tried again by the next one.
   services.index.load().catch(() => {});
+  services.media.checkStore().catch((error: unknown) => {
+    app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');
+  });
   console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
   for (const line of await demoLines(parts)) console.log(line);
   await vacuumIfNew(database).catch((error: unknown) => {

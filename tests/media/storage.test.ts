@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStorage } from '#server/platform/storage/disk.ts';
-import { s3Storage } from '#server/platform/storage/s3.ts';
+import { type S3Settings, s3Storage } from '#server/platform/storage/s3.ts';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { startS3 } from '../support/s3.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -36,6 +36,22 @@ const drivers: [string, () => Promise<Opened>][] = [
     },
   ],
 ];
+
+test('a store with wrong settings says what it calls the fault, and no file counts as missing there', async () => {
+  const { settings, stop } = await startS3();
+  const faults: [S3Settings, string][] = [
+    [{ ...settings, bucket: 'another' }, 'NoSuchBucket'],
+    [{ ...settings, credentials: { accessKeyId: 'wrong', secretAccessKey: 'wrong' } }, 'InvalidAccessKeyId'],
+    [{ ...settings, endpoint: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
+  ];
+  for (const [wrong, code] of faults) {
+    const storage = s3Storage(wrong);
+    await expect(storage.check()).rejects.toMatchObject({ code });
+    await expect(storage.size('images/ab/any.webp')).rejects.toBeInstanceOf(StorageUnavailable);
+  }
+  await s3Storage(settings).check();
+  await stop();
+});
 
 describe.each(drivers)('the %s storage', (_name, open) => {
   let storage: Storage;

@@ -31,6 +31,8 @@ afterEach(async () => {
 });
 
 test('a restart of PostgreSQL while people book: errors while it is down, then bookings continue', async () => {
+  const home = async () => (await fetch(url)).status;
+  expect(await home()).toBe(200);
   const builder = await addStall(database, 'developer', { email: builderAddress });
   const load = bookingLoad(url, await addVisitableProject(database, builder, { visit_capacity: capacity }));
   const ended = () => program.process.exitCode !== null;
@@ -44,9 +46,20 @@ test('a restart of PostgreSQL while people book: errors while it is down, then b
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   for (const { status, body } of load.faults())
     expect({ status, body }).toEqual({
-      status: 500,
-      body: { message: 'Something went wrong on our side. Please try again.' },
+      status: 503,
+      body: { message: 'The expo can’t be reached just now. Please try again in a minute.' },
     });
+  // A page that is kept is still shown, but to people who aren't signed in only.
+  expect(await home()).toBe(200);
+  for (const asked of [fetch(`${url}/about`), fetch(url, { headers: { cookie: 'aangan_session=any' } })]) {
+    const page = await asked;
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+      503,
+      '5',
+      'text/html; charset=utf-8',
+    ]);
+    expect(await page.text()).toContain('The expo can’t be reached just now.');
+  }
 
   await server.resume();
   const before = load.acknowledged.length;

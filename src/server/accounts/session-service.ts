@@ -2,6 +2,7 @@ import type { OwnSession } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import type { ActivityService } from '../activity/service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import { outageOf } from '../platform/database/outage.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import type { Visitor } from '../platform/visitor.ts';
 import type { UsersService } from '../users/service.ts';
@@ -48,7 +49,9 @@ export function sessionsService(db: PooledDb, users: UsersService, activity: Pic
       const session = await selectActiveSession(db, hashToken(token));
       const person = session && (await users.person(session.userId));
       if (!person) return undefined;
-      if (session.idleFor > extendEverySeconds) await extendSession(db, session.id, idleSeconds, maxSeconds);
+      // Who is signed in reads on while nothing can be written.
+      if (session.idleFor > extendEverySeconds)
+        await extendSession(db, session.id, idleSeconds, maxSeconds).catch(unlessFull);
       return { sessionId: session.id, token, person };
     },
 
@@ -83,4 +86,8 @@ export function sessionsService(db: PooledDb, users: UsersService, activity: Pic
 
     deleteExpired: (): Promise<void> => deleteExpiredSessions(db),
   };
+}
+
+function unlessFull(error: unknown): void {
+  if (outageOf(error) !== 'full') throw error;
 }

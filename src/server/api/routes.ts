@@ -39,6 +39,7 @@ import { mapsProcedures } from '../maps/procedures.ts';
 import { meetingsProcedures } from '../meetings/procedures.ts';
 import { membersProcedures } from '../members/procedures.ts';
 import { mailsProcedures, notificationsProcedures } from '../notifications/procedures.ts';
+import { type Outage, outageOf } from '../platform/database/outage.ts';
 import { limitAnonymousBodies } from '../platform/http/body-size.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import { isCrossSite } from '../platform/http/cross-site.ts';
@@ -123,10 +124,12 @@ type CallScope = {
   requestId: string;
   address: string;
   caller: Caller | undefined;
+  /** Is told why a call got no answer from the database. */
+  noteOutage?: (outage: Outage) => void;
 };
 
 /** Returns the API as functions, for server-side rendering as a caller. Hides internal errors: a page sends its error to the browser. */
-export const inProcessApi = ({ services, log, requestId, address, caller }: CallScope) =>
+export const inProcessApi = ({ services, log, requestId, address, caller, noteOutage }: CallScope) =>
   createRouterClient(router, {
     context: {
       services,
@@ -139,7 +142,14 @@ export const inProcessApi = ({ services, log, requestId, address, caller }: Call
       idempotencyKey: undefined,
       setHeader: () => {},
     },
-    interceptors: [onError((error) => hideInternalError(error, requestId)), onError(logInternalError)],
+    interceptors: [
+      onError((error) => hideInternalError(error, requestId)),
+      onError((error) => {
+        const outage = outageOf((error as Error).cause);
+        if (outage) noteOutage?.(outage);
+      }),
+      onError(logInternalError),
+    ],
   });
 
 type Options = {

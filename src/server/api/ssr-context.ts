@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Outage } from '../platform/database/outage.ts';
 import { readSessionCookie } from '../platform/http/cookies.ts';
 import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
@@ -13,12 +14,18 @@ type Options = { services: Services; origin: () => string };
 export function createSsrContext({ services, origin }: Options): (asked: PageRequest) => Promise<SsrContext> {
   return async ({ cookies, log, id, ip }) => {
     const address = networkKey(ip);
-    const apiFor = (caller: Caller | undefined) => inProcessApi({ services, log, requestId: id, address, caller });
+    let outage: Outage | undefined;
+    const noteOutage = (noted: Outage) => {
+      outage = noted;
+    };
+    const apiFor = (caller: Caller | undefined) =>
+      inProcessApi({ services, log, requestId: id, address, caller, noteOutage });
     const cookie = readSessionCookie(cookies, origin().startsWith('https:'));
     const caller = cookie && (await services.sessions.identify(cookie));
-    if (!caller) return { personal: false, context: { api: apiFor(undefined) } };
+    if (!caller) return { personal: false, outage: () => outage, context: { api: apiFor(undefined) } };
     return {
       personal: true,
+      outage: () => outage,
       context: {
         api: apiFor(caller),
         viewer: caller.person,

@@ -162,6 +162,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
       const path = storedPathOf(url);
       return path !== undefined && (await storage.size(path)) !== undefined ? storage.read(path) : undefined;
     },
+    checkStore: storage.check,
     size: storage.size,
     stream: storage.stream,
   };

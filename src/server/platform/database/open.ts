@@ -12,6 +12,7 @@ import { ensurePrivateDirectory } from '../private-files.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
+import { isDamage } from './outage.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
 import { openPool, outsideTransaction } from './transaction.ts';
 
@@ -24,6 +25,9 @@ export type Database = {
   pool: pg.Pool;
   engine: 'embedded' | 'server';
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
+  /** Calls back once when the database says that its files are damaged, also when it has said so before. */
+  onDamage: (tell: () => void) => void;
+  isDamaged: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -37,8 +41,26 @@ export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Dat
   return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl);
 }
 
+/** Notices damage in what any query of the pool is answered. */
+function watchDamage(pool: pg.Pool): Pick<Database, 'onDamage' | 'isDamaged'> {
+  let damaged = false;
+  const tells: (() => void)[] = [];
+  pool.on('connect', (client: pg.PoolClient & { connection?: NodeJS.EventEmitter }) => {
+    client.connection?.on('errorMessage', ({ code }: { code?: string }) => {
+      if (damaged || !isDamage(code)) return;
+      damaged = true;
+      for (const tell of tells) tell();
+    });
+  });
+  return {
+    onDamage: (tell) => (damaged ? tell() : void tells.push(tell)),
+    isDamaged: () => damaged,
+  };
+}
+
 async function openServer(url: string): Promise<Database> {
   const { pool, db } = openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const damage = watchDamage(pool);
   // Without listeners a lost connection would end the process; the next query fails or reconnects.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -58,6 +80,7 @@ async function openServer(url: string): Promise<Database> {
     db,
     pool,
     engine: 'server',
+    ...damage,
     listen: (channel, listener) => listenOnServer(url, channel, listener),
     close: () => pool.end(),
   };
@@ -100,6 +123,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     db,
     pool,
     engine: 'embedded',
+    ...watchDamage(pool),
     listen: async (channel, listener) => {
       listeners.set(channel, listener);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);

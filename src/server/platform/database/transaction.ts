@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { noteRefused } from './outage.ts';
 
 type Db = NodePgDatabase;
 type PooledDb = Db & { $client: pg.Pool };
@@ -74,9 +75,11 @@ const nested = (outer: Current, work: Work): Promise<unknown> =>
 
 /** pg's own message names no cause. */
 const explained = (error: Error): Error =>
-  error.message === 'timeout exceeded when trying to connect'
-    ? new Error('No connection to the database became free in time.', { cause: error })
-    : error;
+  noteRefused(
+    error.message === 'timeout exceeded when trying to connect'
+      ? new Error('No connection to the database became free in time.', { cause: error })
+      : error,
+  );
 
 function explain(error: Error): never {
   throw explained(error);

@@ -9,6 +9,7 @@ import {
   TooManyRequestsError,
   ValidationError,
 } from '../app-error.ts';
+import { outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 
 type FieldErrors = Record<string, string[]>;
@@ -82,15 +83,20 @@ export function throwHttpError(error: unknown, { context: { log, setHeader } }: 
     log.warn({ limit: error.limit }, 'limited');
     throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: error.message });
   }
-  if (error instanceof StorageUnavailable) throw storageUnavailable(error);
+  if (error instanceof StorageUnavailable) throw unavailable(error.message, error);
+  const outage = outageOf(error);
+  if (outage) {
+    setHeader('retry-after', String(outageRetrySeconds[outage]));
+    throw unavailable(outageTexts[outage], error);
+  }
   // No one reads this answer: the request was closed while it waited.
   if (error instanceof Error && error.name === 'AbortError')
     throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
   throw error;
 }
 
-const storageUnavailable = (cause: StorageUnavailable) =>
-  new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: cause.message, cause });
+const unavailable = (message: string, cause: unknown) =>
+  new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message, cause });
 
 export function logInternalError(error: unknown, { context }: { context: { log: FastifyBaseLogger } }): void {
   if (!(error instanceof ORPCError) || error.status >= 500) context.log.error({ err: error }, 'A call failed.');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
 import { type LoggedError, loggedError } from '../logged-error.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { maxBodyBytes } from './body-size.ts';
@@ -81,12 +82,18 @@ export async function createServer({
     bodyLimit: maxBodyBytes,
     // Requests on connections that are still open when the program stops are answered as others are.
     return503OnClosing: false,
+    // One line for each request, when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
     ...(front && { serverFactory: () => front.server }),
     routerOptions: { ignoreDuplicateSlashes: true },
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (front?.isStopping()) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async ({ method, url, log }, { statusCode, elapsedTime }) => {
+    // A query may hold what people typed, or a token.
+    log.info({ method, path: url.split('?')[0], status: statusCode, ms: Math.round(elapsedTime) }, 'request');
   });
   limitBodyTime(app);
   rejectUnknownHosts(app, at);
@@ -100,6 +107,15 @@ export async function createServer({
           .header('retry-after', 60)
           .header('cache-control', 'no-store')
           .send({ message: error.message });
+      }
+      const outage = outageOf(error);
+      if (outage) {
+        request.log.error({ err: error }, 'A request failed.');
+        return reply
+          .code(503)
+          .header('retry-after', outageRetrySeconds[outage])
+          .header('cache-control', 'no-store')
+          .send({ message: outageTexts[outage] });
       }
       const { errors } = error;
       if (status < 500)

@@ -1,34 +1,50 @@
 import { LRUCache } from 'lru-cache';
+import { outageOf } from '../database/outage.ts';
 import type { Page } from './render.ts';
 
-type Entry = { version: number; page: Promise<Page> };
+/** `currentAt`: when it was last known to be what the directory has, in milliseconds. */
+type Entry = { version: number; page: Promise<Page>; currentAt: number };
 
 const checkIntervalMs = 1_000;
 const maxPages = 200;
+/** While the database is away. */
+const maxOutdatedMs = 5 * 60_000;
 
-/** Caches anonymous visitors' pages by the directory’s version (docs/decisions/0007), which is read once a second: pages may be that stale. */
-export function pageCache(readVersion: () => Promise<number>) {
+/**
+ * Caches anonymous visitors' pages by the directory’s version (docs/decisions/0007), which is read once a second: pages may be that stale, and five minutes while
+ * the database is away. @param now in milliseconds
+ */
+export function pageCache(readVersion: () => Promise<number>, now = Date.now) {
   const entries = new LRUCache<string, Entry>({ max: maxPages });
   let known: { version: Promise<number>; until: number } | undefined;
 
   function recentVersion(): Promise<number> {
-    const now = Date.now();
-    if (!known || now >= known.until) {
+    const at = now();
+    if (!known || at >= known.until) {
       const version = readVersion();
       version.catch(() => {
         known = undefined;
       });
-      known = { version, until: now + checkIntervalMs };
+      known = { version, until: at + checkIntervalMs };
     }
     return known.version;
   }
 
   return async function page(address: string, render: () => Promise<Page>): Promise<Page> {
-    const version = await recentVersion();
     const entry = entries.get(address);
-    if (entry?.version === version) return entry.page;
+    let version: number;
+    try {
+      version = await recentVersion();
+    } catch (error) {
+      if (entry && outageOf(error) && now() - entry.currentAt <= maxOutdatedMs) return entry.page;
+      throw error;
+    }
+    if (entry?.version === version) {
+      entry.currentAt = now();
+      return entry.page;
+    }
     const rendered = render();
-    entries.set(address, { version, page: rendered });
+    entries.set(address, { version, page: rendered, currentAt: now() });
     rendered.then(
       ({ status }) => status === 200 || entries.delete(address),
       () => entries.delete(address),

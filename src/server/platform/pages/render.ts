@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Outage } from '../database/outage.ts';
 import { contentSecurityPolicy } from '../http/server.ts';
 import type { PageHandler, Rendered } from './handler.ts';
 
@@ -9,6 +10,8 @@ export type Page = {
   location: string | null;
   policy: string;
   etag: string;
+  /** Why it couldn't be rendered. */
+  outage?: Outage | undefined;
   /** Compressed on first use. */
   body: (encoding: Encoding) => Promise<Buffer>;
 };

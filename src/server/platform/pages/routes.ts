@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Outage, outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
 import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
 
-export type SsrContext = { personal: boolean; context: Record<string, unknown> };
+/** `outage` says why a call of the page got no answer from the database, once it is rendered. */
+export type SsrContext = {
+  personal: boolean;
+  context: Record<string, unknown>;
+  outage: () => Outage | undefined;
+};
 
 type Options = {
   pages: PageHandler;
@@ -31,15 +37,25 @@ export async function pageRoutes(
     },
   });
   const cached = pageCache(version);
-  app.get('/*', { compress: false }, async (request, reply) => {
+  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const outage = outageOf(error);
+    if (!outage) throw error;
+    request.log.error({ err: error }, 'A page failed.');
+    return sendOutage(outage, reply);
+  };
+  app.get('/*', { compress: false, errorHandler }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
-    const { personal, context } = await visit(request);
-    const render = () => renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
+    const { personal, context, outage } = await visit(request);
+    const render = async () => {
+      const page = await renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
+      return page.status < 500 ? page : { ...page, outage: outage() };
+    };
     // Pages with a token or Google's code are not cached and send no referrer.
     const isSecret = ['token', 'code'].some((name) => url.searchParams.has(name));
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     const isCacheable = !personal && !isSecret;
     const page = await (isCacheable ? cached(`${url.pathname}${url.search}`, render) : render());
+    if (page.outage) return sendOutage(page.outage, reply);
     return send(page, isCacheable, request, reply);
   });
 }
@@ -51,6 +67,18 @@ function pageUrl(asked: string, origin: string): URL {
   url.pathname = pathname.replace(/^\/+/, '/');
   url.search = search;
   return url;
+}
+
+/** Says in words that the database is away. */
+function sendOutage(outage: Outage, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('retry-after', outageRetrySeconds[outage])
+    .send(
+      `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please try again</title><h1>This page couldn’t be loaded</h1><p>${outageTexts[outage]}</p></html>`,
+    );
 }
 
 async function send(page: Page, isKept: boolean, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -44,6 +44,8 @@ export function diskStorage(directory: string): Storage {
       const file = await open(pathOf(key)).catch(unavailable);
       return file.createReadStream(range);
     },
+    // Directories are made when they are needed.
+    check: async () => {},
     async *list(prefix = '') {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) => {
         if (codeOf(error) === 'ENOENT') return [];

@@ -51,7 +51,20 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     return Body as Readable;
   }
 
+  async function check(): Promise<void> {
+    const { sdk, client } = await open();
+    try {
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
+    } catch (error) {
+      // Answers to HEAD have no body that names the fault; a list of one file is refused by name.
+      if (statusOf(error))
+        await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })).catch(unavailable);
+      unavailable(error);
+    }
+  }
+
   return {
+    check,
     async put(key, source, signal) {
       const place = at(key);
       const [{ client }, { Upload }] = await Promise.all([open(), import('@aws-sdk/lib-storage')]);
@@ -82,8 +95,10 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
       try {
         return (await client.send(new sdk.HeadObjectCommand(place))).ContentLength;
       } catch (error) {
-        if (statusOf(error) === 404) return undefined;
-        return unavailable(error);
+        if (statusOf(error) !== 404) return unavailable(error);
+        // An answer to HEAD doesn't say whether the file or the bucket is missing.
+        await check();
+        return undefined;
       }
     },
     async read(key) {

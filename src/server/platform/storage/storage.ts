@@ -7,9 +7,19 @@ export type Source = Uint8Array | Readable;
 
 /** The store can't be reached, or has no room. Nothing was changed; trying again later may succeed. */
 export class StorageUnavailable extends Error {
+  /** What the store calls the fault, such as NoSuchBucket, InvalidAccessKeyId or ECONNREFUSED, for the log. */
+  readonly code: string;
   constructor(cause: unknown) {
     super('Files can’t be reached just now. Please try again in a minute.', { cause });
+    this.code = faultName(cause);
   }
+}
+
+/** Names of faults come from a fixed set, so that they hold no personal data. */
+function faultName(cause: unknown): string {
+  const { code, name } = (cause ?? {}) as { code?: unknown; name?: unknown };
+  const named = typeof code === 'string' ? code : name;
+  return typeof named === 'string' && /^[A-Za-z]\w{0,60}$/.test(named) ? named : 'unknown';
 }
 
 /** Every method throws StorageUnavailable. */
@@ -22,4 +32,6 @@ export type Storage = {
   read(key: string): Promise<Uint8Array>;
   stream(key: string, range?: ByteRange): Promise<Readable>;
   list(prefix?: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** Throws StorageUnavailable where the store can't be used as it is set. */
+  check(): Promise<void>;
 };

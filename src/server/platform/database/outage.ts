@@ -1,0 +1,47 @@
+/** Why the database can't do what it was asked, through no fault of the question. */
+export type Outage = 'away' | 'full';
+
+/** Classes 08 and 57P, too many connections; and what pg says itself when a connection ends. */
+const awayCodes = /^(08...|57P0.|53300)$/;
+const lost = /^(Connection terminated|Client has encountered a connection error)/;
+const socketCodes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+/** disk_full, and what file systems say. */
+const fullCodes = ['53100', 'ENOSPC', 'EDQUOT'];
+const damageCodes = ['XX001', 'XX002'];
+
+/** Errors of getting a connection: their codes are also those of other servers' connections. */
+const refused = new WeakSet<object>();
+
+/** Notes that an error kept the pool from connecting, and returns it. */
+export function noteRefused(error: Error): Error {
+  refused.add(error);
+  return error;
+}
+
+type Thrown = { code?: unknown; message?: unknown; syscall?: unknown; cause?: unknown };
+
+function outageOfOne(error: object): Outage | undefined {
+  const { code, message, syscall } = error as Thrown;
+  if (fullCodes.includes(String(code))) return 'full';
+  if (awayCodes.test(String(code)) || lost.test(String(message))) return 'away';
+  // Denied access is a setting to be mended, not an outage.
+  if (refused.has(error) && !/^(28|3D)/.test(String(code))) return 'away';
+  return socketCodes.includes(String(code)) && (syscall === 'read' || syscall === 'write') ? 'away' : undefined;
+}
+
+/** Returns what kind of outage an error, or the error that drizzle wrapped, comes from. */
+export function outageOf(error: unknown): Outage | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { cause, query } = error as Thrown & { query?: unknown };
+  const wrapped = query !== undefined && typeof cause === 'object' && cause !== null ? cause : undefined;
+  return outageOfOne(error) ?? (wrapped && outageOfOne(wrapped));
+}
+
+export const isDamage = (code: string | undefined): boolean => code !== undefined && damageCodes.includes(code);
+
+/** What people are told, and when asking again makes sense. */
+export const outageTexts: Record<Outage, string> = {
+  away: 'The expo can’t be reached just now. Please try again in a minute.',
+  full: 'Nothing can be saved just now, because the expo’s disk is full. Please try again later.',
+};
+export const outageRetrySeconds: Record<Outage, number> = { away: 5, full: 60 };

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, password, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let log: string[] = [];
+beforeAll(async () => {
+  expo = await testApp({ LOG_LEVEL: 'info' }, { write: (line) => void log.push(line) });
+});
+afterAll(() => expo.close());
+
+/** Makes every write to a table fail as the server says it does with this SQLSTATE. */
+async function whileFailing(code: string, table: string, act: () => Promise<void>): Promise<void> {
+  const { pool } = expo.database;
+  await pool.query(
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'failed' using errcode = '${code}'; end $$;
+     create trigger fail before insert or update on ${table} for each row execute function fail()`,
+  );
+  await act().finally(() => pool.query('drop function fail() cascade'));
+}
+
+test('a full disk is told in words, who is signed in reads on, and it recovers by itself', async () => {
+  const { app, database } = expo;
+  const person = await addPerson(database);
+  const signedIn = await signIn(app, person);
+  await database.pool.query(`update sessions set last_seen_at = now() - interval '1 hour'`);
+  const signingIn = () => app.inject({ method: 'POST', url: '/api/login', payload: { email: person.email, password } });
+  await whileFailing('53100', 'sessions', async () => {
+    expect((await app.inject({ url: '/api/user', headers: signedIn })).statusCode).toBe(200);
+    const refused = await signingIn();
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      503,
+      '60',
+      { message: 'Nothing can be saved just now, because the expo’s disk is full. Please try again later.' },
+    ]);
+  });
+  expect((await signingIn()).statusCode).toBe(200);
+});
+
+test('any other error of the database is no outage', async () => {
+  const person = await addPerson(expo.database);
+  await whileFailing('22012', 'sessions', async () => {
+    const payload = { email: person.email, password };
+    const answer = await expo.app.inject({ method: 'POST', url: '/api/login', payload });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([500, undefined]);
+  });
+});
+
+test('a request is one line of the log, without its query', async () => {
+  log = [];
+  const { headers } = await expo.app.inject('/api/search/suggestions?q=plantamala');
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      msg: 'request',
+      method: 'GET',
+      path: '/api/search/suggestions',
+      status: 200,
+      ms: expect.any(Number),
+      reqId: headers['x-request-id'],
+    },
+  ]);
+  expect(log.join()).not.toContain('plantamala');
+});
+
+test('damage turns readiness red and is logged', async () => {
+  const { app, database } = expo;
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  log = [];
+  await expect(
+    database.pool.query(`do $$ begin raise exception 'invalid page' using errcode = 'XX001'; end $$`),
+  ).rejects.toThrow();
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json().message]).toEqual([503, 'The database is damaged: restore a backup.']);
+  expect(log.join()).toContain('"msg":"The database is damaged: restore a backup."');
+});
