@@ -25,8 +25,11 @@ export async function serve(front: Front, config: Config): Promise<void> {
   // Before the first request, so that a signal never cuts a response off.
   stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
   front.open(app.routing);
-  // Until then the database answers searches; a failed load is tried again by the next one.
-  services.index.load().catch(() => {});
+  services.index.onFault((error, faults) => {
+    app.log.error({ err: error, faults }, 'The search in memory isn’t up to date. It is tried again.');
+  });
+  // Until then the database answers searches.
+  void services.index.load();
   services.media.checkStore().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');
   });

@@ -22,9 +22,12 @@ import { HomeColumns } from './index-homes.ts';
 import { idsInOrder, nearestFirst, orderOf } from './index-order.ts';
 import type { ChangedHome, IndexedHome } from './index-queries.ts';
 import { rankBy } from './index-rank.ts';
+import { assertWidths } from './index-traits.ts';
 
 /** With the poles and the 180th meridian. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
+
+type Failed = (error: unknown) => void;
 
 type Range = { sort: HomeSort; limit: number; offset: number };
 
@@ -41,6 +44,7 @@ function once<T>(make: () => T): () => T {
 
 /** All homes in memory: what a search finds and counts, the same as `selectHomes` and `selectHomeFacets` do (docs/decisions/0073). */
 export function homeIndex() {
+  assertWidths();
   const columns = new HomeColumns();
   const sets = filterSets(columns);
   /** All listed homes, and what they count by facet; until one of them changes. */
@@ -96,21 +100,32 @@ export function homeIndex() {
     return hasUnitFilter(found) ? counting(homes) : count(names.join(), homes, counting);
   }
 
+  /** Returns the row, which is not listed where the home can't be read. */
+  function put(home: IndexedHome, failed: Failed): number {
+    try {
+      return columns.put(home);
+    } catch (error) {
+      failed(error);
+      return columns.remove(home.id);
+    }
+  }
+
   return {
     columns,
     withWords: sets.withWords,
 
-    load(homes: IndexedHome[]): void {
-      for (const home of homes) columns.put(home);
+    /** @param failed is told of a row that can't be read: its home isn't found until it is written again, all others are */
+    load(homes: IndexedHome[], failed: Failed): void {
+      for (const home of homes) put(home, failed);
     },
 
-    apply(changed: ChangedHome[]): void {
+    apply(changed: ChangedHome[], failed: Failed): void {
       if (changed.length === 0) return;
       everything.clear();
       listed = undefined;
       sets.follow(
         changed
-          .map((home) => (home.id === null ? columns.remove(home.changed_id) : columns.put(home)))
+          .map((home) => (home.id === null ? columns.remove(home.changed_id) : put(home, failed)))
           .filter((row) => row >= 0),
       );
     },

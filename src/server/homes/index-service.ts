@@ -3,6 +3,7 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { currentTransaction, outsideTransaction } from '../platform/database/transaction.ts';
 import { ExhibitorColumns } from './index-exhibitors.ts';
 import {
+  type ChangedExhibitor,
   deleteOldWrites,
   selectChangedExhibitors,
   selectChangedHomes,
@@ -25,23 +26,75 @@ export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns; version: 
 /** How often an answer is tried again whose records change while it is made. */
 const mostTries = 3;
 
-/** Keeps all homes, and all builders and consultants, in this process's memory, and follows what any process changes (docs/decisions/0073). */
-export function indexService(db: PooledDb) {
+/** Pauses in milliseconds after a load or catch-up that failed, each twice the one before. */
+const firstPause = 250;
+const longestPause = 60_000;
+
+/** `rows`: those that can't be read, and are left out. */
+type Faults = { loads: number; catchUps: number; rows: number };
+type Failed = (error: unknown, faults: Faults) => void;
+
+/**
+ * Keeps all homes, and all builders and consultants, in this process's memory, and follows what any process changes (docs/decisions/0073).
+ * What fails is told, counted and tried again after growing pauses; the older state answers meanwhile.
+ * @param now in milliseconds
+ */
+export function indexService(db: PooledDb, now = Date.now) {
   let current: Listed | undefined;
   let loading: Promise<void> | undefined;
   let catchingUp: Promise<void> | undefined;
+  const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
+  let failed: Failed = () => {};
+  let pause = firstPause;
+  let pausedUntil = 0;
+
+  function note(kind: keyof Faults, error: unknown): void {
+    faults[kind] += 1;
+    failed(error, { ...faults });
+  }
+
+  /** Runs a load or catch-up unless it has to wait after one that failed. */
+  async function attempt(kind: 'loads' | 'catchUps', work: () => Promise<void>): Promise<void> {
+    if (now() < pausedUntil) return;
+    try {
+      await outsideTransaction(work);
+      pause = firstPause;
+    } catch (error) {
+      pausedUntil = now() + pause;
+      pause = Math.min(2 * pause, longestPause);
+      note(kind, error);
+    }
+  }
+
+  const leaveOut = (error: unknown) => note('rows', error);
+
+  function putExhibitors(columns: ExhibitorColumns, rows: readonly ChangedExhibitor[]): void {
+    for (const row of rows)
+      try {
+        if (row.id === null) columns.remove(row.changed_id);
+        else columns.put(row);
+      } catch (error) {
+        columns.remove(row.changed_id);
+        leaveOut(error);
+      }
+  }
 
   /** What changes meanwhile is noted, and read again after all. */
   async function loadAll(): Promise<void> {
     const homes = homeIndex();
     const exhibitors = new ExhibitorColumns();
     const version = await selectVersion(db);
-    await inBatches((after) => selectIndexedHomes(db, after, batch), homes.load);
+    await inBatches(
+      (after) => selectIndexedHomes(db, after, batch),
+      (rows) => homes.load(rows, leaveOut),
+    );
     await inBatches(
       (after) => selectIndexedExhibitors(db, after, batch),
-      (rows) => {
-        for (const row of rows) exhibitors.put(row);
-      },
+      (rows) =>
+        putExhibitors(
+          exhibitors,
+          rows.map((row) => ({ ...row, changed_id: row.id })),
+        ),
     );
     current = { homes, exhibitors, version };
     await catchUp();
@@ -59,15 +112,11 @@ export function indexService(db: PooledDb) {
         Math.max(written.changed.length, changed.changed.length) >= mostChanged ||
         changed.version - since > versionsKept
       ) {
-        current = undefined;
-        load().catch(() => {});
+        void load();
         return;
       }
-      for (const row of written.changed) {
-        if (row.id === null) exhibitors.remove(row.changed_id);
-        else exhibitors.put(row);
-      }
-      homes.apply(changed.changed);
+      putExhibitors(exhibitors, written.changed);
+      homes.apply(changed.changed, leaveOut);
       if (written.version === changed.version) {
         current = { homes, exhibitors, version: changed.version };
         return;
@@ -76,32 +125,40 @@ export function indexService(db: PooledDb) {
     }
   }
 
+  const isBehind = () => now() < pausedUntil;
+
   function load(): Promise<void> {
-    loading ??= outsideTransaction(loadAll).finally(() => {
+    loading ??= attempt('loads', loadAll).finally(() => {
       loading = undefined;
     });
     return loading;
   }
 
-  /** All that is listed at a version of the directory or a later one; undefined until it is loaded. */
+  /** All that is listed at a version of the directory or a later one, an older one while following fails; undefined until it is loaded. */
   async function reached(version: number): Promise<Listed | undefined> {
     if (!current) {
-      // A failed load is tried again by the next search.
-      load().catch(() => {});
+      void load();
       return undefined;
     }
+    // The database answers until all is loaded again, unless that failed.
+    if (loading) return undefined;
     for (let tries = 0; current && current.version < version && tries < mostTries; tries += 1) {
-      catchingUp ??= outsideTransaction(catchUp).finally(() => {
+      catchingUp ??= attempt('catchUps', catchUp).finally(() => {
         catchingUp = undefined;
       });
       await catchingUp;
     }
-    return current && current.version >= version ? current : undefined;
+    return current && (current.version >= version || isBehind()) ? current : undefined;
   }
 
   return {
     /** Loads all, if it isn't yet; searches are answered by the database until then. */
     load,
+
+    /** Tells what fails from now on, with how often that was. */
+    onFault: (tell: Failed) => {
+      failed = tell;
+    },
 
     /**
      * The version that is in memory, which `answer` compares with the database's: what was never asked before needs no other. Undefined until all
@@ -125,7 +182,8 @@ export function indexService(db: PooledDb) {
         const asked = listed && (await ask(listed));
         if (!listed || !asked) return undefined;
         const versions = asked.versions.length > 0 ? asked.versions : [await selectVersion(db)];
-        if (versions.every((version) => version === listed.version)) {
+        // Behind the database, rows and counts may differ by what changed meanwhile.
+        if (isBehind() || versions.every((version) => version === listed.version)) {
           isOf(listed.version);
           return asked.answer;
         }

@@ -1,12 +1,28 @@
 import { listedStatuses } from '#shared/directory/rules.ts';
 import { homeKinds } from '#shared/homes/kind-rules.ts';
-import { areaSteps, budgetSteps } from '#shared/homes/rules.ts';
+import { areaSteps, budgetSteps, homeFlags } from '#shared/homes/rules.ts';
 import { grown } from './index-lists.ts';
 import type { IndexedHome } from './index-queries.ts';
 
 export const kindBit = (kind: string): number => (1 << (homeKinds as readonly string[]).indexOf(kind)) & 0xffff;
 export const statusCode = (status: string): number => (listedStatuses as readonly string[]).indexOf(status) + 1;
 export const flagBits = { rera: 1, verified: 2, pictures: 4 } as const;
+
+const widths = {
+  kinds: { values: homeKinds.length, most: 12 },
+  statuses: { values: listedStatuses.length, most: 7 },
+  flags: { values: homeFlags.length, most: 3 },
+  // The last of 32 numbers stands for "none reached".
+  budgets: { values: budgetSteps.length, most: 30 },
+  areas: { values: areaSteps.length, most: 30 },
+};
+
+/** @throws Error when there are more choices than the packed numbers have room for: they would be counted as others */
+export function assertWidths(packed: Record<string, { values: number; most: number }> = widths): void {
+  for (const [name, { values, most }] of Object.entries(packed))
+    if (values > most)
+      throw new Error(`There is room for ${most} ${name} in a packed number, and there are ${values}.`);
+}
 
 /**
  * What homes are counted by, packed into one number, five bits each: the first step of budgets that reaches the lowest price, the last one that

@@ -3,7 +3,7 @@ import { currentTransaction } from './database/transaction.ts';
 
 type Entry = { version: number; answer: Promise<unknown> };
 
-/** @param isOf says that the answer is of a later version than was asked for */
+/** @param isOf says that the answer is of another version than was asked for; one of an earlier version is not kept */
 type Compute<T> = (isOf: (version: number) => void) => Promise<T>;
 
 /**
@@ -19,7 +19,7 @@ export function versionedCache(most: number, keptFor = 0) {
     if (known && known.version >= version) return known.answer as Promise<T>;
     const entry = { version, answer: Promise.resolve() as Promise<unknown> };
     const computed = compute((later) => {
-      entry.version = Math.max(entry.version, later);
+      entry.version = later;
     });
     entry.answer = computed;
     entries.set(question, entry);
