@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -64,6 +65,34 @@ test('members, inquiries and visits of a stall are for its members and the organ
   expect((await history(builder.headers)).status).toBe(200);
   const refused = await history(consultant.headers);
   expect([refused.status, refused.json.message]).toEqual([403, expect.stringContaining('see its history')]);
+});
+
+test('a stall’s page counts the inquiries and visits that its own lists and dashboard have', async () => {
+  const { organiser, builder, consultant, otherBuilder, project, otherProject } = all;
+  const inquire = (exhibitor_id: number, row = {}) =>
+    insertRow(expo.database, 'inquiries', { exhibitor_id, ...asha, ...row });
+  await inquire(builder.stall);
+  await inquire(consultant.stall, { project_id: project });
+  await inquire(builder.stall, { project_id: project, assigned_exhibitor_id: consultant.stall });
+  await inquire(consultant.stall);
+  await inquire(otherBuilder.stall, { project_id: otherProject });
+  const visit = { visit_date: dayFromNow(2) };
+  await addVisit(expo.database, { ...visit, project_id: project });
+  await addVisit(expo.database, { ...visit, project_id: project, assigned_exhibitor_id: consultant.stall });
+  await addVisit(expo.database, { ...visit, project_id: otherProject });
+  const total = async (url: string, headers: Headers) => (await expo.app.inject({ url, headers })).json().total;
+  for (const [stall, page, inquiries, visits] of [
+    [builder, 'developers', 3, 2],
+    [consultant, 'brokers', 3, 1],
+    [otherBuilder, 'developers', 1, 1],
+  ] as const) {
+    for (const { headers } of [organiser, stall])
+      expect((await get(`/${page}/${stall.stall}`, headers)).json.data.counts).toMatchObject({ inquiries, visits });
+    expect(await total('/api/inquiries/received', stall.headers)).toBe(inquiries);
+    expect(await total('/api/site-visits', stall.headers)).toBe(visits);
+    const { leads } = (await expo.app.inject({ url: '/api/exhibitor-dashboard', headers: stall.headers })).json().data;
+    expect(leads).toMatchObject({ inquiries, visits });
+  }
 });
 
 test('filters find verified, claimed and waiting stalls', async () => {

@@ -79,36 +79,58 @@ export const editableProjects = (scope: Scope): SQL | undefined =>
           where m.consultant_id = any(${stalls(scope, 'broker')}) and (m.state = 'accepted' and m.may_edit or ${isWaitingDraft})))`,
       );
 
+/** Ids of stalls by their kind, as arrays. */
+type Stalls = Record<ExhibitorKind, SQL>;
+
+const stallsOf = (scope: Scope): Stalls => ({
+  developer: stalls(scope, 'developer'),
+  broker: stalls(scope, 'broker'),
+});
+
+const onlyStall = (kind: ExhibitorKind, id: SQLWrapper): Stalls => {
+  const none = sql`array[]::integer[]`;
+  return { developer: none, broker: none, [kind]: sql`array[${id}]` };
+};
+
+type Received = { projectId: SQLWrapper; brokerId: SQLWrapper };
+type ReceivedVisit = Received & { assignedExhibitorId: SQLWrapper };
+type ReceivedInquiry = { exhibitorId: SQLWrapper; projectId: SQLWrapper; assignedExhibitorId: SQLWrapper };
+
+const receivedAt = ({ developer, broker }: Stalls, columns: Received): SQL | undefined =>
+  or(
+    sql`${columns.projectId} = any(array(select p.id from ${projects} p where p.developer_id = any(${developer})))`,
+    isOneOf(columns.brokerId, broker),
+  );
+
+const visitsAt = (at: Stalls, columns: ReceivedVisit): SQL | undefined =>
+  or(receivedAt(at, columns), isOneOf(columns.assignedExhibitorId, at.broker));
+
+const inquiriesAt = (at: Stalls, columns: ReceivedInquiry): SQL | undefined =>
+  or(
+    isOneOf(columns.exhibitorId, at.developer),
+    isOneOf(columns.exhibitorId, at.broker),
+    receivedAt(at, { projectId: columns.projectId, brokerId: columns.assignedExhibitorId }),
+  );
+
 /** The visits and inquiries that a scope receives: a builder's for their projects, a consultant's with or through them. */
-export const receivedBy = (scope: Scope, columns: { projectId: SQLWrapper; brokerId: SQLWrapper }): SQL | undefined =>
-  scope.everything
-    ? undefined
-    : or(
-        sql`${columns.projectId} = any(array(
-          select p.id from ${projects} p where p.developer_id = any(${stalls(scope, 'developer')})))`,
-        isOneOf(columns.brokerId, stalls(scope, 'broker')),
-      );
+export const receivedBy = (scope: Scope, columns: Received): SQL | undefined =>
+  scope.everything ? undefined : receivedAt(stallsOf(scope), columns);
 
 /** The visits that a scope receives: a builder's to their projects, a consultant's with or through them, and those assigned to them. */
-export const receivedVisitsOf = (
-  scope: Scope,
-  columns: { projectId: SQLWrapper; brokerId: SQLWrapper; assignedExhibitorId: SQLWrapper },
-): SQL | undefined =>
-  scope.everything
-    ? undefined
-    : or(receivedBy(scope, columns), isOneOf(columns.assignedExhibitorId, stalls(scope, 'broker')));
+export const receivedVisitsOf = (scope: Scope, columns: ReceivedVisit): SQL | undefined =>
+  scope.everything ? undefined : visitsAt(stallsOf(scope), columns);
 
 /** The inquiries that a scope receives: sent to its stalls, about a builder's projects, or assigned to its consultant's stall. */
-export const receivedInquiries = (
-  scope: Scope,
-  columns: { exhibitorId: SQLWrapper; projectId: SQLWrapper; assignedExhibitorId: SQLWrapper },
-): SQL | undefined =>
-  scope.everything
-    ? undefined
-    : or(
-        ownExhibitors(scope, columns.exhibitorId),
-        receivedBy(scope, { projectId: columns.projectId, brokerId: columns.assignedExhibitorId }),
-      );
+export const receivedInquiries = (scope: Scope, columns: ReceivedInquiry): SQL | undefined =>
+  scope.everything ? undefined : inquiriesAt(stallsOf(scope), columns);
+
+/** The visits that one stall receives, whoever asks. */
+export const visitsOfStall = (kind: ExhibitorKind, id: SQLWrapper, columns: ReceivedVisit): SQL | undefined =>
+  visitsAt(onlyStall(kind, id), columns);
+
+/** The inquiries that one stall receives, whoever asks. */
+export const inquiriesOfStall = (kind: ExhibitorKind, id: SQLWrapper, columns: ReceivedInquiry): SQL | undefined =>
+  inquiriesAt(onlyStall(kind, id), columns);
 
 /** The pages whose activity a scope reads, its stalls and a builder's projects: a relation of `type` and `id`. Undefined where it reads all. */
 export const ownPages = (scope: Scope): SQL | undefined =>

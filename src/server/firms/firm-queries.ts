@@ -3,7 +3,13 @@ import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
 import type { Firm, FirmDetails } from '#shared/firms/contract.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
-import { ownExhibitors, ownOrMappedExhibitors, ownOrMappedProjects } from '../access/ownership-queries.ts';
+import {
+  inquiriesOfStall,
+  ownExhibitors,
+  ownOrMappedExhibitors,
+  ownOrMappedProjects,
+  visitsOfStall,
+} from '../access/ownership-queries.ts';
 import { registerOf } from '../access/register-columns.ts';
 import type { Scope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
@@ -110,10 +116,10 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
       : sql`p.id in (select m.project_id from ${projectConsultants} m where m.consultant_id = e.id)`;
   // Drafts of others are for their builder and those mapped to them.
   const isShown = sql`(${isOwn} or p.is_listed or ${ownOrMappedProjects(scope, { id: sql`p.id`, developerId: sql`p.developer_id` }) ?? sql`true`})`;
-  const theirVisits =
-    of === 'developer'
-      ? sql`v.project_id in (select p.id from ${projects} p where p.developer_id = e.id)`
-      : sql`v.broker_id = e.id`;
+  const received = {
+    inquiries: sql`select count(*)::integer from ${inquiries} where ${inquiriesOfStall(of, sql`e.id`, inquiries)}`,
+    visits: sql`select count(*)::integer from ${siteVisits} where ${visitsOfStall(of, sql`e.id`, siteVisits)}`,
+  };
   const { rows } = await db.execute<Extra>(sql`
     select e.email, e.phone, e.location, e.address,
       case when e.verified_at is not null and ${isOwn} then jsonb_build_object('at', e.verified_at, 'reason', e.verification_reason,
@@ -121,8 +127,8 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
       case when e.taken_off_at is not null and ${isOwn} then jsonb_build_object('at', e.taken_off_at, 'reason', e.taken_off_reason) end as taken_off,
       (select coalesce(jsonb_object_agg(counted.status, counted.projects), '{}') from (
         select p.status, count(*)::integer as projects from ${projects} p where ${theirs} and ${isShown} group by 1) counted) as statuses,
-      case when ${isOwn} then (select count(*)::integer from ${inquiries} i where i.exhibitor_id = e.id) end as inquiries,
-      case when ${isOwn} then (select count(*)::integer from ${siteVisits} v where ${theirVisits}) end as visits,
+      case when ${isOwn} then (${received.inquiries}) end as inquiries,
+      case when ${isOwn} then (${received.visits}) end as visits,
       case when ${isOwn} then (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email,
           'role', m.role, 'since', m.created_at) order by m.role, m.id), '[]')
         from ${exhibitorMembers} m join ${users} u on u.id = m.user_id where m.exhibitor_id = e.id) end as members,
