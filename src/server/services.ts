@@ -177,7 +177,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const limits = limitsService(db);
   const confirmations = confirmationMails(limits);
   const visitFeeds = visitFeedsService({ db, users, notifications, origin });
-  const notifier = inquiryNotifier({ recipients, notifications, settings });
+  const notifier = inquiryNotifier({ recipients, notifications, organisers });
   const asking = { db, jobs, limits, mails: confirmations, notifications, notifier };
   const inquiryLinks = inquiryConfirmations(asking);
   const inquiries = inquiriesService({ db, recipients, limits, notifier, confirmations: inquiryLinks });
@@ -191,7 +191,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const locations = locationsService(db, records);
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
-  const claims = claimsService({ db, records, members, users, uploads, media, limits, settings, notifications });
+  const claims = claimsService({ db, records, members, users, uploads, media, limits, organisers, notifications });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
   const costRates = costRatesService(db, records);

@@ -81,3 +81,27 @@ test('an inquiry to a stall whose people have left goes to the organiser and the
     ['hello@oldmill.example', false, false],
   ]);
 });
+
+test('an expo without an address of its own tells all active organisers of an inquiry and a claim', async () => {
+  const { database, app } = expo;
+  await addPerson(database, { role: 'SuperAdmin', email: 'asha@organiser.example' });
+  await addPerson(database, { role: 'SuperAdmin', email: 'ravi@organiser.example' });
+  await addPerson(database, { role: 'SuperAdmin', email: 'left@organiser.example', isActive: false });
+  await database.pool.query(`delete from pgboss.job; update expo_settings set notification_emails = '{}', email = ''`);
+  expect((await post('/inquiries', { developer_id: firm, ...asha, email: 'next@people.example' })).statusCode).toBe(
+    201,
+  );
+  const headers = await signIn(app, await addPerson(database));
+  const claim = { exhibitor_id: firm, rera_number: 'P51800000001' };
+  expect((await app.inject({ method: 'POST', url: '/api/claims', headers, payload: claim })).statusCode).toBe(201);
+  const { rows } = await database.pool.query<{ data: { to: string; template: string } }>(
+    `select data from pgboss.job where name = 'mail'`,
+  );
+  expect(rows.map(({ data: { template, to } }) => `${template} ${to}`).sort()).toEqual([
+    'claim-made asha@organiser.example',
+    'claim-made ravi@organiser.example',
+    'inquiry-copy next@people.example',
+    'inquiry-received asha@organiser.example',
+    'inquiry-received ravi@organiser.example',
+  ]);
+});

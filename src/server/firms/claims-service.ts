@@ -3,6 +3,7 @@ import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { Claim, ClaimInput, OwnClaim } from '#shared/firms/claim-contract.ts';
 import { accountScope, scopeOf } from '../access/scope.ts';
 import type { MediaService } from '../media/service.ts';
+import type { OrganiserAddresses } from '../members/organiser-addresses.ts';
 import type { MembersService } from '../members/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import {
@@ -16,7 +17,6 @@ import { violatedUnique } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { LimitsService } from '../platform/limits/service.ts';
 import type { RecordKit } from '../records/service.ts';
-import type { SettingsService } from '../settings/service.ts';
 import type { UploadsService } from '../uploads/service.ts';
 import type { UsersService } from '../users/service.ts';
 import {
@@ -41,7 +41,7 @@ type Parts = {
   uploads: UploadsService;
   media: MediaService;
   limits: LimitsService;
-  settings: SettingsService;
+  organisers: OrganiserAddresses;
   notifications: NotificationsService;
 };
 
@@ -51,7 +51,7 @@ const kindWords: Record<ExhibitorKind, string> = { developer: 'builder', broker:
 
 /** Claims for stalls that no one has joined, decided by the organiser. */
 export function claimsService(parts: Parts) {
-  const { db, records, members, users, uploads, media, limits, settings, notifications } = parts;
+  const { db, records, members, users, uploads, media, limits, organisers, notifications } = parts;
   const { page, find, history } = records.service(claimRecord);
 
   /** @throws ConflictError for a stall with members. */
@@ -123,9 +123,9 @@ export function claimsService(parts: Parts) {
               wait,
               `You have claimed ${claimLimits.byAccount.max} stalls today, which is the limit. You can claim the next in ${formatWait(wait)}.`,
             );
-          for (const to of (await settings.rules()).notificationEmails)
+          for (const { email } of await organisers())
             await notifications.mail({
-              to,
+              to: email,
               template: 'claim-made',
               stall: stall.id,
               data: { firm: stall.name, person: person.name, id: claimId },

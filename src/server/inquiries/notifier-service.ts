@@ -1,22 +1,21 @@
 import type { RecipientService } from '../exhibitors/recipient-service.ts';
+import type { OrganiserAddresses } from '../members/organiser-addresses.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open.ts';
-import type { SettingsService } from '../settings/service.ts';
 import { type InquiryRow, promiseAnswer } from './queries.ts';
 
-type Parts = { recipients: RecipientService; notifications: NotificationsService; settings: SettingsService };
+type Parts = { recipients: RecipientService; notifications: NotificationsService; organisers: OrganiserAddresses };
 
 export type InquiryNotifier = ReturnType<typeof inquiryNotifier>;
 
 /** Mails about an inquiry to the exhibitor, or the organiser for a firm without people, and to the sender. */
-export function inquiryNotifier({ recipients, notifications, settings }: Parts) {
+export function inquiryNotifier({ recipients, notifications, organisers }: Parts) {
   async function receiversOf(tx: Db, exhibitorId: number) {
     const contact = await recipients.contactOf(tx, exhibitorId);
-    const organisers = contact.hasAccount ? [] : (await settings.rules()).notificationEmails;
     // A firm of a register has not agreed to receive mail.
     const firm = contact.email && contact.register === null ? [contact.email] : [];
     const receivers = [
-      ...organisers.map((to) => ({ to, toOrganiser: true })),
+      ...(contact.hasAccount ? [] : await organisers()).map(({ email }) => ({ to: email, toOrganiser: true })),
       ...firm.map((to) => ({ to, toOrganiser: false })),
     ];
     return { ...contact, receivers };
