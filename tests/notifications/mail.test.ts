@@ -6,9 +6,11 @@ import { createAppServices } from '#server/bootstrap/bootstrap.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { OnError } from '#server/platform/jobs/service.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
+import { addStall, asha as visitor } from '../support/bookable.ts';
 import { clear, makeDue } from '../support/jobs.ts';
 import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
 import { freePort } from '../support/postgres.ts';
+import { receivers } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
@@ -152,6 +154,26 @@ test('a message is retried until the mail server is back', async () => {
   await noneWaits();
 });
 
+test('messages that waited for the mail server arrive in the order in which they were enqueued', async () => {
+  const people = ['asha@people.example', 'ravi@people.example'];
+  const names = Array.from({ length: 6 }, (_, index) => `Person ${'abcdef'[index]}`);
+  for (const name of names) for (const to of people) await mailTo(to, { ...asha, name });
+  await until(async () => {
+    const jobs = await waitingJobs();
+    return jobs.length === 12 && jobs.every(({ state }) => state === 'retry');
+  });
+  const due = `select data -> 'data' ->> 'name' as name from pgboss.job where name = 'mail' order by start_after, created_on`;
+  const { rows } = await expo.database.pool.query<{ name: string }>(due);
+  expect(rows.map(({ name }) => name)).toEqual(names.flatMap((name) => [name, name]));
+  const { arrived } = await startServer();
+  await makeDue(expo, 'mail');
+  await until(() => arrived.length === 12);
+  for (const person of people) {
+    const texts = arrived.filter(({ to }) => to[0] === person).map(({ email }) => email.text);
+    expect(texts.map((text) => /Hello (.*),/.exec(text ?? '')?.[1])).toEqual(names);
+  }
+});
+
 test('an expired link is not sent', async () => {
   await expo.database.db.transaction(() =>
     expo.services.notifications.mail({
@@ -181,6 +203,28 @@ test('a permanently rejected recipient is not retried, and neither log nor datab
   await mailTo('here@people.example');
   await until(() => arrived.length === 1);
   expect(faults).toHaveLength(1);
+});
+
+test('the stall is told of a copy that the mail server refuses; the organisers where the stall has no people', async () => {
+  const { arrived } = await startServer({ refuses: (address) => address.startsWith('gone') });
+  const { builder, organiser } = await receivers(expo);
+  const unclaimed = await addStall(expo.database, 'developer', { name: 'Old Mill', owner: null });
+  const told = async ({ headers }: { headers: Record<string, string> }): Promise<{ text: string; path: string }[]> =>
+    (await expo.app.inject({ url: '/api/admin/notifications', headers })).json().data;
+  for (const developer_id of [builder.stall, unclaimed]) {
+    const payload = { ...visitor, email: 'gone@people.example', developer_id };
+    expect((await expo.app.inject({ method: 'POST', url: '/api/inquiries', payload })).statusCode).toBe(201);
+  }
+  await noneWaits();
+  const about = { path: expect.stringMatching(/^\/admin\/visitor-inquiry\/\d+$/) };
+  const refused = 'A mail to the visitor couldn’t be delivered: ';
+  expect(await told(builder)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ ...about, text: `${refused}Kadamba Builders` })]),
+  );
+  expect((await told(organiser)).map(({ text }) => text)).toContain(`${refused}Old Mill`);
+  expect((await told(organiser)).map(({ text }) => text)).not.toContain(`${refused}Kadamba Builders`);
+  expect(JSON.stringify(await told(builder))).not.toContain('gone@');
+  expect(arrived.flatMap(({ to }) => to)).not.toContain('gone@people.example');
 });
 
 test('stopping returns a stuck message to the queue within ten seconds', async () => {

@@ -7,6 +7,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
 import type { UsersService } from '../users/service.ts';
 import { type ReceivedRow, takeUntold } from './inbox-queries.ts';
+import { refusalOf } from './notifier-service.ts';
 
 type Parts = {
   db: PooledDb;
@@ -93,6 +94,7 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
           about: row.projectName ?? row.exhibitorName,
           body,
         },
+        refusal: refusalOf(row),
       }),
   };
 }

@@ -4,6 +4,7 @@ import type { NotificationsService } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open.ts';
 import { type InquiryRow, promiseAnswer } from './queries.ts';
 
+type RefusedRow = Pick<InquiryRow, 'id' | 'exhibitorId' | 'exhibitorName' | 'projectName'>;
 type Parts = { recipients: RecipientService; notifications: NotificationsService; organisers: OrganiserAddresses };
 
 export type InquiryNotifier = ReturnType<typeof inquiryNotifier>;
@@ -61,10 +62,15 @@ export function inquiryNotifier({ recipients, notifications, organisers }: Parts
           message: isConfirmedSender ? row.message : null,
           path: pagePathOf(row),
         },
+        refusal: refusalOf(row),
       });
     },
   };
 }
+
+/** Who is told if a mail to the sender is refused. */
+export const refusalOf = ({ id, exhibitorId, exhibitorName, projectName }: RefusedRow) =>
+  ({ stall: exhibitorId, target: 'inquiry', targetId: id, about: projectName ?? exhibitorName }) as const;
 
 /** A builder's public page needs no sign-in. */
 function pagePathOf({ projectId, kind, exhibitorId }: InquiryRow): string {

@@ -28,11 +28,14 @@ const recipients: Record<Bell['to'], (to: To) => SQL> = {
     join ${users} u on u.id = ur.user_id and u.is_active where p.name = 'access-admin-dashboard'`,
 };
 
-/** Once for each person and transaction, however many mails say the same; deletes what is more than they keep. */
-export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<void> {
+/**
+ * Once for each person and transaction, however many mails say the same; deletes what is more than they keep.
+ * Returns whether anyone was told.
+ */
+export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<boolean> {
   const { kind, target, targetId = null } = bell;
   const about = bell.about.slice(0, longestAbout);
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into ${notifications} (user_id, kind, target, target_id, about, exhibitor_id)
     select r.id, ${kind}, ${target}, ${targetId}::integer, ${about}, ${to.stall ?? null}::integer
     from (${recipients[bell.to](to)}) r
@@ -41,6 +44,7 @@ export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<v
   await tx.execute(sql`
     delete from ${notifications} n using (${recipients[bell.to](to)}) r where n.user_id = r.id
       and n.id <= (select k.id from ${notifications} k where k.user_id = r.id order by k.id desc offset ${mostKept} limit 1)`);
+  return (rowCount ?? 0) > 0;
 }
 
 /** Own ones, but of stalls that the person has left none. */

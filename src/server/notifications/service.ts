@@ -22,10 +22,19 @@ type MailJob<Name extends Template = Template> = {
   optional?: true;
   /** The account that can; missing in jobs of earlier releases. */
   account?: number;
+  /** For a mail to a visitor: who is told if the mail server refuses it, and what about; missing in jobs of earlier releases. */
+  refusal?: { stall: number; target: 'inquiry' | 'visits'; targetId: number; about: string };
 };
 
-/** Retries for about a day and a half. */
-const mailKind: JobKind = { name: 'mail', retries: 40, retryDelaySeconds: 15, timeoutSeconds: 120 };
+/** Retries for a day and a half. The time allowed is that of several messages to one address, which are sent one after the other. */
+const mailKind: JobKind = {
+  name: 'mail',
+  retries: 1_080,
+  retryDelaySeconds: 120,
+  hasSteadyDelay: true,
+  keyOf: ({ to }: MailJob) => to,
+  timeoutSeconds: 300,
+};
 
 /**
  * `stall`: its members get the notification, as long as they are members. `person`: the account that can switch it off, where that
@@ -51,8 +60,18 @@ export function notificationsService({ db, jobs, mailer, settings, unsubscribing
   };
   const unsubscribeAddress = async (account: number, group: MailGroup): Promise<string> =>
     new URL(`${unsubscribePath}?token=${await unsubscribing.token(account, group)}`, origin).href;
+  /** Tells the stall's people; the organisers where it has none. */
+  const tellOfRefusal = ({ stall, ...refused }: NonNullable<MailJob['refusal']>): Promise<unknown> =>
+    db.transaction(async (tx) => {
+      const bell = { kind: 'mail-refused', ...refused } as const;
+      const to = { email: '', stall };
+      return (
+        (await insertNotifications(tx, { ...bell, to: 'stall' }, to)) ||
+        insertNotifications(tx, { ...bell, to: 'organisers' }, to)
+      );
+    });
   const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: job, signal }) => {
-    const { to, template, data, optional, account } = job;
+    const { to, template, data, optional, account, refusal } = job;
     const expo = await sender();
     const group = mailGroupOf[template];
     const unsubscribe = account && group ? await unsubscribeAddress(account, group) : undefined;
@@ -61,7 +80,9 @@ export function notificationsService({ db, jobs, mailer, settings, unsubscribing
       const mail = render({ ...expo, optional }, data);
       await mailer.send({ id, to, fromName: expo.name, unsubscribe, ...mail }, signal);
     } catch (error) {
-      throw error instanceof RejectedMessageError ? new FinalFailure(error.message) : error;
+      if (!(error instanceof RejectedMessageError)) throw error;
+      if (refusal) await tellOfRefusal(refusal);
+      throw new FinalFailure(error.message);
     }
   });
   return {

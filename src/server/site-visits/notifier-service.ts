@@ -69,7 +69,8 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
       // What the visitor wrote is not sent to the address they gave, which may be another person's.
       const reason = by === 'visitor' ? null : row.cancelReason;
       const forVisitor = { ...news, visitor, link, reason };
-      await notifications.mail({ to: visitor.email, template: 'visit-for-visitor', data: forVisitor });
+      const refusal = { stall: row.exhibitorId, target: 'visits', targetId: row.id, about: visit.title } as const;
+      await notifications.mail({ to: visitor.email, template: 'visit-for-visitor', data: forVisitor, refusal });
     }
     const { email, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
     if (email && !visitorOnly) {

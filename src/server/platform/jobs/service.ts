@@ -7,9 +7,13 @@ import { queueDatabase } from './queries.ts';
 
 export type JobKind = {
   name: string;
-  /** The delay is to the first retry; it doubles up to an hour. */
+  /** The delay is to the first retry; it doubles up to an hour, with some chance in it. */
   retries: number;
   retryDelaySeconds: number;
+  /** All retries wait equally long, so that jobs which failed together stay in their order. */
+  hasSteadyDelay?: true;
+  /** Jobs of one key that are fetched together run one after the other, in the order in which they were enqueued. */
+  keyOf?: (data: never) => string;
   /** After this the job is given to another worker. */
   timeoutSeconds: number;
 };
@@ -91,8 +95,7 @@ export function jobsService(database: Database) {
         const options = {
           retryLimit: kind.retries,
           retryDelay: kind.retryDelaySeconds,
-          retryBackoff: true,
-          retryDelayMax: hour,
+          ...(kind.hasSteadyDelay ? { retryBackoff: false } : { retryBackoff: true, retryDelayMax: hour }),
           expireInSeconds: kind.timeoutSeconds,
           deleteAfterSeconds: hour,
           notify: true,
@@ -130,10 +133,22 @@ export function jobsService(database: Database) {
       notifyPollingIntervalSeconds: pollSeconds,
     } as const;
     for (const { kind, work } of definitions.values())
-      await boss.work<never, JobResult, typeof options>(kind.name, options, (batch) =>
-        Promise.all(batch.map((job) => attempt(job, work))),
-      );
+      await boss.work<never, JobResult, typeof options>(kind.name, options, (batch) => attemptAll(batch, kind, work));
     for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' });
+  }
+
+  function attemptAll(batch: JobWithMetadata<never>[], { keyOf }: JobKind, work: Definition['work']) {
+    const last = new Map<string, Promise<JobResult>>();
+    const inOrder = batch.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+    return Promise.all(
+      inOrder.map(async (job) => {
+        const key = keyOf?.(job.data) ?? job.id;
+        const before = last.get(key);
+        const result = before ? before.then(() => attempt(job, work)) : attempt(job, work);
+        last.set(key, result);
+        return result;
+      }),
+    );
   }
 
   /** Deletes the job when it is done, given up or too late. */
@@ -142,7 +157,9 @@ export function jobsService(database: Database) {
       if (job.keepUntil > new Date()) await work(job);
     } catch (error) {
       const final = error instanceof FinalFailure || job.retryCount >= job.retryLimit;
-      if (!job.signal.aborted) report({ error, job: job.name, id: job.id, final });
+      // A job that is tried again for days fills the log less and less.
+      const isLogged = final || Number.isInteger(Math.log2(job.retryCount + 1));
+      if (isLogged && !job.signal.aborted) report({ error, job: job.name, id: job.id, final });
       // Stored in a table.
       if (!final) return { id: job.id, status: 'failed', output: loggedError(error) };
     }
