@@ -134,6 +134,16 @@ test('a file of another shape is refused by name with what it lacks, and the oth
   expect(report.projects.added).toBe(1);
 });
 
+test.runIf(process.env.TEST_ENGINE === 'server')('the command fails, and ends with it, when a file was refused', () => {
+  const good = { 'good.csv': registerFile([{ rera_id: 'P1' }, { rera_id: '' }]) };
+  const bad = { 'other.csv': 'rera_id,project_name\nP1,Somewhere\n' };
+  const partly = setup.command({ ...bad, ...good });
+  expect(partly).toMatchObject({ status: 1, lastLine: expect.stringContaining('1 of 2 files was refused') });
+  expect(partly.stderr).toContain('other.csv: refused: ');
+  const dry = setup.command(bad, ['--dry-run']);
+  expect(dry).toMatchObject({ status: 1, lastLine: expect.stringContaining('None of the files could be imported.') });
+});
+
 test('columns are found by name, in any order and among others', async () => {
   const columns = registerFile([]).trim().split(',').reverse();
   const report = await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1' }], ['cases_count', ...columns]) });

@@ -53,7 +53,7 @@ async function run(args: string[]): Promise<void> {
   for (const line of rejectionLines(report)) console.error(line);
   for (const line of summaryLines(report, { ...order, seconds: (performance.now() - started) / 1000 }))
     console.log(line);
-  if (report.refusedFiles.length === order.files.length) throw new UsageError('None of the files could be imported.');
+  if (report.refusedFiles.length > 0) process.exitCode = 1;
 }
 
 function readArguments(args: string[]): { mapping: Mapping; files: string[]; dryRun: boolean } | 'help' {

@@ -42,7 +42,7 @@ export function rejectionLines({ refusedFiles, rejectedRows: refusedRows }: Impo
 
 export function summaryLines(
   report: ImportReport,
-  { dryRun, seconds }: { dryRun: boolean; seconds: number },
+  { dryRun, seconds, files }: { dryRun: boolean; seconds: number; files: string[] },
 ): string[] {
   const { projects, rejectedRows: refusedRows, refusedFiles } = report;
   const { added, updated, unchanged } = projects;
@@ -59,7 +59,15 @@ export function summaryLines(
   ];
   const lines = counts.map(([label, count]) => `${label.padEnd(20)}${formatCount(count).padStart(9)}`);
   const took = `${seconds.toFixed(1)} s`;
-  return [...lines, dryRun ? `Dry run: nothing was changed (${took}).` : `${outcome(report)} (${took}).`];
+  const ended = dryRun ? `Dry run: nothing was changed (${took}).` : `${outcome(report)} (${took}).`;
+  return [...lines, `${ended}${refusedText(refusedFiles.length, files)}`];
+}
+
+/** @param files all that were named. */
+function refusedText(refused: number, files: string[]): string {
+  if (refused === 0) return '';
+  if (refused === files.length) return ' None of the files could be imported.';
+  return ` ${formatCount(refused)} of ${formatCount(files.length)} files ${refused === 1 ? 'was' : 'were'} refused: see above.`;
 }
 
 function outcome({ projects, buildersAdded, locationsAdded, categoriesAdded }: ImportReport): string {
