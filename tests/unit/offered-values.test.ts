@@ -1,0 +1,253 @@
+import { globSync, readFileSync } from 'node:fs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { activityLogList } from '#shared/activity/log-list-rules.ts';
+import { bankList } from '#shared/catalogue/bank-rules.ts';
+import { categorySpec } from '#shared/catalogue/category-contract.ts';
+import { categoryList } from '#shared/catalogue/category-list-rules.ts';
+import { facilityList } from '#shared/catalogue/facility-rules.ts';
+import { locationList } from '#shared/catalogue/location-rules.ts';
+import { starterGroups } from '#shared/catalogue/starter-rules.ts';
+import { contract } from '#shared/contract.ts';
+import { costRateList } from '#shared/costs/rate-rules.ts';
+import { approvalList } from '#shared/exhibitors/approval-rules.ts';
+import { claimList } from '#shared/firms/claim-rules.ts';
+import { builderList, consultantList } from '#shared/firms/list-rules.ts';
+import { addDays, dayInIndia } from '#shared/format/dates.ts';
+import { folderList } from '#shared/galleries/list-rules.ts';
+import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
+import { type AnyList, sortOrders } from '#shared/lists/list-rules.ts';
+import { mappingList } from '#shared/mappings/rules.ts';
+import { memberList } from '#shared/members/rules.ts';
+import { notificationList } from '#shared/notifications/list-rules.ts';
+import { managedProjectList } from '#shared/projects/list-rules.ts';
+import { receivedList } from '#shared/site-visits/received-rules.ts';
+import { userList, visitorList } from '#shared/users/rules.ts';
+import { formValues } from '#web/admin/form-values.ts';
+import { stallResource } from '#web/exhibitors/admin/stall-resource.tsx';
+import { settings } from '#web/settings/settings-resource.tsx';
+
+type Offered = { schema: z.ZodType; values: object };
+type Form = { schema: z.ZodType; values: (row: undefined) => object };
+
+/** Ends the drawing of a component at its form: the rest would need a browser. */
+class FormFound extends Error {
+  readonly offered: Offered;
+  constructor(offered: Offered) {
+    super('A form was found.');
+    this.offered = offered;
+  }
+}
+
+vi.mock('#web/lib/use-api-form.ts', () => ({
+  useApiForm: ({ schema, defaultValues }: { schema: z.ZodType; defaultValues: object }) => {
+    throw new FormFound({ schema, values: defaultValues });
+  },
+}));
+const recordForms = vi.hoisted(() => new Map<string, Form>());
+vi.mock('#web/admin/resource.ts', async (original) => {
+  const real = await original<typeof import('#web/admin/resource.ts')>();
+  const defineResource: typeof real.defineResource = (spec, screens) => {
+    const made = real.defineResource(spec, screens);
+    recordForms.set(spec.path, made.form as unknown as Form);
+    return made;
+  };
+  return { ...real, defineResource };
+});
+// Made by the build.
+vi.mock('virtual:api-calls', () => ({ default: {} }));
+vi.mock('virtual:other-api-calls', () => ({ default: {} }));
+vi.mock('#web/accounts/use-viewer.ts', () => ({ useViewer: () => person }));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => () => {},
+  useRouter: () => ({}),
+  useLocation: () => ({}),
+}));
+
+/** Draws each child at once; dialogs do so only in a browser. */
+vi.mock('#web/ui/dialog.tsx', async (original) => ({
+  ...(await original<typeof import('#web/ui/dialog.tsx')>()),
+  Dialog: ({ children }: { children: unknown }) => children,
+  useDialog: () => ({ close: () => {} }),
+}));
+
+const name = 'Asha Kulkarni';
+const person = {
+  id: 7,
+  name,
+  email: 'asha@people.example',
+  phone: '+91 98765 43210',
+  roles: [{ name: 'Visitor' }],
+  is_active: true,
+};
+const stall = { id: 3, kind: 'developer', name: 'Kadamba Builders', is_verified: false, can: {} };
+const visit = {
+  project_id: 5,
+  broker_id: null,
+  visit_date: addDays(dayInIndia(new Date()), 5),
+  visit_time: '10:00',
+  number_of_visitors: 2,
+};
+const contact = { exhibitor: stall, project: { id: 5 }, projects: [], onDone: () => {} };
+const times = { '10:00': 4 };
+const capacity = { project_id: 5, project_name: 'Kadamba Court', visit_capacity: 10, times };
+const token = 'a'.repeat(43);
+
+/** The forms that begin with values: the component that has one, and with what it may be opened. */
+const forms: Record<string, [component: string, ...props: object[]]> = {
+  'accounts/profile/details-form.tsx': ['DetailsForm', { person }],
+  'accounts/reset-password-page.tsx': ['ResetPasswordPage', { token }],
+  'firms/claim-form.tsx': ['ClaimForm', { stall }],
+  'firms/listing-dialogs.tsx': ['TakeOffDialog', { stall }],
+  'firms/verification-dialog.tsx': ['VerificationDialog', { firm: stall }],
+  'handling/note-form.tsx': ['NoteForm', {}],
+  'homes/save-search.tsx': ['SaveSearch', { search: {}, facets: {} }],
+  'inbox/composer.tsx': ['Composer', { page: { inquiry: { can: { reply: true } }, reply_from: {} } }],
+  'inquiries/inquiry-form.tsx': [
+    'InquiryForm',
+    ...['developer', 'project', 'broker'].map((page) => ({ ...contact, page })),
+  ],
+  'mappings/mapping-form.tsx': ['MappingForm', { asker: 'builder' }, { asker: 'consultant', stall: { id: 3 } }],
+  'members/invite-form.tsx': ['InviteForm', {}, { stall: { ...stall, can: { invite: true } } }],
+  'members/review-form.tsx': ['ReviewForm', { stall }],
+  'projects/admin/new-project.tsx': [
+    'NewProjectPage',
+    {},
+    ...['developer', 'broker'].flatMap((kind) =>
+      [[stall], [stall, { ...stall, id: 4 }]].map((stalls) => ({ own: { kind, stalls } })),
+    ),
+  ],
+  'roles/role-form.tsx': [
+    'RoleForm',
+    { permissions: [] },
+    { known: { name: 'Desk', permissions: [] }, permissions: [] },
+  ],
+  'saved-searches/rename-search.tsx': ['RenameSearch', { search: { id: 1, name: 'Flats in Pune' } }],
+  'site-visits/admin/capacity-form.tsx': [
+    'CapacityForm',
+    ...[true, false].map((of_stall) => ({ capacity: { ...capacity, of_stall } })),
+  ],
+  'site-visits/admin/walk-in-dialog.tsx': ['WalkInDialog', {}, { only: { id: 5, project_name: 'Kadamba Court' } }],
+  'site-visits/reschedule-form.tsx': ['RescheduleForm', { name, visit }],
+  'site-visits/visit-form.tsx': [
+    'VisitForm',
+    ...['developer', 'project', 'broker'].map((page) => ({ ...contact, page })),
+  ],
+  'users/new-user-form.tsx': [
+    'NewUserForm',
+    ...['', 'Visitor', 'Developer', 'Broker', 'SuperAdmin'].map((initialRole) => ({
+      roles: ['Visitor', 'Developer', 'Broker', 'SuperAdmin'],
+      initialRole,
+    })),
+  ],
+  'users/password-form.tsx': ['PasswordForm', { person }],
+  'users/user-forms.tsx': ['EditUserForm', { person, roles: ['Visitor'] }],
+};
+
+/** They are drawn after an answer of the server or the end of a session, and begin with a token or an address alone. */
+const notDrawn = ['accounts/invitation-page.tsx', 'accounts/session-ended-dialog.tsx'];
+
+const root = 'src/web/';
+const sources = globSync(`${root}**/*.tsx`).map(
+  (file) => [file.slice(root.length), readFileSync(file, 'utf8')] as const,
+);
+const filesWith = (words: string) => sources.filter(([, text]) => text.includes(words)).map(([file]) => file);
+
+/** The values that the schema refuses although the form itself filled them in. */
+function refusals({ schema, values }: Offered): string[] {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || String(value) === '';
+  const valueAt = (path: PropertyKey[]) => path.reduce<unknown>((value, key) => Object(value)[key], values);
+  return issues
+    .filter(({ path }) => path.length === 0 || !isEmpty(valueAt(path)))
+    .map(({ path, message }) => `${path.join('.')} = ${JSON.stringify(valueAt(path))}: ${message}`);
+}
+
+function formOf(component: unknown, props: object): Offered {
+  try {
+    const form = createElement(component as FunctionComponent<object>, props);
+    renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, form));
+  } catch (error) {
+    if (error instanceof FormFound) return error.offered;
+    throw error;
+  }
+  throw new Error('The component has no form.');
+}
+
+test('no form that begins with values has one that its call refuses', async () => {
+  expect(filesWith('defaultValues: ').sort()).toEqual([...Object.keys(forms), ...notDrawn].sort());
+  for (const [file, [component, ...opened]] of Object.entries(forms)) {
+    const module = await import(/* @vite-ignore */ `../../${root}${file}`);
+    expect(module, file).toHaveProperty(component);
+    for (const props of opened)
+      expect(refusals(formOf(module[component], props)), `${file} ${JSON.stringify(props)}`).toEqual([]);
+  }
+});
+
+/** Those of records that the record kit doesn't make, and of categories, whose screen makes it anew each time. */
+const otherForms: [path: string, Form][] = [
+  [settings.path, settings.form],
+  [stallResource.path, stallResource.form],
+  ...[undefined, 5].map((parent_id): [string, Form] => [
+    categorySpec.path,
+    { schema: categorySpec.input, values: () => formValues(categorySpec.input, undefined, { parent_id }) },
+  ]),
+];
+
+test('no new record begins with a value that its call refuses', async () => {
+  for (const file of filesWith('defineResource(')) await import(/* @vite-ignore */ `../../${root}${file}`);
+  const paths = ['banks', 'cost-rates', 'facilities', 'locations'].map((path) => `/admin/${path}`);
+  expect([...recordForms.keys()].sort()).toEqual(paths);
+  for (const [path, { schema, values }] of [...recordForms, ...otherForms])
+    expect(refusals({ schema, values: values(undefined) }), path).toEqual([]);
+});
+
+const { activity, notifications, siteVisits, ...calls } = contract;
+const { view: _, ...activityFilters } = activityLogList.filters;
+/** The lists of the admin area, with their calls. */
+const lists: [AnyList, { '~orpc': { inputSchema?: unknown } }][] = [
+  [{ ...activityLogList, filters: activityFilters, pageSize: 0 }, activity.logged],
+  [{ ...activityLogList, filters: activityFilters, pageSize: 0 }, activity.loggedVisits],
+  [approvalList, calls.approvals.list],
+  [bankList, calls.banks.list],
+  [builderList, calls.builders.list],
+  [categoryList, calls.categories.list],
+  [claimList, calls.claims.list],
+  [consultantList, calls.consultants.list],
+  [costRateList, calls.costRates.list],
+  [facilityList, calls.facilities.list],
+  [folderList, calls.galleries.list],
+  [inboxList, calls.receivedInquiries.list],
+  [locationList, calls.locations.list],
+  [managedProjectList, calls.managedProjects.list],
+  [mappingList, calls.mappings.list],
+  [memberList, calls.members.list],
+  [notificationList, notifications.list],
+  [receivedList, siteVisits.received],
+  [userList, calls.users.list],
+  [visitorList, calls.visitors.list],
+];
+
+test('every choice, order and number of rows that a list offers is taken by its call', () => {
+  for (const [{ sorts, filters, pageSize, pageSizes = [] }, { '~orpc': call }] of lists) {
+    const offered = [
+      ...Object.entries(filters).flatMap(([name, kind]) =>
+        typeof kind === 'string' ? [] : kind.map((value) => ({ [name]: value })),
+      ),
+      ...sorts.flatMap((sortBy) => sortOrders.map((sortOrder) => ({ sortBy, sortOrder }))),
+      // The activity log has no numbered pages.
+      ...[pageSize, ...pageSizes].filter((rows) => rows > 0).map((per_page) => ({ per_page })),
+    ];
+    for (const input of offered)
+      expect((call.inputSchema as z.ZodType).safeParse(input).error, JSON.stringify(input)).toBeUndefined();
+  }
+});
+
+test('the set-up guide may ask for all groups of starting data', () => {
+  const { inputSchema } = contract.firstRun.addStarterSet['~orpc'];
+  expect((inputSchema as z.ZodType).safeParse({ groups: [...starterGroups] }).error).toBeUndefined();
+});
