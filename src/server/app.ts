@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createAuthenticator } from './accounts/authenticate.ts';
 import { googleRoutes } from './accounts/google-routes.ts';
 import { antiForgeryRoutes } from './accounts/routes.ts';
 import { apiReference } from './api/reference.ts';
@@ -10,6 +11,7 @@ import { healthRoutes } from './health-routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
+import { readCredentials } from './platform/http/cookies.ts';
 import type { Front } from './platform/http/front.ts';
 import { createServer, type LogStream } from './platform/http/server.ts';
 import { buildDirectory } from './platform/pages/build-directory.ts';
@@ -32,6 +34,10 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = await createServer({ ...config, logStream, front });
   const origin = () => config.publicUrl ?? (app.server.listening ? app.listeningOrigin : publicOrigin(config));
+  const callerOf = (request: FastifyRequest) => {
+    const credentials = readCredentials(request, origin().startsWith('https:'));
+    return createAuthenticator(services.sessions, credentials, request.method)();
+  };
   await app.register(healthRoutes, { database, services, isStopping: () => front?.isStopping() ?? false });
   await app.register(apiReference, { services });
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
@@ -40,7 +46,7 @@ export async function createApp(
   await app.register(apiRoutes, { services, origin, uploadDirectory: uploadDirectory(config) });
   await app.register(mediaRoutes, {
     media: services.media,
-    isConfidential: services.claims.isDocument,
+    audience: (paths, request) => services.uploads.audience(paths, async () => (await callerOf(request))?.person.id),
   });
   await app.register(registerCodeRoutes);
   await app.register(sharePictureRoutes, { share: services.share });

@@ -191,7 +191,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const locations = locationsService(db, records);
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
-  const claims = claimsService({ db, records, members, users, uploads, media, limits, organisers, notifications });
+  const claimParts = { records, users, uploads, media, storage, jobs, limits };
+  const claims = claimsService({ ...mapping, ...claimParts });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
   const costRates = costRatesService(db, records);

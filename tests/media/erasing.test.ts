@@ -110,6 +110,19 @@ test('the job erases what nothing has used for a day, and not what a text names'
   ]);
 });
 
+test('each column of a large table that refers to files has an index, since an address asks whether a record uses its file', async () => {
+  const { rows } = await expo.database.pool.query(`
+    select fk.conrelid::regclass::text as table, att.attname as column from pg_constraint fk
+    join pg_attribute att on att.attrelid = fk.conrelid and att.attnum = fk.conkey[1]
+    where fk.contype = 'f' and fk.confrelid = 'media'::regclass
+      and not exists (select from pg_index i where i.indrelid = fk.conrelid and i.indkey[0] = att.attnum)`);
+  expect(rows.map((row) => `${row.table}.${row.column}`).sort()).toEqual([
+    'banks.logo_id',
+    'expo_settings.logo_id',
+    'facilities.logo_id',
+  ]);
+});
+
 test('the job removes what a killed process left in the storage', async () => {
   const media = join(expo.config.dataDir, 'media');
   const { path } = await expo.services.media.store(await picture('#444444'), 'image');

@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   media = mediaService(made.database.db, { ...storage, put: countedPut }, jobsService(made.database));
   app = fastify();
-  await app.register(mediaRoutes, { media, isConfidential: async () => false });
+  await app.register(mediaRoutes, { media, audience: async () => 'everyone' });
   const bytes = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#b5532f' } })
     .png()
     .toBuffer();

@@ -13,6 +13,7 @@ import { type Added, addPerson, signIn } from '../support/people.ts';
 import { startS3 } from '../support/s3.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
+import { uploadTo } from '../support/uploads.ts';
 
 let expo: TestApp;
 let s3: Awaited<ReturnType<typeof startS3>>;
@@ -45,22 +46,9 @@ async function member(role: string): Promise<Member> {
   return { ...person, headers: await signIn(expo.app, person) };
 }
 
-async function upload(
-  { headers }: Pick<Member, 'headers'>,
-  bytes: Uint8Array | string,
-  { name = 'a.png', fields = {} as Record<string, string> } = {},
-) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('file', new File([bytes as BlobPart], name, { type: 'image/png' }));
-  const sent = new Response(form);
-  return expo.app.inject({
-    method: 'POST',
-    url: '/api/media',
-    headers: { ...headers, 'content-type': sent.headers.get('content-type') as string },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  });
-}
+const upload = ({ headers }: Pick<Member, 'headers'>, bytes: Uint8Array | string, options = {}) =>
+  uploadTo(expo.app, headers, bytes, options);
+const shown = (url: string, more: object = {}) => expo.app.inject({ url, headers: { ...builder.headers, ...more } });
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5532f' } });
@@ -85,7 +73,7 @@ test('a picture is encoded again, upright, bounded and without what the camera n
   const { data } = answer.json();
   expect(data).toMatchObject({ kind: 'image', content_type: 'image/webp', width: 640, height: 2560 });
   expect(data.url).toMatch(/^\/storage\/images\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/);
-  const served = await expo.app.inject(data.url);
+  const served = await shown(data.url);
   const stored = await sharp(served.rawPayload).metadata();
   expect([stored.width, stored.height, stored.exif, stored.xmp, stored.orientation, data.size]).toEqual([
     640,
@@ -107,9 +95,9 @@ test('a PDF and a video are kept as they are and served in part', async () => {
     expect(answer.statusCode, answer.body).toBe(201);
     const { data } = answer.json();
     expect(data).toMatchObject({ kind, content_type: type, size: bytes.length, width: null });
-    const whole = await expo.app.inject(data.url);
+    const whole = await shown(data.url);
     expect(Buffer.compare(whole.rawPayload, bytes)).toBe(0);
-    const part = await expo.app.inject({ url: data.url, headers: { range: 'bytes=100-199' } });
+    const part = await shown(data.url, { range: 'bytes=100-199' });
     expect([part.statusCode, Buffer.compare(part.rawPayload, bytes.subarray(100, 200))]).toEqual([206, 0]);
   }
   expect(arriving()).toEqual([]);
@@ -224,6 +212,40 @@ test('an upload belongs to its owner and stall; others can’t see, use or delet
   await expect(uses(neighbour)).rejects.toThrow('Choose a file that you have uploaded');
 });
 
+test('an unused upload is served to the person who uploaded it, and to everyone once a record uses it', async () => {
+  const { pool } = expo.database;
+  const picture = (await upload(builder, await drawn(700, 20).png().toBuffer())).json().data;
+  const brochure = (await upload(builder, '%PDF-1.7 of nothing yet')).json().data;
+  const variant = picture.url.replace('/storage/', '/storage/variants/320/').replace('.webp', '.avif');
+  const neighbour = await member('SuperAdmin');
+  for (const url of [picture.url, variant, brochure.url]) {
+    const own = await shown(url);
+    expect([own.statusCode, own.headers['cache-control']], url).toEqual([200, 'private, no-store']);
+    for (const headers of [{}, neighbour.headers, visitor.headers])
+      expect((await expo.app.inject({ url, headers })).statusCode, url).toBe(404);
+  }
+  const ids = [picture.id, brochure.id];
+  const [stall] = (
+    await pool.query(
+      `insert into exhibitors (kind, name, is_active, logo_id, brochure_id) values ('developer', 'Kadamba', false, $1, $2) returning id`,
+      ids,
+    )
+  ).rows;
+  const read = async (url: string) => {
+    const { statusCode, headers } = await expo.app.inject(url);
+    return [statusCode, headers['content-disposition']];
+  };
+  expect([await read(picture.url), await read(variant), await read(brochure.url)]).toEqual([
+    [200, undefined],
+    [200, undefined],
+    [200, 'attachment'],
+  ]);
+  // A brochure that nothing hid before, since what is known of a file is kept for minutes.
+  const listed = (await upload(builder, '%PDF-1.7 of a listed stall')).json().data;
+  await pool.query('update exhibitors set is_active = true, brochure_id = $1 where id = $2', [listed.id, stall.id]);
+  expect(await read(listed.url)).toEqual([200, undefined]);
+});
+
 test('a file in use says where, and can be deleted only after', async () => {
   const { pool } = expo.database;
   const { data } = (await upload(builder, await drawn(21, 21).png().toBuffer())).json();
@@ -247,7 +269,7 @@ test('an unused upload is erased after a day, unless it was uploaded again', asy
   await pool.query(`update unused_media set since = now() - interval '25 hours'`);
   await upload(builder, pictures[2] as Buffer);
   await expo.services.uploads.eraseOrphans();
-  const statuses = [used, forgotten, again].map(async ({ url }) => (await expo.app.inject(url)).statusCode);
+  const statuses = [used, forgotten, again].map(async ({ url }) => (await shown(url)).statusCode);
   expect(await Promise.all(statuses)).toEqual([200, 404, 200]);
 });
 
@@ -256,7 +278,7 @@ test('while the store is away, uploads and files are answered 503, and the rest 
   const before = await mediaCount();
   await s3.stop();
   const refused = await upload(builder, await drawn(41, 41).png().toBuffer());
-  const unread = await expo.app.inject(data.url);
+  const unread = await shown(data.url);
   const rest = await expo.app.inject('/api/projects');
   expect([refused.statusCode, unread.statusCode, rest.statusCode]).toEqual([503, 503, 200]);
   expect(refused.json().message).toMatch(/try again/);

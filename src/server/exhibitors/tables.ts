@@ -106,6 +106,14 @@ export const exhibitors = pgTable(
     index('exhibitors_waiting_idx').on(table.submittedAt, table.id).where(sql`${table.approval} <> 'approved'`),
     check('exhibitors_taken_off_unlisted', sql`${table.takenOffAt} is null or not ${table.isActive}`),
     check('exhibitors_merged_unlisted', sql`${table.mergedIntoId} is null or not ${table.isActive}`),
+    index('exhibitors_logo_idx').on(table.logoId).where(sql`${table.logoId} is not null`),
+    index('exhibitors_stall_image_idx').on(table.stallImageId).where(sql`${table.stallImageId} is not null`),
+    index('exhibitors_brochure_idx').on(table.brochureId).where(sql`${table.brochureId} is not null`),
+    index('exhibitors_visiting_card_idx').on(table.visitingCardId).where(sql`${table.visitingCardId} is not null`),
+    index('exhibitors_founders_video_idx').on(table.foundersVideoId).where(sql`${table.foundersVideoId} is not null`),
+    index('exhibitors_named_files_idx')
+      .using('gin', sql`stored_paths(${table.foundersVideoUrl})`)
+      .where(sql`${table.foundersVideoUrl} is not null`),
     index('exhibitors_merged_idx').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
     index('exhibitors_verified_by_idx').on(table.verifiedBy).where(sql`${table.verifiedBy} is not null`),
     index('exhibitors_managed_name_idx').on(table.kind, table.nameKey, table.id),

@@ -12,7 +12,7 @@ import { projects } from '../projects/tables.ts';
 import { recordColumns } from '../records/columns.ts';
 import { defineRecord } from '../records/definition.ts';
 import { users } from '../users/tables.ts';
-import { stallClaims } from './tables.ts';
+import { stallClaims, stallMerges } from './tables.ts';
 
 const iso = (column: typeof stallClaims.createdAt | typeof stallClaims.decidedAt) =>
   sql<string | null>`${column}`.mapWith((stored: string) => new Date(stored).toISOString());
@@ -33,7 +33,7 @@ export const claimRecord = defineRecord({
     rera_matches: sql<boolean>`exists (select from ${projects} p where p.rera_number = ${stallClaims}."rera_number"
       and p.developer_id = ${stallClaims}."exhibitor_id")`,
     firm_email: stallClaims.firmEmail,
-    has_document: sql<boolean>`(${stallClaims}."document_id" is not null)`,
+    has_document: sql<boolean>`(${stallClaims}."document_id" is not null or ${stallClaims}."document_path" is not null)`,
     message: stallClaims.message,
     reason: stallClaims.reason,
     decided_at: iso(stallClaims.decidedAt),
@@ -134,21 +134,43 @@ export async function decideClaim(
     .where(eq(stallClaims.id, id));
 }
 
+/** Returns the key of a claim's document in the storage. */
 export async function selectDocument(db: Db, scope: Scope, id: number): Promise<string | undefined> {
   if (!scope.everything) return undefined;
   const [row] = await db
-    .select({ path: media.path })
+    .select({ path: sql<string | null>`coalesce(${stallClaims.documentPath}, ${media.path})` })
     .from(stallClaims)
-    .innerJoin(media, eq(media.id, stallClaims.documentId))
+    .leftJoin(media, eq(media.id, stallClaims.documentId))
     .where(eq(stallClaims.id, id));
-  return row?.path;
+  return row?.path ?? undefined;
 }
 
-/** Whether a stored file is only a claim's document: then it is for the organiser alone. */
-export async function isClaimDocument(db: Db, path: string): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`
-    select exists (select from ${media} m join ${stallClaims} c on c.document_id = m.id where m.path = ${path}
-      and not exists (select from ${exhibitors} e where e.brochure_id = m.id)
-      and not exists (select from ${projects} p where p.brochure_id = m.id)) as found`);
-  return rows[0]?.found ?? false;
+/** A claim whose document is still an upload. */
+export type ClaimUpload = { id: number; documentId: number; path: string; sha256: string };
+
+export const selectClaimUploads = (db: Db): Promise<ClaimUpload[]> =>
+  db
+    .select({ id: stallClaims.id, documentId: media.id, path: media.path, sha256: media.sha256 })
+    .from(stallClaims)
+    .innerJoin(media, eq(media.id, stallClaims.documentId))
+    .orderBy(stallClaims.id);
+
+/** Lets a claim name the copy instead of the upload. Returns false when it was moved or deleted meanwhile. */
+export async function switchDocument(tx: Db, { id, documentId }: ClaimUpload, key: string): Promise<boolean> {
+  const rows = await tx
+    .update(stallClaims)
+    .set({ documentId: null, documentPath: key })
+    .where(and(eq(stallClaims.id, id), eq(stallClaims.documentId, documentId)))
+    .returning({ id: stallClaims.id });
+  return rows.length > 0;
+}
+
+/** Returns which of these keys claims name, those included that undoing a merge restores. */
+export async function selectNamedDocuments(db: Db, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keys)}::text[]) key
+    where exists (select from ${stallClaims} where ${stallClaims.documentPath} = key)
+      or exists (select from ${stallMerges} where strpos(${stallMerges.moved}::text, key) > 0)`);
+  return new Set(rows.map(({ key }) => key));
 }

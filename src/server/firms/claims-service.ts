@@ -15,16 +15,18 @@ import {
 } from '../platform/app-error.ts';
 import { violatedUnique } from '../platform/database/constraints.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { JobsService } from '../platform/jobs/service.ts';
 import type { LimitsService } from '../platform/limits/service.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import type { RecordKit } from '../records/service.ts';
 import type { UploadsService } from '../uploads/service.ts';
 import type { UsersService } from '../users/service.ts';
+import { claimDocumentsService } from './claim-documents-service.ts';
 import {
   claimRecord,
   decideClaim,
   holdClaimable,
   insertClaim,
-  isClaimDocument,
   lockClaim,
   lockOtherClaims,
   selectDocument,
@@ -40,6 +42,8 @@ type Parts = {
   users: UsersService;
   uploads: UploadsService;
   media: MediaService;
+  storage: Storage;
+  jobs: JobsService;
   limits: LimitsService;
   organisers: OrganiserAddresses;
   notifications: NotificationsService;
@@ -52,6 +56,7 @@ const kindWords: Record<ExhibitorKind, string> = { developer: 'builder', broker:
 /** Claims for stalls that no one has joined, decided by the organiser. */
 export function claimsService(parts: Parts) {
   const { db, records, members, users, uploads, media, limits, organisers, notifications } = parts;
+  const documents = claimDocumentsService(parts);
   const { page, find, history } = records.service(claimRecord);
 
   /** @throws ConflictError for a stall with members. */
@@ -76,10 +81,9 @@ export function claimsService(parts: Parts) {
     page,
     find,
     history,
+    moveDocuments: documents.moveAll,
 
     own: (userId: number): Promise<OwnClaim[]> => selectOwnClaims(db, accountScope(userId)),
-
-    isDocument: (path: string): Promise<boolean> => isClaimDocument(db, path),
 
     document: async (organiser: Person, id: number): Promise<File> => {
       const path = await selectDocument(db, scopeOf(organiser), id);
@@ -116,6 +120,7 @@ export function claimsService(parts: Parts) {
             firmEmail: input.firm_email,
             message: input.message,
           });
+          if (document_id !== undefined) await documents.moveSoon();
           const wait = await limits.consume(claimLimits.byAccount, String(person.id), tx);
           if (wait !== undefined)
             throw new TooManyRequestsError(

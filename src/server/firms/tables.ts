@@ -22,8 +22,10 @@ export const stallClaims = pgTable(
     reraNumber: text('rera_number'),
     /** The person's address at the firm. */
     firmEmail: text('firm_email'),
-    /** For the organiser alone. */
+    /** An upload, until a job has copied it to `documentPath` (docs/decisions/0081). */
     documentId: integer('document_id').references(() => media.id, { onDelete: 'set null' }),
+    /** The key of the document in the storage, for the organiser alone. */
+    documentPath: text('document_path').unique(),
     message: text(),
     reason: text(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),

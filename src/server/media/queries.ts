@@ -1,5 +1,6 @@
 import { and, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { stallClaims } from '../firms/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 import { expoSettings } from '../settings/tables.ts';
@@ -53,6 +54,8 @@ export async function deleteMedia(tx: Db, id: number): Promise<void> {
 }
 
 const notUses: string[] = [mediaOwners, unusedMedia].map((table) => getTableName(table));
+/** Tables whose files only the organiser sees. */
+const confidentialUses = ['stall_claims'];
 
 type Reference = { table: string; column: string };
 
@@ -70,25 +73,73 @@ async function selectReferences(db: Db): Promise<Reference[]> {
 const idsIn = ({ table, column }: Reference): SQL =>
   sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)} where ${sql.identifier(column)} is not null`;
 
-const selectUseReferences = async (db: Db): Promise<Reference[]> =>
-  (await selectReferences(db)).filter(({ table }) => !notUses.includes(table));
+const selectUseReferences = async (db: Db, except: string[] = []): Promise<Reference[]> =>
+  (await selectReferences(db)).filter(({ table }) => !notUses.includes(table) && !except.includes(table));
 
-const usedIds = async (db: Db): Promise<SQL> => sql.join((await selectUseReferences(db)).map(idsIn), sql` union all `);
+const usedIds = async (db: Db, except?: string[]): Promise<SQL> =>
+  sql.join((await selectUseReferences(db, except)).map(idsIn), sql` union all `);
+
+/** As `exhibitors_named_files_idx` and `projects_named_files_idx` have it. @param path a column or a value. */
+const namedByExhibitor = (path: SQLWrapper): SQL =>
+  sql`${exhibitors}."founders_video_url" is not null and stored_paths(${exhibitors}."founders_video_url") @> array[${path}]`;
+const namedByProject = (path: SQLWrapper): SQL =>
+  sql`(${projects}."infrastructure_video" is not null or ${projects}."floor_plans" is not null)
+    and stored_paths(coalesce(${projects}."infrastructure_video", '') || ' ' || coalesce(${projects}."floor_plans"::text, '')) @> array[${path}]`;
+const namedBySettings = (path: SQLWrapper): SQL =>
+  sql`exists (select from ${expoSettings}
+    where strpos(concat(${expoSettings.about}, ${expoSettings.whyVisit}, ${expoSettings.contact}), ${path}) > 0)`;
 
 /** @param path a column or a value. */
 const isNamed = (path: SQLWrapper): SQL => sql`(
-  exists (select from ${exhibitors} where strpos(${exhibitors.foundersVideoUrl}, ${path}) > 0)
-  or exists (select from ${projects} where strpos(${projects.infrastructureVideo}, ${path}) > 0
-    or strpos(replace(${projects.floorPlans}::text, '\\', ''), ${path}) > 0)
-  or exists (select from ${expoSettings}
-    where strpos(concat(${expoSettings.about}, ${expoSettings.whyVisit}, ${expoSettings.contact}), ${path}) > 0))`;
+  exists (select from ${exhibitors} where ${namedByExhibitor(path)})
+  or exists (select from ${projects} where ${namedByProject(path)})
+  or ${namedBySettings(path)})`;
+
+const isFound = async (db: Db, condition: SQL): Promise<boolean> => {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select (${condition}) as found`);
+  return rows[0]?.found ?? true;
+};
+
+type Named = { id: number; path: string };
+
+const isUsedBut = async (db: Db, { id, path }: Named, except?: string[]): Promise<boolean> =>
+  isFound(
+    db,
+    sql`exists (select from (${await usedIds(db, except)}) used where used.id = ${id}) or ${isNamed(sql`${path}::text`)}`,
+  );
 
 /** Returns whether a record uses a file, by its id or by its path in a text. */
-export async function isUsed(db: Db, { id, path }: { id: number; path: string }): Promise<boolean> {
-  const { rows } = await db.execute<{ used: boolean }>(
-    sql`select exists (select from (${await usedIds(db)}) used where used.id = ${id}) or ${isNamed(sql`${path}`)} as used`,
+export const isUsed = (db: Db, file: Named): Promise<boolean> => isUsedBut(db, file);
+
+/** Returns whether a record that isn't for the organiser alone uses a file. */
+export const isShown = (db: Db, file: Named): Promise<boolean> => isUsedBut(db, file, confidentialUses);
+
+/** Returns whether visitors are shown a document: as a brochure, a floor plan, or in a text of the expo. */
+export const isListedDocument = (db: Db, { id, path }: Named): Promise<boolean> =>
+  isFound(
+    db,
+    sql`exists (select from ${exhibitors} where ${exhibitors}."brochure_id" = ${id} and ${exhibitors}."is_active")
+      or exists (select from ${projects} where ${projects}."brochure_id" = ${id} and ${projects}."is_listed")
+      or exists (select from ${projects} where ${namedByProject(sql`${path}::text`)} and ${projects}."is_listed")
+      or ${namedBySettings(sql`${path}::text`)}`,
   );
-  return rows[0]?.used ?? true;
+
+export type ServedFile = Named & { kind: StoredMedia['kind']; isDoubtful: boolean };
+
+/** Returns a stored file; `isDoubtful` where nothing used it lately, or a claim does, so that it may not be for everyone. */
+export async function selectServed(db: Db, paths: string[]): Promise<ServedFile | undefined> {
+  const [row] = await db
+    .select({
+      id: media.id,
+      path: media.path,
+      kind: media.kind,
+      isDoubtful: sql<boolean>`exists (select from ${unusedMedia} where ${unusedMedia.mediaId} = ${media}."id")
+        or exists (select from ${stallClaims} where ${stallClaims.documentId} = ${media}."id")`,
+    })
+    .from(media)
+    .where(inArray(media.path, paths))
+    .limit(1);
+  return row;
 }
 
 export async function hasOwner(db: Db, id: number): Promise<boolean> {

@@ -1,18 +1,21 @@
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formatOfExtension } from './formats.ts';
+import { formatOfExtension, imageExtensions } from './formats.ts';
 import { readRange } from './ranges.ts';
-import type { MediaService } from './service.ts';
+import type { FileAudience, MediaService } from './service.ts';
 
 // Every stored name has this form.
 const originalName = /^(images|videos|documents)\/[0-9a-f]{2}\/[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
 const variantName = /^variants\/(\d{3,4})\/(images\/[0-9a-f]{2}\/[0-9a-f]{32})\.([a-z0-9]{2,5})$/;
 
+type Options = {
+  media: MediaService;
+  /** Returns whom a file is for, given the names it may have; undefined where it isn't for the person who asks. */
+  audience: (paths: [string, ...string[]], request: FastifyRequest) => Promise<FileAudience | undefined>;
+};
+
 /** Serves files under /storage/, and pictures in other sizes and formats under /storage/variants/. */
-export async function mediaRoutes(
-  app: FastifyInstance,
-  { media, isConfidential }: { media: MediaService; isConfidential: (path: string) => Promise<boolean> },
-): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, { media, audience }: Options): Promise<void> {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/storage/*',
@@ -21,23 +24,39 @@ export async function mediaRoutes(
     // Already compressed, and ranges are of stored bytes.
     compress: false,
     handler: async (request, reply) => {
-      const path = await storedPath(media, request.params['*']);
-      const isHidden = path?.startsWith('documents/') && (await isConfidential(path));
-      const size = path === undefined || isHidden ? undefined : await media.size(path);
-      if (path === undefined || size === undefined) {
+      const name = request.params['*'];
+      const originals = originalsOf(name);
+      const reader = originals && (await audience(originals, request));
+      const path = reader && (await storedPath(media, name));
+      const size = path && (await media.size(path));
+      if (!path || size === undefined || size === '')
         return reply.code(404).header('cache-control', 'no-store').send({ message: 'File not found.' });
-      }
+      reply.header('cache-control', cacheControl[reader]);
+      if (reader === 'everyone, for saving') reply.header('content-disposition', 'attachment');
       return sendFile(media, path, size, request, reply);
     },
   });
 }
 
-/** Undefined for what can't be stored. */
+/** A document that visitors are shown later opens in the browser then. */
+const cacheControl: Record<FileAudience, string> = {
+  everyone: 'public, max-age=31536000, immutable',
+  'everyone, for saving': 'public, max-age=300',
+  'its uploader': 'private, no-store',
+};
+
+/** Returns the names that the uploaded file of a name may have; undefined for what can't be stored. */
+function originalsOf(name: string): [string, ...string[]] | undefined {
+  const stem = name.match(variantName)?.[2];
+  if (stem) return imageExtensions.map((extension) => `${stem}.${extension}`) as [string, ...string[]];
+  const extension = name.match(originalName)?.[2];
+  return extension && formatOfExtension(extension) ? [name] : undefined;
+}
+
+/** Makes a variant. Undefined for one that isn't offered. */
 async function storedPath(media: MediaService, name: string): Promise<string | undefined> {
   const variant = name.match(variantName);
-  if (variant) return media.variant(variant[2] as string, Number(variant[1]), variant[3] as string);
-  const extension = name.match(originalName)?.[2];
-  return extension && formatOfExtension(extension) ? name : undefined;
+  return variant ? media.variant(variant[2] as string, Number(variant[1]), variant[3] as string) : name;
 }
 
 async function sendFile(media: MediaService, path: string, size: number, request: FastifyRequest, reply: FastifyReply) {
@@ -45,7 +64,6 @@ async function sendFile(media: MediaService, path: string, size: number, request
   const etag = `"${path.replace(/^(variants|images|videos|documents)\//, '')}"`;
   reply.headers({
     etag,
-    'cache-control': 'public, max-age=31536000, immutable',
     'content-type': formatOfExtension(path.slice(path.lastIndexOf('.') + 1))?.contentType,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',

@@ -16,9 +16,21 @@ import { erasingService } from './erasing-service.ts';
 import { formatOfBytes, imageExtensions, tellingBytes } from './formats.ts';
 import { encodeUpload, makePortrait, measureImage, resizeImage } from './images.ts';
 import { TooMuchBeside } from './picture-parts.ts';
-import { insertMedia, lockPath, type NewMedia, type StoredMedia, selectByPath } from './queries.ts';
+import {
+  insertMedia,
+  isListedDocument,
+  isShown,
+  lockPath,
+  type NewMedia,
+  type StoredMedia,
+  selectByPath,
+  selectServed,
+} from './queries.ts';
 
 export type { StoredMedia } from './queries.ts';
+
+/** Who a stored file is served to; visitors aren't shown a document that is `for saving`. */
+export type FileAudience = 'everyone' | 'everyone, for saving' | 'its uploader';
 
 /** Not the expected kind, or not a format stored here. */
 export class UnsupportedMedia extends Error {}
@@ -163,6 +175,13 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
       return path !== undefined && (await storage.size(path)) !== undefined ? storage.read(path) : undefined;
     },
     checkStore: storage.check,
+    /** Returns whom a file is for, given the names it may have; undefined where there is none. */
+    async audience(paths: string[]): Promise<FileAudience | undefined> {
+      const file = await selectServed(db, paths);
+      if (!file) return undefined;
+      if (file.isDoubtful && !(await isShown(db, file))) return 'its uploader';
+      return file.kind === 'document' && !(await isListedDocument(db, file)) ? 'everyone, for saving' : 'everyone';
+    },
     size: storage.size,
     stream: storage.stream,
   };

@@ -22,10 +22,6 @@ import { unitTypesOf } from './unit-columns.ts';
 type Named = { id: number; name: string };
 type StoredFile = { id: number; path: string; kind: 'image' | 'video' | 'document' };
 
-/** Paths of files in our storage, anywhere in a text. */
-const pathPattern = sql.raw(`'(?:images|videos|documents)/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
-const pathsIn = (text: ReturnType<typeof sql>) => sql`array(select (regexp_matches(${text}, ${pathPattern}, 'g'))[1])`;
-
 const formatted = (html: string | null, plain: string | null) => html ?? (plain && richTextOf(plain));
 
 /** What a project is saved with; the last three where it is created, `drafted_by` by the consultant with this id. */
@@ -82,7 +78,7 @@ export const editedProjectRecord = defineRecord({
       StoredFile[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'path', m.path, 'kind', m.kind)), '[]') from ${media} m
       where m.id = any(array[${projects.stallImageId}, ${projects.logoId}, ${projects.brochureId}])
-        or m.path = any(${pathsIn(sql`concat(${projects.infrastructureVideo}, ' ', replace(${projects.floorPlans}::text, '\\', ''))`)}))`,
+        or m.path = any(stored_paths(concat(${projects.infrastructureVideo}, ' ', ${projects.floorPlans}::text))))`,
   },
   visible: editableProjects,
   present: ({

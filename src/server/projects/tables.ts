@@ -148,6 +148,15 @@ export const projects = pgTable(
     ),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
     uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
+    index('projects_stall_image_idx').on(table.stallImageId).where(sql`${table.stallImageId} is not null`),
+    index('projects_logo_idx').on(table.logoId).where(sql`${table.logoId} is not null`),
+    index('projects_brochure_idx').on(table.brochureId).where(sql`${table.brochureId} is not null`),
+    index('projects_named_files_idx')
+      .using(
+        'gin',
+        sql`stored_paths(coalesce(${table.infrastructureVideo}, '') || ' ' || coalesce(${table.floorPlans}::text, ''))`,
+      )
+      .where(sql`${table.infrastructureVideo} is not null or ${table.floorPlans} is not null`),
     index('projects_first_phase_idx').on(table.firstPhaseId).where(sql`${table.firstPhaseId} is not null`),
     index('projects_developer_idx').on(table.developerId, table.status),
     index('projects_location_idx').on(table.locationId, table.developerId).where(sql`${table.isListed}`),

@@ -57,6 +57,16 @@ export const selectReachable = (db: Db, scope: Scope, ids: number[]): Promise<(t
       ),
     );
 
+/** Returns whether the account uploaded the file with one of these paths. */
+export async function isUploadOf(db: Db, scope: AccountScope, paths: string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(mediaOwners)
+    .innerJoin(media, eq(media.id, mediaOwners.mediaId))
+    .where(and(inArray(media.path, paths), ownedBy(scope, mediaOwners.userId)));
+  return rows.length > 0;
+}
+
 /** Returns whether no one else uploaded it. */
 export async function deleteOwner(tx: Db, scope: Scope, mediaId: number): Promise<boolean> {
   await tx.delete(mediaOwners).where(and(eq(mediaOwners.mediaId, mediaId), reachable(scope)));

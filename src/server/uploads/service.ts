@@ -19,6 +19,7 @@ import {
   selectReachable,
   selectUploadsOf,
 } from './queries.ts';
+import { fileAudience } from './serving-service.ts';
 
 type Parts = { db: PooledDb; media: MediaService; jobs: JobsService };
 
@@ -42,6 +43,8 @@ export function uploadsService({ db, media, jobs }: Parts) {
   jobs.schedule(cleaning, '23 * * * *', eraseOrphans);
 
   return {
+    audience: fileAudience(db, media),
+
     eraseOrphans,
 
     /**
@@ -120,6 +123,9 @@ export function uploadsService({ db, media, jobs }: Parts) {
         if (await media.isUsed(tx, row)) throw new ConflictError('This file is in use. Remove it there first.');
         if (await deleteOwner(tx, scope, id)) await media.discard(tx, id);
       }),
+
+    /** Lets a file wait for a day from now before it is erased as unused; a record that uses it keeps it. */
+    startWaiting: (tx: Db, id: number): Promise<void> => insertUnused(tx, id),
 
     ownData: (userId: number) => selectUploadsOf(db, accountScope(userId)),
   };

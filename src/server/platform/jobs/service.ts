@@ -48,7 +48,7 @@ type Definition = { kind: JobKind; work: (job: Job<never>) => Promise<void> };
 /** Background jobs: each runs once, in one of the processes on this database, with retries; deleted with its data when done. */
 export function jobsService(database: Database) {
   const definitions = new Map<string, Definition>();
-  const schedules = new Map<string, string>();
+  const schedules = new Map<string, { cron: string; atStart: boolean }>();
   const settings = { db: queueDatabase(database), reindex: false } as const;
   const boss = new PgBoss({
     ...settings,
@@ -78,10 +78,19 @@ export function jobsService(database: Database) {
     };
   }
 
-  /** @param cron in India's time: minute, hour, day, month, weekday. */
-  function schedule(kind: JobKind, cron: string, work: (signal: AbortSignal) => Promise<void>): void {
-    define(kind, ({ signal }) => work(signal));
-    schedules.set(kind.name, cron);
+  /**
+   * @param cron in India's time: minute, hour, day, month, weekday. @param options.atStart also when a process starts, for what killed ones left.
+   * @returns enqueues it besides.
+   */
+  function schedule(
+    kind: JobKind,
+    cron: string,
+    work: (signal: AbortSignal) => Promise<void>,
+    { atStart = false } = {},
+  ): () => Promise<void> {
+    const enqueue = define(kind, ({ signal }) => work(signal));
+    schedules.set(kind.name, { cron, atStart });
+    return () => enqueue({});
   }
 
   /** Creates the queue’s tables and queues, or updates their policies. @throws StartupError */
@@ -134,7 +143,10 @@ export function jobsService(database: Database) {
     } as const;
     for (const { kind, work } of definitions.values())
       await boss.work<never, JobResult, typeof options>(kind.name, options, (batch) => attemptAll(batch, kind, work));
-    for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' });
+    for (const [name, { cron, atStart }] of schedules) {
+      await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' });
+      if (atStart) await boss.send(name, {});
+    }
   }
 
   function attemptAll(batch: JobWithMetadata<never>[], { keyOf }: JobKind, work: Definition['work']) {

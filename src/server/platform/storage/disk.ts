@@ -47,7 +47,10 @@ export function diskStorage(directory: string): Storage {
     // Directories are made when they are needed.
     check: async () => {},
     async *list(prefix = '') {
-      const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) => {
+      const entries = await readdir(join(directory, dirname(`${prefix}.`)), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch((error) => {
         if (codeOf(error) === 'ENOENT') return [];
         throw asUnavailable(error);
       });
