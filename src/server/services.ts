@@ -312,7 +312,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       expoName,
     }),
     projects,
-    share: shareService({ projects, media, expoName }),
+    share: shareService({ projects, media, storage, expoName }),
     registerStatuses: registerStatusService(db, jobs),
     receivedVisits,
     records,

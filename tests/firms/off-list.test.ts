@@ -86,7 +86,7 @@ test('a builder’s addresses say “Not listed at present”, nothing finds it 
     rows('select id, status, listing, is_listed from projects where developer_id = $1 order by id', [stage.builder]);
   const [before, states] = [await found(), await ownStates()];
   expect(before[0]).toEqual(before[1]);
-  expect(before[0]).toMatchObject({ homes: 1, words: 1, map: 1, share: 200, pages: true, builder: true });
+  expect(before[0]).toMatchObject({ homes: 1, words: 1, map: 1, share: 302, pages: true, builder: true });
 
   const taken = await takeOff(stage.builder);
   expect(taken).toMatchObject({

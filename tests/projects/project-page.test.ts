@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerEntry } from '#shared/projects/register-rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -22,27 +21,6 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 const shownPage = async () => (await expo.app.inject('/project/1/details')).body;
-test('its link’s preview is drawn again when what it shows changes; it needs no picture of the project, and no letter of each script', async () => {
-  const address = async () => (await expo.app.inject('/api/projects/1')).json().data.share_picture.url as string;
-  const drawn = async (from: string) => {
-    const { statusCode, headers, rawPayload } = await expo.app.inject(from);
-    expect(statusCode).toBe(200);
-    const { format, width, height } = await sharp(rawPayload).metadata();
-    expect([headers['content-type'], format, width, height]).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
-    return { caching: headers['cache-control'], picture: rawPayload };
-  };
-  const first = await address();
-  const before = await drawn(first);
-  expect(before.caching).toBe('public, max-age=31536000');
-  await run(`update projects set project_name = 'बकुल Court ਬਕੁਲ' where id = 1`);
-  expect(await address()).not.toBe(first);
-  const after = await drawn(first);
-  expect(after.caching).toBe('public, max-age=300');
-  expect(after.picture.equals(before.picture)).toBe(false);
-  expect((await expo.app.inject('/share/project/999/a.jpg')).statusCode).toBe(404);
-  await run(`update projects set project_name = 'Bakul Court' where id = 1`);
-});
-
 const version = async () => Number((await run('select version from directory_version'))[0]?.version);
 
 // Other changes of the version are tested with the directory.

@@ -64,7 +64,7 @@ export function profileService(parts: Parts) {
   return {
     /** Saves a profile picture, cropped to a square, without metadata. @throws ValidationError */
     saveAvatar: async (id: number, picture: Blob): Promise<Person> => {
-      const stored = await media.keepPortrait(picture).catch((error: unknown) => {
+      const stored = await media.keepPortrait(picture, id).catch((error: unknown) => {
         throw error instanceof UnsupportedMedia ? new ValidationError('avatar', error.message) : error;
       });
       await db.transaction(async (tx) => replaceAvatar(tx, id, (await media.recordKept(tx, stored)).id));

@@ -40,7 +40,7 @@ import { meetingsProcedures } from '../meetings/procedures.ts';
 import { membersProcedures } from '../members/procedures.ts';
 import { mailsProcedures, notificationsProcedures } from '../notifications/procedures.ts';
 import { type Outage, outageOf } from '../platform/database/outage.ts';
-import { limitAnonymousBodies } from '../platform/http/body-size.ts';
+import { limitBodies } from '../platform/http/body-size.ts';
 import { readCredentials, sessionCookies } from '../platform/http/cookies.ts';
 import { isCrossSite } from '../platform/http/cross-site.ts';
 import {
@@ -74,6 +74,7 @@ import { uploadLimits } from '../uploads/limits.ts';
 import { mediaProcedures } from '../uploads/procedures.ts';
 import { usersProcedures } from '../users/procedures.ts';
 import { visitorsProcedures } from '../visitors/procedures.ts';
+import { maxBytesOfCall } from './body-limits.ts';
 
 const router = implementation.router({
   accounts: { ...accountsProcedures, ...profileProcedures, ...recoveryProcedures },
@@ -190,7 +191,6 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     contexts.set(request, context);
     return context;
   };
-  const identify = (request: FastifyRequest, reply: FastifyReply) => contextOf(request, reply).identify();
   await registerFileHandling(app, {
     directory: options.uploadDirectory,
     forms: [
@@ -217,7 +217,10 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       );
     },
   });
-  limitAnonymousBodies(app, identify);
+  limitBodies(app, async (request, reply) => {
+    const caller = await contextOf(request, reply).identify();
+    return maxBytesOfCall(request.method, request.url, caller?.person);
+  });
   app.all('/api/*', async (request, reply) => {
     if (isCrossSite(request, options.origin()))
       return reply.code(403).send({ message: 'This request came from another site.' });

@@ -16,7 +16,10 @@ import {
 
 const erasing: JobKind = { name: 'erase-file', retries: 10, retryDelaySeconds: 5, timeoutSeconds: 60 };
 
-const dayMs = 86_400_000;
+/** Longer than an upload takes to be received, encoded and recorded. */
+const strayAfterMs = 3_600_000;
+/** Those of projects that are gone are never asked for again. */
+const maxShareAgeMs = 30 * 86_400_000;
 const batchSize = 500;
 
 export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService) {
@@ -51,13 +54,17 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
       for (const key of [...variants, path]) await storage.remove(key);
     });
 
-  /** Removes what killed processes left: unfinished files, and files a day old without a row. */
+  /** Removes what killed processes left: unfinished files, and files without a row; and pictures of links that are drawn again when needed. */
   async function eraseUnrecorded(): Promise<void> {
-    const before = Date.now() - dayMs;
-    const old: string[] = [];
-    for await (const { key, modifiedAt } of storage.list()) if (modifiedAt.getTime() < before) old.push(key);
-    for (const key of old.filter((name) => name.startsWith('unfinished/'))) await storage.remove(key);
-    const originals = old.filter((key) => /^(images|videos|documents)\//.test(key));
+    const originals: string[] = [];
+    const leftovers: string[] = [];
+    for await (const { key, modifiedAt } of storage.list()) {
+      const age = Date.now() - modifiedAt.getTime();
+      if (/^(images|videos|documents)\//.test(key) && age > strayAfterMs) originals.push(key);
+      if (key.startsWith('unfinished/') && age > strayAfterMs) leftovers.push(key);
+      if (key.startsWith('share-pictures/') && age > maxShareAgeMs) leftovers.push(key);
+    }
+    for (const key of leftovers) await storage.remove(key);
     for (let from = 0; from < originals.length; from += batchSize) {
       const batch = originals.slice(from, from + batchSize);
       const recorded = await selectRecorded(db, batch);

@@ -12,6 +12,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 /** Separate, so that uploads never delay viewing. */
 const uploads = createQueue(1);
+/** Whose upload it is: each account's pictures are decoded in turn. A file that is given up before its turn isn't. */
+type Upload = { account: number; signal?: AbortSignal | undefined };
+const decode = <Result>({ account, signal }: Upload, work: () => Promise<Result>): Promise<Result> =>
+  uploads(work, { of: String(account), signal });
 const measures = createQueue(availableParallelism());
 const variants = createQueue(availableParallelism());
 
@@ -37,43 +41,54 @@ export function measureImage(bytes: Uint8Array): Promise<{ width: number; height
   });
 }
 
-/** In pixels: a side of the result, and all of the source. */
-const portrait = { edge: 512, pixels: 24_000_000 };
+/** In pixels: a side of a portrait as it is stored. */
+const portraitEdge = 512;
+/** All of the source. */
+export const portraitPixels = 24_000_000;
 
 /** Returns a portrait: square, upright, without metadata. @throws TooMuchBeside; Error when it is broken, too large or takes too long. */
-export function makePortrait(bytes: Uint8Array): Promise<Buffer> {
-  return uploads(async () => {
-    const original = picture(bytes, { limitInputPixels: portrait.pixels, failOn: 'truncated' });
+export function makePortrait(file: Blob, upload: Upload): Promise<Buffer> {
+  return decode(upload, async () => {
+    const original = picture(await file.bytes(), { limitInputPixels: portraitPixels, failOn: 'truncated' });
     const { width, height } = await original.metadata();
-    const edge = Math.min(portrait.edge, width, height);
+    const edge = Math.min(portraitEdge, width, height);
     return original.autoOrient().resize(edge, edge, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
   });
 }
 
-/** In pixels: the longest side of the result, and all of the source. */
-const uploaded = { edge: 2560, pixels: 60_000_000 };
+/** In pixels: the longest side of an uploaded picture as it is stored. */
+const uploadedEdge = 2560;
 
-/** Returns an uploaded picture as WebP, upright, without metadata. @throws as `makePortrait` does. */
-export function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
-  return uploads(() =>
-    picture(bytes, { limitInputPixels: uploaded.pixels, failOn: 'truncated' })
+/** Returns an uploaded picture as WebP, upright, without metadata. @param maxPixels of the source. @throws as `makePortrait` does. */
+export function encodeUpload(file: Blob, { maxPixels, ...upload }: Upload & { maxPixels: number }): Promise<Buffer> {
+  return decode(upload, async () =>
+    picture(await file.bytes(), { limitInputPixels: maxPixels, failOn: 'truncated' })
       .autoOrient()
-      .resize({ width: uploaded.edge, height: uploaded.edge, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: uploadedEdge, height: uploadedEdge, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer(),
   );
 }
 
-/** In a queue of their own: link previews never delay viewing. */
-const drawings = createQueue(1);
+/** Waiting drawings have an open request each; more are asked to come back. */
+const maxWaitingDrawings = 20;
 
-/** Returns a JPEG of an SVG over a picture that is cut to its size, or without one over nothing. @param size in pixels */
+/** In a queue of their own: link previews never delay viewing. */
+const drawings = createQueue(1, { maxWaiting: maxWaitingDrawings });
+
+type Drawing = { cover: Uint8Array | undefined; svg: string };
+
+/**
+ * Returns a JPEG of an SVG over a picture that is cut to its size, or without one over nothing. @param prepare is called when it is its turn.
+ * @param size in pixels. @param signal a drawing that is aborted before its turn isn't made. @throws QueueFull
+ */
 export function drawOver(
-  cover: Uint8Array | undefined,
-  svg: string,
+  prepare: () => Promise<Drawing>,
   { width, height }: { width: number; height: number },
+  signal: AbortSignal,
 ): Promise<Buffer> {
-  return drawings(() => {
+  const draw = async () => {
+    const { cover, svg } = await prepare();
     const ground = cover
       ? picture(cover, { limitInputPixels }).autoOrient().resize(width, height, { fit: 'cover' })
       : sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
@@ -81,7 +96,8 @@ export function drawOver(
       .composite([{ input: Buffer.from(svg) }])
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
-  });
+  };
+  return drawings(draw, { signal });
 }
 
 /** Returns a picture at another width, without metadata. */

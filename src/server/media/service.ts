@@ -14,7 +14,7 @@ import type { JobsService } from '../platform/jobs/service.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { erasingService } from './erasing-service.ts';
 import { formatOfBytes, imageExtensions, tellingBytes } from './formats.ts';
-import { encodeUpload, makePortrait, measureImage, resizeImage } from './images.ts';
+import { encodeUpload, makePortrait, measureImage, portraitPixels, resizeImage } from './images.ts';
 import { TooMuchBeside } from './picture-parts.ts';
 import {
   insertMedia,
@@ -40,6 +40,14 @@ const largestPortrait = 5_000_000;
 /** A `Blob` is on disk and can be read repeatedly. */
 type Content = Uint8Array | Blob;
 
+type UploadRules = {
+  kinds: MediaKind[];
+  largest: (kind: MediaKind) => number;
+  maxPixels: number;
+  account: number;
+  signal?: AbortSignal | undefined;
+};
+
 type Kept = { file: NewMedia; content: Content };
 
 const sizeOf = (content: Content): number => (content instanceof Blob ? content.size : content.length);
@@ -57,12 +65,13 @@ async function sha256Of(content: Content): Promise<string> {
 }
 
 /** @throws UnsupportedMedia, with a text for the user. */
-async function encoded(encode: Promise<Buffer>, megapixels: number): Promise<Buffer> {
+async function encoded(encode: Promise<Buffer>, maxPixels: number, signal?: AbortSignal): Promise<Buffer> {
   return encode.catch((error: unknown) => {
+    signal?.throwIfAborted();
     throw new UnsupportedMedia(
       error instanceof TooMuchBeside
         ? 'This file contains too much metadata. Save it as a new JPEG and choose that.'
-        : `This picture can’t be read, or has more than ${megapixels} megapixels. Choose another.`,
+        : `This picture can’t be read, or has more than ${maxPixels / 1_000_000} megapixels. Choose another.`,
     );
   });
 }
@@ -97,23 +106,24 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
   }
 
   /** Stores a portrait, square and small. @throws UnsupportedMedia, with a text for the user. */
-  async function keepPortrait(file: Blob): Promise<Kept> {
+  async function keepPortrait(file: Blob, account: number): Promise<Kept> {
     if (file.size > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
     if ((await formatOf(file))?.kind !== 'image')
       throw new UnsupportedMedia('Choose a JPEG, PNG, WebP or AVIF picture.');
-    const content = await encoded(makePortrait(await file.bytes()), 24);
+    const content = await encoded(makePortrait(file, { account }), portraitPixels);
     return { file: await keep(content, 'image'), content };
   }
 
   /**
-   * Stores an uploaded file, judged by its bytes; pictures are re-encoded. @param largest in bytes.
+   * Stores an uploaded file, judged by its bytes; pictures are re-encoded. @param largest in bytes. @param account whose it is, for a fair turn.
    * @throws UnsupportedMedia, with a text for the user, when it is of none of `kinds` or too large.
    */
-  async function keepUpload(file: Blob, kinds: MediaKind[], largest: (kind: MediaKind) => number): Promise<Kept> {
+  async function keepUpload(file: Blob, { kinds, largest, maxPixels, account, signal }: UploadRules): Promise<Kept> {
     const format = await formatOf(file);
     if (!format || !kinds.includes(format.kind)) throw new UnsupportedMedia(otherKind(kinds));
     if (file.size > largest(format.kind)) throw new UnsupportedMedia(otherKind([format.kind]));
-    const content = format.kind === 'image' ? await encoded(encodeUpload(await file.bytes()), 60) : file;
+    if (format.kind !== 'image') return { file: await keep(file, format.kind), content: file };
+    const content = await encoded(encodeUpload(file, { maxPixels, account, signal }), maxPixels, signal);
     return { file: await keep(content, format.kind), content };
   }
 

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
+/** In ems. Longer texts are cut before they are laid out, which takes time by letters; an “i” is wider. */
+const narrowest = 0.2;
+
 export type Line = { x: number; y: number; size: number; fill: string };
 
 /** Letters with their marks: neither a font nor a cut divides them. */
@@ -23,16 +26,15 @@ export async function loadLettering(files: readonly string[]) {
   const faceOf = (letter: string) =>
     faces.find((face) => [...letter].every((point) => face.hasGlyphForCodePoint(point.codePointAt(0) ?? 0)));
 
-  /** The parts of a text by their face; undefined for letters that none has. */
+  /** The parts of a text by their face; letters that none has are left out. */
   function runsOf(text: string) {
     const runs: { face: (typeof faces)[number]; text: string }[] = [];
     for (const letter of lettersOf(text)) {
       const face = faceOf(letter);
-      if (!face) return undefined;
       const last = runs.at(-1);
       // A space belongs to the word before it.
       if (last && (letter === ' ' || last.face === face)) last.text += letter;
-      else runs.push({ face, text: letter });
+      else if (face) runs.push({ face, text: letter });
     }
     return runs.map((run) => {
       const { glyphs, positions, advanceWidth } = run.face.layout(run.text);
@@ -41,34 +43,46 @@ export async function loadLettering(files: readonly string[]) {
   }
 
   const widthOf = (text: string, size: number): number =>
-    (runsOf(text) ?? []).reduce((sum, { scale, advanceWidth }) => sum + advanceWidth * scale * size, 0);
+    runsOf(text).reduce((sum, { scale, advanceWidth }) => sum + advanceWidth * scale * size, 0);
+
+  /** A line within a width in pixels: as many of its letters as fit, with “…” where some are missing. */
+  function cut(line: string, size: number, width: number, isCut: boolean): string {
+    if (!isCut && widthOf(line, size) <= width) return line;
+    const letters = lettersOf(line);
+    const first = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+    let [fitting, tooMany] = [0, letters.length + 1];
+    while (tooMany - fitting > 1) {
+      const count = Math.floor((fitting + tooMany) / 2);
+      if (widthOf(first(count), size) <= width) fitting = count;
+      else tooMany = count;
+    }
+    return first(fitting);
+  }
 
   return {
     widthOf,
     /** Whether there is a letter for everything in a text. */
-    covers: (text: string): boolean => runsOf(text) !== undefined,
+    covers: (text: string): boolean => lettersOf(text).every(faceOf),
 
     /** A text in at most so many lines of a width in pixels, by words; the last is cut with “…”. */
     linesOf(text: string, size: number, width: number, most: number): string[] {
+      const letters = lettersOf(text);
+      const maxLetters = Math.ceil((most * width) / (size * narrowest));
       const lines: string[] = [];
-      for (const word of text.split(' ')) {
+      for (const word of letters.slice(0, maxLetters).join('').split(' ')) {
         const longer = [lines.at(-1), word].filter(Boolean).join(' ');
         if (lines.length > 0 && (lines.length === most || widthOf(longer, size) <= width))
           lines[lines.length - 1] = longer;
         else lines.push(word);
       }
-      return lines.map((line) => {
-        if (widthOf(line, size) <= width) return line;
-        const letters = lettersOf(line);
-        while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`, size) > width) letters.pop();
-        return `${letters.join('').trimEnd()}…`;
-      });
+      const isCut = letters.length > maxLetters;
+      return lines.map((line, index) => cut(line, size, width, isCut && index === lines.length - 1));
     },
 
     /** @param line its beginning and baseline, in pixels */
     draw(text: string, { x, y, size, fill }: Line): string {
       let pen = x;
-      const drawn = (runsOf(text) ?? []).flatMap(({ scale: perUnit, glyphs, positions }) => {
+      const drawn = runsOf(text).flatMap(({ scale: perUnit, glyphs, positions }) => {
         const scale = perUnit * size;
         return glyphs.map((glyph, index) => {
           const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};

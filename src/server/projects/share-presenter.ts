@@ -43,8 +43,17 @@ const colors = { text: '#ffffff', quiet: '#f1e7da', price: '#ffd9b8', ground: '#
 
 type Faces = { display: Lettering; text: Lettering };
 
+/** What an overlay is made from, so that it can be sent to another thread. */
+export type Overlay = { project: Shown; expo: string; hasPicture: boolean };
+
+export const overlayOf = (project: Shown, expo: string, hasPicture: boolean): Overlay => {
+  const { id, project_name, location, developer_name, start_price, price, end_price, stall_picture } = project;
+  const shown = { id, project_name, location, developer_name, start_price, price, end_price, stall_picture };
+  return { project: shown, expo, hasPicture };
+};
+
 /** What is drawn over the project’s picture, or over a plain ground, from below: builder, price, place, name. Lines that no font has are left out. */
-export function shareOverlay(project: Shown, expo: string, { display, text }: Faces, hasPicture: boolean): string {
+export function shareOverlay({ project, expo, hasPicture }: Overlay, { display, text }: Faces): string {
   const parts: string[] = [];
   let bottom = shareSize.height - margin;
   const add = (face: Lettering, said: string | null | undefined, size: number, fill: string, most = 1): void => {

@@ -1,26 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { maxId } from '#shared/http/rules.ts';
 import { readPositiveInt } from '#shared/http/search-params-rules.ts';
+import { QueueFull } from '../platform/queue.ts';
 import type { ShareService } from './share-service.ts';
 
-/** In seconds: of the picture an address names, and of a newer one than it names. */
-const maxAge = { named: 31_536_000, newer: 300 } as const;
+/** In seconds: of a picture, and of the way from an address of another version to it. */
+const maxAge = { picture: 31_536_000, moved: 300 } as const;
+const retryAfterSeconds = 10;
 
-/** Serves the pictures of links to projects. An address of an earlier version answers with the present picture. */
+/** Serves the pictures of links to projects. An address of another version leads to the present one. */
 export async function sharePictureRoutes(app: FastifyInstance, { share }: { share: ShareService }): Promise<void> {
   app.get<{ Params: { id: string; version: string } }>(
     '/share/project/:id/:version.jpg',
     { compress: false },
     async (request, reply) => {
       const id = readPositiveInt(request.params.id, maxId);
-      const drawn = id === undefined ? undefined : await share.picture(id);
-      if (!drawn) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Project Not Found' });
-      const { bytes, version } = drawn;
-      const isNamed = request.params.version === version;
-      return reply
-        .header('cache-control', `public, max-age=${isNamed ? maxAge.named : maxAge.newer}`)
-        .type('image/jpeg')
-        .send(bytes);
+      const closed = new AbortController();
+      reply.raw.once('close', () => closed.abort());
+      try {
+        const found = id === undefined ? undefined : await share.picture(id, request.params.version, closed.signal);
+        if (!found) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Project Not Found' });
+        const seconds = 'moved' in found ? maxAge.moved : maxAge.picture;
+        reply.header('cache-control', `public, max-age=${seconds}`);
+        return 'moved' in found ? reply.redirect(found.moved) : reply.type('image/jpeg').send(found.bytes);
+      } catch (error) {
+        // No one is left to read an answer.
+        if (closed.signal.aborted) return reply.hijack();
+        if (!(error instanceof QueueFull)) throw error;
+        return reply
+          .code(503)
+          .header('retry-after', retryAfterSeconds)
+          .header('cache-control', 'no-store')
+          .send({ message: 'Too many pictures are being drawn. Please try again in a few seconds.' });
+      }
     },
   );
 }

@@ -9,3 +9,6 @@ export const uploadLimits = {
 
 /** Per account; visitors have nothing to exhibit. */
 export const dailyBytes = { exhibitors: 2_000_000_000, others: 100_000_000 };
+
+/** Of a picture: decoding takes time by pixels, and visitors need portraits and papers alone. */
+export const maxPixels = { exhibitors: 60_000_000, others: 24_000_000 };

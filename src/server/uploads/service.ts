@@ -6,7 +6,7 @@ import { type MediaService, type StoredMedia, UnsupportedMedia } from '../media/
 import { ConflictError, NotFoundError, TooManyRequestsError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobKind, JobsService } from '../platform/jobs/service.ts';
-import { dailyBytes, uploadLimits as limits } from './limits.ts';
+import { dailyBytes, uploadLimits as limits, maxPixels } from './limits.ts';
 import {
   bytesOfDay,
   deleteOwner,
@@ -65,7 +65,8 @@ export function uploadsService({ db, media, jobs }: Parts) {
       if (file.size > largestUpload) throw new ValidationError('file', otherKind(kinds));
       if (exhibitor_id !== undefined && !(await reachesExhibitor(db, scope, exhibitor_id)))
         throw new ValidationError('exhibitor_id', 'There is no such stall.');
-      const most = isExhibitor ? dailyBytes.exhibitors : dailyBytes.others;
+      const who = isExhibitor ? 'exhibitors' : 'others';
+      const most = dailyBytes[who];
       if ((await bytesOfDay(db, scope)) + file.size > most)
         throw new TooManyRequestsError(
           limits.uploadsByAccount,
@@ -73,7 +74,13 @@ export function uploadsService({ db, media, jobs }: Parts) {
           `You can upload ${most / 1_000_000} MB a day. Please try again tomorrow.`,
         );
       const kept = await media
-        .keepUpload(file, kinds, (kind) => uploadLimits[kind].bytes)
+        .keepUpload(file, {
+          kinds,
+          largest: (each) => uploadLimits[each].bytes,
+          maxPixels: maxPixels[who],
+          account: person.id,
+          signal,
+        })
         .catch((error: unknown) => {
           throw error instanceof UnsupportedMedia ? new ValidationError('file', error.message) : error;
         });

@@ -1,40 +1,45 @@
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asHttpError, errorBody } from './errors.ts';
-import type { Caller } from './procedure.ts';
 
 /** JSON bodies; multipart forms have their own limit. */
-export const maxBodyBytes = 1_000_000;
-export const maxAnonymousBodyBytes = 64_000;
+export const maxBodyBytes = 32_000;
+/** Of the forms that exhibitors and organisers edit with: a project with each text at its limit, in a script of three bytes a letter, needs 400 kB. */
+export const maxFormBytes = 500_000;
 
-/** Rejects larger bodies of anonymous requests before reading them. @param identify throws the HTTP error for an invalid session. */
-export function limitAnonymousBodies(
+/**
+ * Rejects larger bodies before reading them. @param maxBytesOf is asked for those above `maxBodyBytes`, or of unknown length; throws the HTTP error for
+ * an invalid session.
+ */
+export function limitBodies(
   app: FastifyInstance,
-  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,
+  maxBytesOf: (request: FastifyRequest, reply: FastifyReply) => Promise<number>,
 ): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
     const length = request.headers['content-length'];
-    if (length !== undefined && Number(length) <= maxAnonymousBodyBytes) return;
+    if (length !== undefined && Number(length) <= maxBodyBytes) return;
+    let max: number;
     try {
-      if (await identify(request, reply)) return;
+      max = await maxBytesOf(request, reply);
     } catch (error) {
       const refusal = asHttpError(error);
       return reply.code(refusal.status).header('connection', 'close').send(errorBody(refusal));
     }
-    if (length === undefined) return payload.pipe(upTo(maxAnonymousBodyBytes));
+    if (length === undefined) return payload.pipe(upTo(max));
+    if (Number(length) <= max) return;
     // The body stays unread, so the connection can’t be reused.
     reply.header('connection', 'close');
-    throw tooLarge();
+    throw tooLarge(max);
   });
 }
 
-function upTo(most: number): Transform & { receivedEncodedLength: number } {
+function upTo(max: number): Transform & { receivedEncodedLength: number } {
   const counting = Object.assign(
     new Transform({
       transform(chunk: Buffer, _encoding, done) {
         counting.receivedEncodedLength += chunk.length;
-        if (counting.receivedEncodedLength > most) done(tooLarge());
+        if (counting.receivedEncodedLength > max) done(tooLarge(max));
         else done(null, chunk);
       },
     }),
@@ -43,7 +48,5 @@ function upTo(most: number): Transform & { receivedEncodedLength: number } {
   return counting;
 }
 
-const tooLarge = () =>
-  Object.assign(new Error('Request too large: at most 64 kB without signing in.'), {
-    statusCode: 413,
-  });
+const tooLarge = (max: number) =>
+  Object.assign(new Error(`Request too large: at most ${max / 1_000} kB of text.`), { statusCode: 413 });

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
 import { type LoggedError, loggedError } from '../logged-error.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
-import { maxBodyBytes } from './body-size.ts';
+import { maxFormBytes } from './body-size.ts';
 import type { Front } from './front.ts';
 import { rejectUnknownHosts } from './hosts.ts';
 import { logHooks } from './log-hooks.ts';
@@ -26,7 +26,7 @@ type Options = {
 export type LogStream = { write: (line: string) => void };
 
 const readable: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'Request too large: at most 1 MB of text.',
+  FST_ERR_CTP_BODY_TOO_LARGE: `Request too large: at most ${maxFormBytes / 1_000} kB of text.`,
 };
 
 /** @param mapOrigin of the base map: the only other host that scripts may ask */
@@ -79,7 +79,7 @@ export async function createServer({
     // Trust one proxy: entries further left in X-Forwarded-For can be forged.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
-    bodyLimit: maxBodyBytes,
+    bodyLimit: maxFormBytes,
     // Requests on connections that are still open when the program stops are answered as others are.
     return503OnClosing: false,
     // One line for each request, when it is answered.
