@@ -153,7 +153,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const recovery = recoveryService({ db, users, sessions, browsers, jobs, notifications, expoName });
   const address = addressService({ db, users, sessions, reauthentication, notifications });
   const media = mediaService(db, storage, jobs);
-  const uploads = uploadsService({ db, media, jobs });
+  const uploads = uploadsService({ db, engine: database.engine, media, jobs });
   const records = recordKit(db, referrers, uploads.requireUsable);
   const { history } = records;
   const managedProjects = managedProjectsService(db, records);

@@ -247,7 +247,7 @@ test('only expired records are deleted', async () => {
        f as (insert into sign_in_flows (state_hash, browser_hash, nonce, code_verifier, expires_at) values ('${letter}', 'x', 'x', 'x', now() + interval '${ends}'))
        insert into request_limits (key, used, resets_at) values ('${letter}', 1, now() + interval '${ends}')`,
     );
-  await cleanUp(expo.services, expo.config);
+  await cleanUp(expo.services, expo.config, Date.now());
   const { rows } = await pool.query(
     `select (select string_agg(left(token_hash, 1), '') from sessions) as sessions,
        (select string_agg(left(token_hash, 1), '') from email_tokens) as links,

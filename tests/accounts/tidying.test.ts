@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { uploadDirectory } from '#server/config.ts';
 import { testApp } from '../support/test-app.ts';
@@ -34,24 +34,30 @@ test('the scheduled clean-up deletes what has expired, and leaves the rest', asy
   const directory = join(config.dataDir, 'mail');
   mkdirSync(directory);
   for (const name of ['left.eml.part', 'written.eml.part', 'whole.eml']) writeFileSync(join(directory, name), '');
-  const before = new Date(Date.now() - 3_600_000);
+  const before = new Date(Date.now() - 3_601_000);
   for (const name of ['left.eml.part', 'whole.eml']) utimesSync(join(directory, name), before, before);
   const uploads = uploadDirectory(config);
   mkdirSync(uploads);
   for (const name of ['killed', 'arriving']) writeFileSync(join(uploads, name), '');
-  const dayAgo = new Date(Date.now() - 86_401_000);
-  utimesSync(join(uploads, 'killed'), dayAgo, dayAgo);
+  utimesSync(join(uploads, 'killed'), before, before);
+  const unrecorded = join(config.dataDir, 'media/images/aa', `${'a'.repeat(32)}.webp`);
+  mkdirSync(dirname(unrecorded), { recursive: true });
+  writeFileSync(unrecorded, '');
+  utimesSync(unrecorded, before, before);
   const failures: unknown[] = [];
-  await pool.query(`insert into pgboss.job (name) values ('clean-up')`);
   await services.jobs.start((fault) => failures.push(fault));
   const scheduled = await pool.query(`select name from pgboss.schedule order by name`);
   expect(scheduled.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['clean-up', 'erase-orphans']));
   await expect
-    .poll(async () => (await pool.query(`select from pgboss.job where name = 'clean-up'`)).rowCount, {
-      timeout: 15_000,
-    })
+    .poll(
+      async () => (await pool.query(`select from pgboss.job where name in ('clean-up', 'erase-orphans')`)).rowCount,
+      {
+        timeout: 15_000,
+      },
+    )
     .toBe(0);
   expect(failures).toEqual([]);
+  expect(existsSync(unrecorded)).toBe(false);
   expect(readdirSync(uploads)).toEqual(['arriving']);
   expect(readdirSync(directory).sort()).toEqual(['whole.eml', 'written.eml.part']);
   for (const [table, column] of [

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readWebAddress } from '#shared/http/link-rules.ts';
+import { isPrivateHost, readWebAddress } from '#shared/http/link-rules.ts';
 import { brochureFileName, readMediaAddress } from '#shared/media/rules.ts';
 import { readVideo } from '#shared/media/video-rules.ts';
+import { projectFields } from '#shared/projects/edit-contract.ts';
 import { hostileUrl } from '../support/hostile-urls.ts';
 
 describe('the address of a stored file', () => {
@@ -78,6 +79,15 @@ describe('a video', () => {
     ['https://www.youtube.com/watch', 'https://www.youtube.com/watch'],
     ['https://notvimeo.com/123', 'https://notvimeo.com/123'],
   ])('%s is a file', (stored, url) => expect(readVideo(stored)).toEqual({ kind: 'file', url, embed: null }));
+
+  test('a project’s video is at a public host', () => {
+    const isTaken = (link: string) => projectFields.infrastructure_video.safeParse(link).success;
+    const hosts = ['169.254.169.254', '10.0.0.1:8080', 'LOCALHOST', '2130706433', '0x7f.1', 'db.internal', 'nas.local'];
+    expect(hosts.filter((host) => isTaken(`http://${host}/a.mp4`))).toEqual([]);
+    expect(isTaken('https://films.example/tour.mp4')).toBe(true);
+    expect(isTaken(`/storage/videos/ab/${'a'.repeat(32)}.mp4`)).toBe(true);
+    expect(isPrivateHost('10.example.com')).toBe(false);
+  });
 
   test('an address that may not be shown is no video', () => expect(readVideo('javascript:alert(1)')).toBeUndefined());
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainTextOf, sanitiseRichText } from '#server/platform/rich-text.ts';
 
@@ -12,6 +13,11 @@ const cases: [typed: string, stored: string][] = [
     '<p><a rel="noopener nofollow" href="https://a.example/?a=1&amp;b=2">A</a></p>',
   ],
   ['<p><a href="//evil.example">A</a></p>', '<p>A</p>'],
+  [
+    '<p><a href="x:1">a</a><a href="https://a.example">b</a> more</p>',
+    '<p>a<a rel="noopener nofollow" href="https://a.example">b</a> more</p>',
+  ],
+  ['<p><a>a</a><strong>b</strong></p>', '<p>a<strong>b</strong></p>'],
   ['<ul><li><p>A</p></li></ul>', '<ul><li><p>A</p></li></ul>'],
   ['<h2>A</h2><p>B</p>', '<p>A</p><p>B</p>'],
   ['1 < 2 & 3\nsame paragraph\n\nnext', '<p>1 &lt; 2 &amp; 3<br />same paragraph</p><p>next</p>'],
@@ -26,6 +32,62 @@ test('only the small set of formatting is kept, and sanitising twice changes not
     expect(sanitiseRichText(clean)).toBe(clean);
   }
   expect(sanitiseRichText('<h1>A</h1><h2>B</h2><h5>C</h5>', { headings: true })).toBe('<h2>A</h2><h2>B</h2><h3>C</h3>');
+});
+
+/** Returns whether each element is closed in the order of nesting. */
+function isBalanced(html: string): boolean {
+  const open: string[] = [];
+  for (const [, end, tag = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    if (tag === 'br') continue;
+    if (!end) open.push(tag);
+    else if (open.pop() !== tag) return false;
+  }
+  return open.length === 0;
+}
+
+const names = [
+  'p',
+  'a',
+  'b',
+  'strong',
+  'em',
+  'ul',
+  'li',
+  'h2',
+  'h5',
+  'div',
+  'span',
+  'img',
+  'br',
+  'script',
+  'svg',
+  'table',
+];
+const part = fc.oneof(
+  fc.constantFrom(...names.flatMap((name) => [`<${name}>`, `</${name}>`, `<${name}/>`])),
+  fc.constantFrom(
+    '<a href="https://a.example">',
+    '<a href="javascript:x">',
+    '<a href="/b" onclick=x>',
+    '<!--',
+    '-->',
+    '<',
+  ),
+  fc.constantFrom(' ', 'a', '&lt;', '&', '\n\n'),
+);
+
+test('any text becomes balanced, with links to web addresses alone, and sanitising it again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 40 }), fc.boolean(), (parts, headings) => {
+      const clean = sanitiseRichText(parts.join(''), { headings });
+      expect(isBalanced(clean), clean).toBe(true);
+      expect(sanitiseRichText(clean, { headings })).toBe(clean);
+      expect(clean.replaceAll(/<\/?(p|ul|ol|li|h2|h3|strong|em)>|<br \/>|<\/a>/g, '')).not.toMatch(
+        /<(?!a rel="noopener nofollow" href="(https:\/\/a\.example|\/b)">)/,
+      );
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test('plain text has a line for each paragraph', () => {

@@ -1,6 +1,6 @@
 import { type Config, uploadDirectory } from '../config.ts';
 import { vacuumWhenWritten } from '../platform/database/embedded-vacuum.ts';
-import type { Database } from '../platform/database/open.ts';
+import { type Database, strayBefore } from '../platform/database/open.ts';
 import { removeStrayFiles } from '../platform/http/files.ts';
 import type { JobKind } from '../platform/jobs/service.ts';
 import type { Services } from '../services.ts';
@@ -8,9 +8,11 @@ import type { Services } from '../services.ts';
 const cleaning: JobKind = { name: 'clean-up', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
 const vacuuming: JobKind = { name: 'vacuum', retries: 0, retryDelaySeconds: 60, timeoutSeconds: 900 };
 
-/** Deletes expired data and vacuums the embedded database every hour, by the job queue: in one of several processes. */
+/** Deletes expired data, at the start too, and vacuums the embedded database every hour, by the job queue: in one of several processes. */
 export function scheduleCleanup(services: Services, database: Database, config: Config): void {
-  services.jobs.schedule(cleaning, '11 * * * *', () => cleanUp(services, config));
+  services.jobs.schedule(cleaning, '11 * * * *', () => cleanUp(services, config, strayBefore(database)), {
+    atStart: true,
+  });
   if (database.engine === 'embedded') services.jobs.schedule(vacuuming, '41 * * * *', vacuumWhenWritten(database));
 }
 
@@ -29,8 +31,11 @@ type CleanupServices = Pick<
   | 'notifications'
 >;
 
-/** Deletes expired rows, partial emails and files of killed processes. Expired data has no effect; this only limits storage. */
-export async function cleanUp(services: CleanupServices, config: Config): Promise<void> {
+/**
+ * Deletes expired rows, which have no effect but take space, and the emails and uploads that killed processes left unfinished.
+ * @param before when those were last written, in ms
+ */
+export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
   const { activity, bell, browsers, sessions, google, index, limits, meetings, visitHolds, notifications } = services;
   await sessions.deleteExpired();
   await browsers.deleteExpired();
@@ -38,10 +43,10 @@ export async function cleanUp(services: CleanupServices, config: Config): Promis
   await meetings.deleteExpired();
   await limits.deleteExpired();
   await visitHolds.deleteExpired();
-  await notifications.deleteExpired();
+  await notifications.deleteStray(before);
   await bell.deleteExpired();
   await services.savedSearches.deleteExpired();
   await activity.deleteExpired();
   await index.deleteExpired();
-  await removeStrayFiles(uploadDirectory(config));
+  await removeStrayFiles(uploadDirectory(config), before);
 }

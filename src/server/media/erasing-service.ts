@@ -16,8 +16,6 @@ import {
 
 const erasing: JobKind = { name: 'erase-file', retries: 10, retryDelaySeconds: 5, timeoutSeconds: 60 };
 
-/** Longer than an upload takes to be received, encoded and recorded. */
-const strayAfterMs = 3_600_000;
 /** Those of projects that are gone are never asked for again. */
 const maxShareAgeMs = 30 * 86_400_000;
 const batchSize = 500;
@@ -54,15 +52,15 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
       for (const key of [...variants, path]) await storage.remove(key);
     });
 
-  /** Removes what killed processes left: unfinished files, and files without a row; and pictures of links that are drawn again when needed. */
-  async function eraseUnrecorded(): Promise<void> {
+  /** Removes what killed processes left: unfinished files, and files without a row; and pictures of links, which are drawn again when needed. */
+  async function eraseUnrecorded(before: number): Promise<void> {
     const originals: string[] = [];
     const leftovers: string[] = [];
     for await (const { key, modifiedAt } of storage.list()) {
-      const age = Date.now() - modifiedAt.getTime();
-      if (/^(images|videos|documents)\//.test(key) && age > strayAfterMs) originals.push(key);
-      if (key.startsWith('unfinished/') && age > strayAfterMs) leftovers.push(key);
-      if (key.startsWith('share-pictures/') && age > maxShareAgeMs) leftovers.push(key);
+      const isStray = modifiedAt.getTime() < before;
+      if (/^(images|videos|documents)\//.test(key) && isStray) originals.push(key);
+      if (key.startsWith('unfinished/') && isStray) leftovers.push(key);
+      if (key.startsWith('share-pictures/') && Date.now() - modifiedAt.getTime() > maxShareAgeMs) leftovers.push(key);
     }
     for (const key of leftovers) await storage.remove(key);
     for (let from = 0; from < originals.length; from += batchSize) {

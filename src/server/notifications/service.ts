@@ -121,6 +121,6 @@ export function notificationsService({ db, jobs, mailer, settings, unsubscribing
       return visitFeed(await sender(), `Site visits of ${of}`, visits);
     },
 
-    deleteExpired: (): Promise<void> => mailer.deleteExpired(),
+    deleteStray: (before: number): Promise<void> => mailer.deleteStray(before),
   };
 }

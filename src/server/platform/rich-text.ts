@@ -27,9 +27,26 @@ const renamed = (withHeadings: boolean): Record<string, string> => ({
 });
 
 /** Returns text as safe HTML: paragraphs, lists, bold, italic, links; empty when there is nothing to read. Doing it twice changes nothing. */
-export function sanitiseRichText(html: string, { headings: withHeadings = false }: Options = {}): string {
+export function sanitiseRichText(html: string, options: Options = {}): string {
+  let clean = sanitiseOnce(html, options);
+  // Leaving out one element can make another one empty, or leave it without its end.
+  for (let pass = 1; pass < maxPasses; pass += 1) {
+    const again = sanitiseOnce(clean, options);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  // Only a text that was made to be broken gets here.
+  return paragraphs(textAlone(clean));
+}
+
+const maxPasses = 8;
+
+const textAlone = (html: string): string => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim();
+
+function sanitiseOnce(html: string, { headings: withHeadings = false }: Options): string {
   const clean = sanitizeHtml(html, {
-    allowedTags: [...blocks.filter((tag) => withHeadings || !headings.includes(tag)), ...marks],
+    // The library closes elements wrongly if one becomes an element that isn't allowed, so `span` is allowed and taken out afterwards.
+    allowedTags: [...blocks.filter((tag) => withHeadings || !headings.includes(tag)), ...marks, 'span'],
     allowedAttributes: { a: ['rel', 'href'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
@@ -41,7 +58,9 @@ export function sanitiseRichText(html: string, { headings: withHeadings = false 
         linkTarget.test(href) ? { tagName: 'a', attribs: linkAttributes(href) } : { tagName: 'span', attribs: {} },
     },
     exclusiveFilter: ({ tag, text }) => tag !== 'br' && text.trim() === '',
-  }).trim();
+  })
+    .replace(/<\/?span>/g, '')
+    .trim();
   return isBlock(clean) ? clean : paragraphs(clean);
 }
 

@@ -4,7 +4,7 @@ import type { Person } from '#shared/users/fields.ts';
 import { accountScope, scopeOf } from '../access/scope.ts';
 import { type MediaService, type StoredMedia, UnsupportedMedia } from '../media/service.ts';
 import { ConflictError, NotFoundError, TooManyRequestsError, ValidationError } from '../platform/app-error.ts';
-import type { Db, PooledDb } from '../platform/database/open.ts';
+import { type Database, type Db, type PooledDb, strayBefore } from '../platform/database/open.ts';
 import type { JobKind, JobsService } from '../platform/jobs/service.ts';
 import { dailyBytes, uploadLimits as limits, maxPixels } from './limits.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { fileAudience } from './serving-service.ts';
 
-type Parts = { db: PooledDb; media: MediaService; jobs: JobsService };
+type Parts = { db: PooledDb; engine: Database['engine']; media: MediaService; jobs: JobsService };
 
 type Upload = { file: Blob; kind?: MediaKind | undefined; exhibitor_id?: number | undefined };
 
@@ -32,15 +32,18 @@ export type UploadsService = ReturnType<typeof uploadsService>;
 const kindNames: Record<MediaKind, string> = { image: 'a picture', document: 'a PDF', video: 'a video' };
 
 /** Files that people upload: who may use them, and when they are erased (docs/decisions/0036). */
-export function uploadsService({ db, media, jobs }: Parts) {
-  /** Erases files unused for a day, and what killed processes left. A day lets a form be filled in, or a deleted record restored. */
-  async function eraseOrphans(): Promise<void> {
+export function uploadsService({ db, engine, media, jobs }: Parts) {
+  /**
+   * Erases files unused for a day, which lets a form be filled in or a deleted record restored, and what killed processes left.
+   * @param before when that was last written, in ms
+   */
+  async function eraseOrphans(before = strayBefore({ engine })): Promise<void> {
     await db.transaction(async (tx) => replaceUnused(tx, await media.unused(tx)));
     for (const { id, path } of await selectOrphans(db)) await media.erase(path, (tx) => isOrphan(tx, id));
-    await media.eraseUnrecorded();
+    await media.eraseUnrecorded(before);
   }
 
-  jobs.schedule(cleaning, '23 * * * *', eraseOrphans);
+  jobs.schedule(cleaning, '23 * * * *', () => eraseOrphans(), { atStart: true });
 
   return {
     audience: fileAudience(db, media),

@@ -42,3 +42,10 @@ export function readWebAddress(typed: string | null | undefined): WebAddress | u
     },
   };
 }
+
+/** Returns whether a host is of a private network: an address in numbers, a name without a domain, or one that only such networks have. */
+export function isPrivateHost(host: string): boolean {
+  const labels = host.toLowerCase().split('.');
+  const last = labels.at(-1) ?? '';
+  return labels.length < 2 || /^(\d+|0x[\da-f]*|local|localhost|internal|lan|intranet|corp|home|arpa)$/.test(last);
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../format/dates.ts';
 import { galleryInput } from '../galleries/fields.ts';
 import { fileId, id, idempotencyKey, multilineText, richText, singleLineText } from '../http/fields.ts';
+import { isPrivateHost, readWebAddress } from '../http/link-rules.ts';
 import { mediaKind } from '../media/contract.ts';
 import { isVideoMeetLink, videoMeetServices } from '../media/video-meet-rules.ts';
 import { readVideo } from '../media/video-rules.ts';
@@ -62,6 +63,12 @@ const prose = orNone(richText(projectLimits.text)).describe(
   'Paragraphs, lists, bold, italic and links; anything else is left out.',
 );
 const file = numeric(fileId);
+
+/** A stored file, or an address that visitors' browsers reach. */
+const isVideoLink = (text: string): boolean =>
+  /^(https?:\/\/|\/storage\/)/.test(text) &&
+  readVideo(text) !== undefined &&
+  (text.startsWith('/') || !isPrivateHost(readWebAddress(text)?.host ?? ''));
 
 const plan = z.strictObject({
   media_id: fileId.nullish(),
@@ -127,10 +134,7 @@ export const projectFields = {
   brochure_id: file.optional(),
   infrastructure_video_id: file.optional(),
   infrastructure_video: orNone(
-    line(500).refine(
-      (text) => text === '' || (/^(https?:\/\/|\/storage\/)/.test(text) && readVideo(text) !== undefined),
-      'Enter the link of a video at YouTube or Vimeo.',
-    ),
+    line(500).refine((text) => text === '' || isVideoLink(text), 'Enter the link of a video at YouTube or Vimeo.'),
   ).optional(),
   meet_link: orNone(
     line(500).refine(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callFor, dataResponse, decision, messageResponse, savedResponse } from '../http/contract.ts';
 import { id, singleLine, singleLineText } from '../http/fields.ts';
 import { historyCall } from '../records/crud.ts';
-import { hasInvisible } from './rules.ts';
+import { hasForeignLetter, hasInvisible } from './rules.ts';
 
 const organisers = callFor('roles').route({ tags: ['Roles'] });
 
@@ -24,7 +24,8 @@ export const roleInput = z.strictObject({
     .trim()
     .min(1, 'Enter a name for the role.')
     .max(100, 'Keep the name within 100 characters.')
-    .refine((name) => !hasInvisible(name), 'Leave out invisible characters.'),
+    .refine((name) => !hasInvisible(name), 'Leave out invisible characters.')
+    .refine((name) => !hasForeignLetter(name), 'Use Latin letters, or those of an Indian script.'),
   permissions: z
     .array(singleLineText.max(100, 'There is no such permission.'), { error: 'Give a list of permission names.' })
     .max(100, 'Choose at most 100 permissions.')

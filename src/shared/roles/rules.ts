@@ -17,6 +17,30 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Cod
 
 export const hasInvisible = (name: string): boolean => name.search(invisible) >= 0;
 
-/** Returns a key that names have in common when people take them for the same: without case, blanks and compatible forms. */
-export const roleNameKey = (name: string): string =>
-  name.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ').trim().toLowerCase();
+/** Latin without phonetic letters, and the scripts of India. Letters of other scripts, such as the Cyrillic Ѕ, look like Latin ones. */
+const foreignLetter =
+  /[^\P{L}A-Za-z\u00aa-\u024f\u1e00-\u1eff\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Arabic}\p{Script=Ol_Chiki}\p{Script=Meetei_Mayek}]/u;
+
+export const hasForeignLetter = (name: string): boolean => foreignLetter.test(name.normalize('NFKC'));
+
+/** Letters, digits and signs that are taken for another letter, in lower case. */
+const lookAlikes: [RegExp, string][] = [
+  [/[ıi1|!]/g, 'l'],
+  [/0/g, 'o'],
+  [/[5$]/g, 's'],
+  [/3/g, 'e'],
+  [/[4@]/g, 'a'],
+  [/rn/g, 'm'],
+];
+
+/** Returns a key that names have in common when people take them for the same: without case, accents, blanks, signs and compatible forms. */
+export function roleNameKey(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(invisible, '')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return lookAlikes
+    .reduce((key, [alike, letter]) => key.replace(alike, letter), plain)
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+}

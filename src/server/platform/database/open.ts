@@ -31,6 +31,16 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** Longer than an upload takes to be received, encoded and recorded. */
+const maxWritingMs = 3_600_000;
+
+/**
+ * Returns the time, in ms, before which files that aren't finished or recorded were left by a process that was killed: with the embedded database
+ * there is only this process, else others may be writing them.
+ */
+export const strayBefore = ({ engine }: Pick<Database, 'engine'>): number =>
+  engine === 'embedded' ? performance.timeOrigin : Date.now() - maxWritingMs;
+
 /** Longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
 

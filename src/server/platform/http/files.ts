@@ -78,14 +78,12 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
   });
 }
 
-const dayMs = 86_400_000;
-
-/** Removes the files that a killed process was receiving. A day old: another process may be receiving one now. */
-export async function removeStrayFiles(directory: string): Promise<void> {
+/** Removes the files that a killed process was receiving. @param before when they were last written, in ms */
+export async function removeStrayFiles(directory: string, before: number): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const path = join(directory, name);
     const file = await stat(path).catch(() => undefined);
-    if (file && Date.now() - file.mtimeMs > dayMs) await rm(path, { force: true });
+    if (file && file.mtimeMs < before) await rm(path, { force: true });
   }
 }
 

@@ -6,7 +6,6 @@ import { type Mailer, mailOptions } from './message.ts';
 
 /** Left behind when the process is killed or the disk is full. */
 const unfinishedSuffix = '.part';
-const maxWriteMs = 120_000;
 
 export function fileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -20,12 +19,11 @@ export function fileMailer(directory: string, from: string): Mailer {
       await writeFile(unfinished, content, { mode: 0o600, flag: 'wx', flush: true });
       await rename(unfinished, join(directory, name));
     },
-    deleteExpired: async () => {
+    deleteStray: async (before) => {
       const names = await readdir(directory).catch(() => []);
       for (const file of names.filter((name) => name.endsWith(unfinishedSuffix)).map((name) => join(directory, name))) {
         const written = await stat(file).catch(() => undefined);
-        // Another process may be writing it.
-        if (written && Date.now() - written.mtimeMs > maxWriteMs) await rm(file, { force: true });
+        if (written && written.mtimeMs < before) await rm(file, { force: true });
       }
     },
   };

@@ -23,7 +23,8 @@ export type Mailer = {
   /** The address that mail comes from. */
   from: string;
   send: (message: Message, signal: AbortSignal) => Promise<void>;
-  deleteExpired: () => Promise<void>;
+  /** Deletes what killed processes left unfinished. @param before when it was last written, in ms */
+  deleteStray: (before: number) => Promise<void>;
 };
 
 /** A permanent rejection; the message quotes the server and holds no address. */

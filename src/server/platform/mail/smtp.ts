@@ -33,7 +33,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         throw withoutAddresses(error as NodemailerError);
       }
     },
-    deleteExpired: async () => {},
+    deleteStray: async () => {},
   };
 }
 
