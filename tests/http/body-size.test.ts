@@ -20,7 +20,7 @@ const send = async (method: 'POST' | 'PUT', url: string, payload: string | Reada
 };
 const name = (length: number) => JSON.stringify({ name: 'a'.repeat(length) });
 
-test('more than 32 kB of JSON is read for editors’ calls only, from those who may make them, with and without a Content-Length', async () => {
+test('more than 64 kB of JSON is read for editors’ calls only, from those who may make them, with and without a Content-Length', async () => {
   const { builder, otherBuilder, project } = await receivers(expo);
   const text = (letters: number) => `<p>${'क'.repeat(letters)}</p>`;
   const fields = ['description', 'project_detail', 'location_advantage'];
@@ -31,12 +31,12 @@ test('more than 32 kB of JSON is read for editors’ calls only, from those who 
   });
   expect(Buffer.byteLength(largest)).toBeGreaterThan(200_000);
   const form = `/api/projects/${project}`;
-  const tooLarge = 'Request too large: at most 32 kB of text.';
+  const tooLarge = 'Request too large: at most 64 kB of text.';
   for (const read of [(body: string) => body, (body: string) => Readable.from([body])]) {
     const tried: [string, Record<string, string>, string][] = [
-      ['/api/login', {}, name(40_000)],
-      ['/api/inquiries', signed, name(40_000)],
-      ['/api/inquiries', builder.headers, name(40_000)],
+      ['/api/login', {}, name(70_000)],
+      ['/api/inquiries', signed, name(70_000)],
+      ['/api/inquiries', builder.headers, name(70_000)],
       [form, signed, largest],
       [form, {}, largest],
     ];

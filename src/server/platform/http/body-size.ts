@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asHttpError, errorBody } from './errors.ts';
 
 /** JSON bodies; multipart forms have their own limit. */
-export const maxBodyBytes = 32_000;
+export const maxBodyBytes = 64_000;
 /** Of the forms that exhibitors and organisers edit with: a project with each text at its limit, in a script of three bytes a letter, needs 400 kB. */
 export const maxFormBytes = 500_000;
 
