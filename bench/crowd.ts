@@ -1,4 +1,4 @@
-/** What a crowd was answered: `later` counts 503 with Retry-After, `faults` names what nobody should see. */
+/** Counts the answers of a crowd: `later` is 503 with Retry-After, `faults` names each answer that is an error of the program. */
 export type Answered = { answered: number; later: number; slowest: number; faults: string[] };
 
 type Crowd = {

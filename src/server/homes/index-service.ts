@@ -36,7 +36,7 @@ type Failed = (error: unknown, faults: Faults) => void;
 
 /**
  * Keeps all homes, and all builders and consultants, in this process's memory, and follows what any process changes (docs/decisions/0073).
- * What fails is told, counted and tried again after growing pauses; the older state answers meanwhile.
+ * A load or catch-up that fails is logged, counted and tried again after growing pauses. The older state answers meanwhile.
  * @param now in milliseconds
  */
 export function indexService(db: PooledDb, now = Date.now) {

@@ -16,8 +16,8 @@ type JobOptions = {
 export type Queue = <Result>(job: () => Promise<Result>, options?: JobOptions) => Promise<Result>;
 
 /**
- * Returns a function that runs jobs, at most `limit` at a time, in order: those of nobody in particular as they come, those of several
- * people in turn. The function throws QueueFull, or the reason of an aborted signal.
+ * Returns a function that runs jobs, at most `limit` at a time, in order. Jobs without an owner start as they come, and owners take
+ * turns. The function throws QueueFull, or the reason of an aborted signal.
  */
 export function createQueue(limit: number, { maxWaiting = Number.POSITIVE_INFINITY }: Options = {}): Queue {
   /** Their keys are in the order of their turns. */

@@ -43,7 +43,7 @@ export function locksOf(statements: string[], relations: Relation[]): Lock[] {
     .sort((one, other) => (one.table < other.table ? -1 : 1));
 }
 
-/** Returns the tables and indexes that nobody may read meanwhile. */
+/** Returns the tables and indexes that other processes can't read during the migration. */
 function* alteredBy(code: string): Generator<string> {
   const alterations = code.matchAll(
     /\balter table (?:if exists )?(?:only )?(?:"?public"?\.)?"?(\w+)"?\s+(add constraint "?\w+"? foreign key|(?:enable|disable) trigger|validate constraint)?/gi,
