@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { reuseFixedLinks } from './lib/fixed-links.ts';
 import { parseQuery, stringifyQuery } from './lib/query-string.ts';
 import { startContext } from './lib/start-context.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -6,7 +7,7 @@ import { PageError } from './shell/page-error.tsx';
 
 /** One per request (server) or page load (browser). */
 export function getRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     scrollRestoration: true,
     defaultPreload: 'intent',
@@ -16,6 +17,8 @@ export function getRouter() {
     // The server allows inline scripts with this nonce only.
     ssr: { nonce: startContext()?.nonce },
   });
+  reuseFixedLinks(router);
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -65,7 +65,7 @@ test('500 people behind one address search for twenty minutes, 300 ask and 100 b
 
 test('a network’s searches wait for each other and not for another’s; a closed request leaves the queue', async () => {
   const { promise: busy, resolve: finish } = Promise.withResolvers<void>();
-  const computing = [1, 2].map(() => expo.services.searchQueue('203.0.113.7', () => busy));
+  const computing = [1, 2].map(() => expo.services.searchQueue(() => busy, { of: '203.0.113.7' }));
   const done: string[] = [];
   const own = get('/api/homes?search=kadmbc').then(() => done.push('own'));
   expect((await get('/api/homes?search=kadmbd', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(200);
@@ -74,9 +74,9 @@ test('a network’s searches wait for each other and not for another’s; a clos
 
   const waiting: (AbortSignal | undefined)[] = [];
   const { searchQueue } = expo.services;
-  expo.services.searchQueue = (key, job, signal) => {
-    waiting.push(signal);
-    return searchQueue(key, job, signal);
+  expo.services.searchQueue = (job, options) => {
+    waiting.push(options?.signal);
+    return searchQueue(job, options);
   };
   const leaving = new AbortController();
   const origin = await expo.app.listen();

@@ -13,7 +13,7 @@ import {
 import type { Box } from '#shared/maps/rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { currentTransaction } from '../platform/database/transaction.ts';
-import { atOnce } from '../platform/fair-queue.ts';
+import { atOnce } from '../platform/queue.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import type { Found } from './filter-queries.ts';
 import type { IndexService } from './index-service.ts';

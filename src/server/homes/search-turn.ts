@@ -1,24 +1,26 @@
-import { fairQueue, type Turn } from '../platform/fair-queue.ts';
+import { TooManyRequestsError } from '../platform/app-error.ts';
+import { createQueue, type Queue, type Turn } from '../platform/queue.ts';
+
+/** Computing a search takes up to some 40 ms of the processor, so more at a time finish no sooner. */
+const maxRunning = 6;
+
+const retrySeconds = 10;
 
 /**
- * Computing a search takes up to some 40 ms of the processor, so more at a time finish no sooner. A hall or a mobile carrier is one network:
- * its searches wait for each other, and only far more at once than a hall has people are refused.
+ * Makes the queue of searches that have no kept answer; each process has one. A hall or a mobile carrier is one network: its searches wait
+ * for each other, and are only refused when far more wait than a hall has people.
  */
-export const searchLimits = {
-  name: 'searches waiting',
-  maxRunning: 6,
-  maxRunningOfOne: 2,
-  maxWaitingOfOne: 2_000,
-  retrySeconds: 10,
-} as const;
+export const searchQueue = (): Queue =>
+  createQueue(maxRunning, {
+    maxRunningOfOne: 2,
+    maxWaitingOfOne: 2_000,
+    refusal: () => new TooManyRequestsError({ name: 'searches waiting' }, retrySeconds),
+  });
 
-/** Makes the queue of searches that no kept answer has; one for each process. */
-export const searchQueue = () => fairQueue(searchLimits);
-
-type Asking = { services: { searchQueue: ReturnType<typeof searchQueue> }; client: { address: string } };
+type Asking = { services: { searchQueue: Queue }; client: { address: string } };
 
 /** Returns how a request waits for its network’s turn. @param signal of the request, which leaves the queue when it is closed */
 export const searchTurn =
   ({ services, client }: Asking, signal: AbortSignal | undefined): Turn =>
   (job) =>
-    services.searchQueue(client.address, job, signal);
+    services.searchQueue(job, { of: client.address, signal });

@@ -10,7 +10,7 @@ const limitInputPixels = 100_000_000;
 // One thread per picture, as several are processed at a time; nothing is read twice, so a cache is useless.
 sharp.concurrency(1);
 sharp.cache(false);
-/** Separate, so that uploads never delay viewing. */
+/** Uploads have a queue of their own, so that they never delay viewing. */
 const uploads = createQueue(1);
 /** Whose upload it is: each account's pictures are decoded in turn. A file that is given up before its turn isn't. */
 type Upload = { account: number; signal?: AbortSignal | undefined };

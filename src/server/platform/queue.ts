@@ -1,13 +1,19 @@
-/** So many jobs are waiting that another one would not be done soon. */
+/** The queue is full: another job would not be done soon. */
 export class QueueFull extends Error {}
 
 type Options = {
-  /** More are refused; unlimited by default. */
+  /** Jobs of one owner that run at the same time; as many as of all owners by default. */
+  maxRunningOfOne?: number;
+  /** Further jobs are refused; unlimited by default. */
   maxWaiting?: number;
+  /** Further jobs of one owner are refused; unlimited by default. */
+  maxWaitingOfOne?: number;
+  /** Makes the error of a refused job; `QueueFull` by default. */
+  refusal?: () => Error;
 };
 
 type JobOptions = {
-  /** Whose job it is. Of those who wait, each has one job done in turn, and only one at a time. */
+  /** The owner, such as an account or a network. Jobs without one have the same owner. */
   of?: string;
   /** A job that is aborted before its turn leaves the queue. */
   signal?: AbortSignal | undefined;
@@ -15,68 +21,101 @@ type JobOptions = {
 
 export type Queue = <Result>(job: () => Promise<Result>, options?: JobOptions) => Promise<Result>;
 
+/** Runs a job when its turn comes. */
+export type Turn = <Result>(job: () => Promise<Result>) => Promise<Result>;
+
+/** Runs a job that belongs to no request without waiting. */
+export const atOnce: Turn = (job) => job();
+
+type Owner = { running: number; waiting: Set<() => void> };
+
 /**
- * Returns a function that runs jobs, at most `limit` at a time, in order. Jobs without an owner start as they come, and owners take
- * turns. The function throws QueueFull, or the reason of an aborted signal.
+ * Returns a function that runs jobs, at most `maxRunning` at a time. Owners take turns, so an owner with many jobs delays only those. The
+ * function throws the refusal when the queue is full, and the reason of an aborted signal.
  */
-export function createQueue(limit: number, { maxWaiting = Number.POSITIVE_INFINITY }: Options = {}): Queue {
-  /** Their keys are in the order of their turns. */
-  const waiting = new Map<string, (() => void)[]>();
-  const busy = new Set<string>();
+export function createQueue(
+  maxRunning: number,
+  {
+    maxRunningOfOne = maxRunning,
+    maxWaiting = Number.POSITIVE_INFINITY,
+    maxWaitingOfOne = Number.POSITIVE_INFINITY,
+    refusal = () => new QueueFull(),
+  }: Options = {},
+): Queue {
+  /** Ordered by the time of the last turn. */
+  const owners = new Map<string, Owner>();
   let running = 0;
   let waitingCount = 0;
 
-  function startNext(): void {
-    for (const [of, starts] of waiting) {
-      if (running >= limit) return;
-      if (busy.has(of)) continue;
-      const start = starts.shift();
-      waiting.delete(of);
-      if (starts.length > 0) waiting.set(of, starts);
-      start?.();
-    }
+  let isStarting = false;
+  /** Starts one job in each turn of the event loop: a job may occupy it, and requests that arrived meanwhile are taken in first. */
+  function startSoon(): void {
+    if (isStarting) return;
+    isStarting = true;
+    setImmediate(() => {
+      isStarting = false;
+      startNext();
+    });
   }
 
-  const begin = (of: string): void => {
+  /** The owner with the fewest running jobs goes first; among equal ones, the one that has waited longest for a turn. */
+  function startNext(): void {
+    let next: [of: string, owner: Owner] | undefined;
+    for (const [of, owner] of owners) {
+      const isReady = owner.waiting.size > 0 && owner.running < maxRunningOfOne;
+      if (isReady && (!next || owner.running < next[1].running)) next = [of, owner];
+    }
+    if (!next || running >= maxRunning) return;
+    const [of, owner] = next;
+    const [start] = owner.waiting;
+    if (!start) return;
+    owners.delete(of);
+    owners.set(of, owner);
+    owner.running += 1;
     running += 1;
-    if (of !== '') busy.add(of);
+    start();
+    startSoon();
+  }
+
+  const forgetIdle = (of: string, owner: Owner): void => {
+    if (owner.running === 0 && owner.waiting.size === 0) owners.delete(of);
   };
 
-  const turn = (of: string, signal: AbortSignal | undefined): Promise<void> =>
+  const turn = (of: string, owner: Owner, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      const starts = waiting.get(of) ?? [];
-      const end = () => {
+      const stopWaiting = () => {
+        owner.waiting.delete(start);
         waitingCount -= 1;
         signal?.removeEventListener('abort', leave);
       };
       const start = () => {
-        end();
-        begin(of);
+        stopWaiting();
         resolve();
       };
       const leave = () => {
-        end();
-        starts.splice(starts.indexOf(start), 1);
-        if (starts.length === 0) waiting.delete(of);
+        stopWaiting();
+        forgetIdle(of, owner);
         reject(signal?.reason);
       };
-      starts.push(start);
-      waiting.set(of, starts);
+      owner.waiting.add(start);
       waitingCount += 1;
       signal?.addEventListener('abort', leave, { once: true });
+      startSoon();
     });
 
   return async (job, { of = '', signal } = {}) => {
     signal?.throwIfAborted();
-    if (running < limit && !busy.has(of)) begin(of);
-    else if (waitingCount >= maxWaiting) throw new QueueFull();
-    else await turn(of, signal);
+    const owner = owners.get(of) ?? { running: 0, waiting: new Set() };
+    if (waitingCount >= maxWaiting || owner.waiting.size >= maxWaitingOfOne) throw refusal();
+    owners.set(of, owner);
+    await turn(of, owner, signal);
     try {
       return await job();
     } finally {
+      owner.running -= 1;
       running -= 1;
-      busy.delete(of);
-      startNext();
+      forgetIdle(of, owner);
+      startSoon();
     }
   };
 }
