@@ -58,15 +58,37 @@ function apiCalls(): Plugin {
 /** An icon in lucide: its shapes, on a 24-unit square. Its aliases are modules that pass it on. */
 type IconData = { node: [shape: string, attributes: Record<string, string>][] };
 
+/**
+ * Makes a plugin that rewrites what it finds, and that fails the build when it found nothing, as after an upgrade that renames a file of
+ * a package: pages would only become heavier, and nobody would notice.
+ * @param pluginOf makes the plugin, which calls `found` whenever it rewrites something.
+ */
+function rewriting(pluginOf: (found: () => void) => Plugin): Plugin {
+  let hasFound = false;
+  const plugin = pluginOf(() => {
+    hasFound = true;
+  });
+  return {
+    ...plugin,
+    buildEnd(error) {
+      if (!error && !hasFound && this.environment.mode === 'build')
+        this.error(`The plugin “${plugin.name}” in vite.config.ts found nothing to rewrite.`);
+    },
+  };
+}
+
 /** Puts a module of ours in the place of one that a package imports from its own files. */
 function replaced(packageName: string, file: string, by: string): Plugin {
   const ours = fileURLToPath(new URL(by, import.meta.url));
-  return {
+  return rewriting((found) => ({
     name: `replaced ${file}`,
     enforce: 'pre',
-    resolveId: (imported, importer) =>
-      imported.endsWith(`/${file}`) && importer?.includes(`/${packageName}/`) ? ours : undefined,
-  };
+    resolveId: (imported, importer) => {
+      if (!imported.endsWith(`/${file}`) || !importer?.includes(`/${packageName}/`)) return undefined;
+      found();
+      return ours;
+    },
+  }));
 }
 
 const icons = fileURLToPath(new URL('node_modules/lucide-react/dist/esm/icons/', import.meta.url));
@@ -77,7 +99,7 @@ const icons = fileURLToPath(new URL('node_modules/lucide-react/dist/esm/icons/',
  */
 function plainIcons(): Plugin {
   const createIcon = fileURLToPath(new URL('src/web/ui/create-icon.tsx', import.meta.url));
-  return {
+  return rewriting((found) => ({
     name: 'plain icons',
     enforce: 'pre',
     load: {
@@ -85,6 +107,7 @@ function plainIcons(): Plugin {
       handler: async (id) => {
         const { __iconData: icon }: { __iconData?: IconData } = await import(id);
         if (!icon) return undefined;
+        found();
         const shapes = icon.node.map(([shape, { key, ...attributes }]) => {
           const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
           return `<${shape}${written.join('')}/>`;
@@ -93,31 +116,33 @@ function plainIcons(): Plugin {
 export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes.join(''))});`;
       },
     },
-  };
+  }));
 }
 
 /** Icons are imported one by one: through the package's list of all of them, each module would seem to need them all. */
-const singleIcons = (): Plugin => ({
-  name: 'single icons',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/src\/web\/.+\.tsx?$/, code: "} from 'lucide-react'" },
-    handler: (code) =>
-      code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) =>
-        names
-          .split(',')
-          .map((each) => each.trim())
-          .filter((each) => each && !each.startsWith('type '))
-          .map((each) => {
-            const [name = '', local = name] = each.split(' as ');
-            const file = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase();
-            return `import ${local} from ${JSON.stringify(`${icons}${file}.mjs`)};`;
-          })
-          .join(' '),
-      ),
-  },
-});
+const singleIcons = () =>
+  rewriting((found) => ({
+    name: 'single icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/web\/.+\.tsx?$/, code: "} from 'lucide-react'" },
+      handler: (code) =>
+        code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) => {
+          found();
+          return names
+            .split(',')
+            .map((each) => each.trim())
+            .filter((each) => each && !each.startsWith('type '))
+            .map((each) => {
+              const [name = '', local = name] = each.split(' as ');
+              const file = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase();
+              return `import ${local} from ${JSON.stringify(`${icons}${file}.mjs`)};`;
+            })
+            .join(' ');
+        }),
+    },
+  }));
 
 const noServerFunctions = (): Plugin => ({
   ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/web/lib/no-server-functions.ts'),
@@ -145,7 +170,9 @@ type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 /** The modules that a route's page loads. What is also imported dynamically comes later, if not in the server's build. */
 function modulesOf(route: string, all: Modules): Set<string> {
   const file = fileURLToPath(new URL(`src/web/routes/${route}.tsx`, import.meta.url));
-  const found = new Set(all.getModuleInfo(file)?.dynamicallyImportedIds);
+  const info = all.getModuleInfo(file);
+  if (!info) throw new Error(`There is no route “${route}”, which vite.config.ts packs as a public page.`);
+  const found = new Set(info.dynamicallyImportedIds);
   for (const id of found)
     for (const imported of all.getModuleInfo(id)?.importedIds ?? [])
       if (!all.getModuleInfo(imported)?.dynamicImporters.length) found.add(imported);
