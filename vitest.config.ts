@@ -25,7 +25,7 @@ const onBothEngines = [
   'tests/accounts/create-organiser.test.ts',
   'tests/activity/{sums,totals}.test.ts',
   'tests/database/**/*.test.ts',
-  'tests/directory/**/*.test.ts',
+  'tests/search/exhibitor-*.test.ts',
   'tests/http/health.test.ts',
   'tests/imports/import.test.ts',
   'tests/notifications/mail.test.ts',

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import { readConfig } from '#server/config.ts';
-import { rowsOfHomes } from '#server/homes/service.ts';
 import { applyMigrations } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { homeQuery } from '#shared/homes/contract.ts';
+import { rowsOfHomes } from '#server/search/home-service.ts';
+import { homeQuery } from '#shared/search/home-contract.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);

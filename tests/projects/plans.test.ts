@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scopeOf } from '#server/access/scope.ts';
-import { directoryService } from '#server/directory/service.ts';
 import { stallGalleries } from '#server/exhibitors/gallery-service.ts';
 import { exhibitorsService } from '#server/exhibitors/service.ts';
 import type { PooledDb } from '#server/platform/database/open.ts';
@@ -8,6 +7,7 @@ import { projectGalleries } from '#server/projects/gallery-service.ts';
 import { managedProjectsService } from '#server/projects/manage-service.ts';
 import { projectsService } from '#server/projects/service.ts';
 import { recordKit } from '#server/records/service.ts';
+import { directoryService } from '#server/search/directory-service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHomeSearch } from '#shared/homes/rules.ts';
+import { readHomeSearch } from '#shared/search/home-rules.ts';
 import { stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { savedSearchStage } from './stage.ts';

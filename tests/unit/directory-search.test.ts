@@ -5,7 +5,7 @@ import {
   type DirectorySearch,
   readDirectorySearch,
   searchForSuggestion,
-} from '#shared/directory/rules.ts';
+} from '#shared/search/directory-rules.ts';
 import { parseQuery, stringifyQuery } from '#web/lib/query-string.ts';
 
 const given = (search: DirectorySearch) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Suggestion } from '#shared/directory/contract.ts';
+import type { Suggestion } from '#shared/search/directory-contract.ts';
 import { inDisplayOrder } from '#web/directory/suggestion-order.ts';
 
 it('puts suggestions in the order in which their groups are shown', () => {

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { categorySpec } from '#shared/catalogue/category-contract.ts';
 import type { CategoryNode } from '#shared/catalogue/category-rules.ts';
-import { projectCounts } from '../directory/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
 import { columnsOf, recordColumns } from '../records/columns.ts';
 import { managedRecord } from '../records/definition.ts';
+import { projectCounts } from '../search/tables.ts';
 import { categories } from './tables.ts';
 
 const columns = {

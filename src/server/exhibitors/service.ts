@@ -2,9 +2,9 @@ import { notListedText } from '#shared/exhibitors/approval-rules.ts';
 import type { BrokerProject, ExhibitorDetails, PublicBuilder, PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
-import type { DirectoryService } from '../directory/service.ts';
 import { MovedError, NotFoundError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import type { DirectoryService } from '../search/directory-service.ts';
 import { presentPublicExhibitor, presentStall } from './presenter.ts';
 import {
   type ExhibitorRow,

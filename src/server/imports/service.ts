@@ -1,11 +1,11 @@
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import { totalsOf } from '#shared/projects/unit-rules.ts';
 import { catalogueInBulk } from '../catalogue/bulk-service.ts';
-import { directoryInBulk } from '../directory/bulk-service.ts';
 import { exhibitorsInBulk } from '../exhibitors/bulk-service.ts';
 import type { Db } from '../platform/database/open.ts';
 import type { BatchRow } from '../projects/register-batch.ts';
 import { registerProjects } from '../projects/register-service.ts';
+import { directoryInBulk } from '../search/bulk-service.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSpelling, nameKey } from './names.ts';
 import { lockImports, putRegister } from './queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { MailFrequency } from '#shared/saved-searches/rules.ts';
 import { locations } from '../catalogue/tables.ts';
-import { homeSearch } from '../homes/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
+import { homeSearch } from '../search/tables.ts';
 import { users } from '../users/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
 

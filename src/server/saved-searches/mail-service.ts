@@ -1,10 +1,10 @@
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import type { MailFrequency } from '#shared/saved-searches/rules.ts';
-import type { HomeMatching } from '../homes/matching-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { UnsubscribeService } from '../notifications/unsubscribe-service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { JobsService } from '../platform/jobs/service.ts';
+import type { HomeMatching } from '../search/matching-service.ts';
 import type { ShortlistAlerts } from '../shortlist/alert-service.ts';
 import { deleteMatches, lockDue, selectDue, selectMailed, setMailed } from './mail-queries.ts';
 import type { SearchMatching } from './matching-service.ts';

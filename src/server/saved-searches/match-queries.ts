@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { locations } from '../catalogue/tables.ts';
-import { changedHomes, homeSearch } from '../homes/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
+import { changedHomes, homeSearch } from '../search/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
 
 /** Jobs, for everyone. */

@@ -1,5 +1,5 @@
-import type { HomeMatching } from '../homes/matching-service.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { HomeMatching } from '../search/matching-service.ts';
 import type { ShortlistAlerts } from '../shortlist/alert-service.ts';
 import {
   type Candidate,

@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm
 import { mostNewCounted } from '#shared/saved-searches/rules.ts';
 import { ownedBy } from '../access/ownership-queries.ts';
 import type { AccountScope } from '../access/scope.ts';
-import { homeSearch } from '../homes/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
+import { homeSearch } from '../search/tables.ts';
 import { users } from '../users/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
 

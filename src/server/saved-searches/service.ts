@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { HomeFilters } from '#shared/homes/contract.ts';
 import type { SavedSearch } from '#shared/saved-searches/contract.ts';
 import type { savedSearchForm } from '#shared/saved-searches/fields.ts';
 import { mostSavedSearches } from '#shared/saved-searches/rules.ts';
+import type { HomeFilters } from '#shared/search/home-contract.ts';
 import { accountScope } from '../access/scope.ts';
-import type { HomeMatching } from '../homes/matching-service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { isUniqueViolation } from '../platform/database/unique.ts';
+import type { HomeMatching } from '../search/matching-service.ts';
 import type { SearchMatching } from './matching-service.ts';
 import {
   countSavedSearches,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AccountScope } from '../access/scope.ts';
 import { locations } from '../catalogue/tables.ts';
-import { changedHomes, homeSearch } from '../homes/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
+import { changedHomes, homeSearch } from '../search/tables.ts';
 import { shortlistedProjects, shortlistLaterPhases, shortlistMailings } from './tables.ts';
 
 /** Jobs, for everyone. */

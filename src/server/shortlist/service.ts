@@ -1,10 +1,10 @@
-import type { HomeCard } from '#shared/homes/contract.ts';
+import type { HomeCard } from '#shared/search/home-contract.ts';
 import type { ShortlistRow } from '#shared/shortlist/contract.ts';
 import { type Shortlisted, shortlistLimits } from '#shared/shortlist/rules.ts';
 import { type AccountScope, accountScope } from '../access/scope.ts';
-import type { HomesService } from '../homes/service.ts';
 import { NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { HomesService } from '../search/home-service.ts';
 import { insertSeenPrices, selectOwnDrops } from './alert-queries.ts';
 import { insertSeenPhases, selectOwnPhases } from './phase-queries.ts';
 import { presentShortlisted } from './presenter.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { homeAddress, homeFilters } from '../homes/contract.ts';
 import { callFor, dataResponse, messageResponse, savedResponse } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
+import { homeAddress, homeFilters } from '../search/home-contract.ts';
 import { mailFrequency, savedSearchForm } from './fields.ts';
 import { mostNewCounted, mostSavedSearches } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { homeCard } from '../homes/contract.ts';
 import { callFor, dataResponse, messageResponse, openCall, savedResponse } from '../http/contract.ts';
 import { commaSeparated, id, multilineText } from '../http/fields.ts';
+import { homeCard } from '../search/home-contract.ts';
 import { shortlistLimits } from './rules.ts';
 
 const { projects: most, noteLength, joinedNoteLength } = shortlistLimits;

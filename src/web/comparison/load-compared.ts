@@ -1,7 +1,7 @@
-import type { HomeCard } from '#shared/homes/contract.ts';
 import { maxId } from '#shared/http/rules.ts';
 import { readPositiveInt } from '#shared/http/search-params-rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
+import type { HomeCard } from '#shared/search/home-contract.ts';
 import { shortlistLimits } from '#shared/shortlist/rules.ts';
 import { api } from '../lib/api.ts';
 

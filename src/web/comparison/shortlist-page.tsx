@@ -1,8 +1,8 @@
 import { ClientOnly, Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { HomeCard as Home } from '#shared/homes/contract.ts';
 import { mailChoicesPath } from '#shared/notifications/mail-rules.ts';
+import type { HomeCard as Home } from '#shared/search/home-contract.ts';
 import { shortlistLimits } from '#shared/shortlist/rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { HomeCard } from '../homes/home-card.tsx';

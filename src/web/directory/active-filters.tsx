@@ -1,5 +1,5 @@
-import type { Facets } from '#shared/directory/contract.ts';
-import { changeDirectorySearch, filterFields } from '#shared/directory/rules.ts';
+import type { Facets } from '#shared/search/directory-contract.ts';
+import { changeDirectorySearch, filterFields } from '#shared/search/directory-rules.ts';
 import { ChipLink } from '../ui/chip-link.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { filterChoices } from './filter-choices.ts';

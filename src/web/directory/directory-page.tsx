@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ExhibitorPage, Facets } from '#shared/directory/contract.ts';
-import { filterFields } from '#shared/directory/rules.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
+import type { ExhibitorPage, Facets } from '#shared/search/directory-contract.ts';
+import { filterFields } from '#shared/search/directory-rules.ts';
 import { useSite } from '../lib/site.ts';
 import { useLoading } from '../lib/use-loading.ts';
 import { ActiveFilters } from './active-filters.tsx';

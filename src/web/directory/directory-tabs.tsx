@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { Facets } from '#shared/directory/contract.ts';
-import { changeDirectorySearch, type DirectoryTab, directoryTabs } from '#shared/directory/rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
+import type { Facets } from '#shared/search/directory-contract.ts';
+import { changeDirectorySearch, type DirectoryTab, directoryTabs } from '#shared/search/directory-rules.ts';
 import { useDirectorySearch } from './use-directory-search.ts';
 
 const texts: Record<DirectoryTab, string> = { all: 'All', developers: 'Builders', brokers: 'Consultant' };

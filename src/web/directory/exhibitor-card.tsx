@@ -1,8 +1,8 @@
 import { BadgeCheck, Building2, Handshake } from 'lucide-react';
-import type { ExhibitorCard as Exhibitor } from '#shared/directory/contract.ts';
 import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatPrice } from '#shared/format/money.ts';
+import type { ExhibitorCard as Exhibitor } from '#shared/search/directory-contract.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import type { KeptSearch } from '../lib/kept-search.ts';
 import { PictureBox } from '../media/picture-box.tsx';

@@ -1,4 +1,4 @@
-import type { Facets } from '#shared/directory/contract.ts';
+import type { Facets } from '#shared/search/directory-contract.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { searchForm } from './search-form.tsx';

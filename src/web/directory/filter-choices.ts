@@ -1,7 +1,7 @@
-import type { Facets } from '#shared/directory/contract.ts';
-import { type DirectorySearch, type FilterField, priceBandLabels } from '#shared/directory/rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
+import type { Facets } from '#shared/search/directory-contract.ts';
+import { type DirectorySearch, type FilterField, priceBandLabels } from '#shared/search/directory-rules.ts';
 import type { Choice } from '../ui/select-field.tsx';
 
 export type Filter = { field: Exclude<FilterField, 'search'>; label: string; none: string; choices: Choice[] };

@@ -1,5 +1,5 @@
-import type { Facets } from '#shared/directory/contract.ts';
-import { readDirectorySearch } from '#shared/directory/rules.ts';
+import type { Facets } from '#shared/search/directory-contract.ts';
+import { readDirectorySearch } from '#shared/search/directory-rules.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { filterChoices } from './filter-choices.ts';
 import { useChangeFilters, useDirectorySearch } from './use-directory-search.ts';

@@ -1,6 +1,6 @@
-import type { Facets } from '#shared/directory/contract.ts';
-import { filterFields, resultLine } from '#shared/directory/rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
+import type { Facets } from '#shared/search/directory-contract.ts';
+import { filterFields, resultLine } from '#shared/search/directory-rules.ts';
 import { FilterSheet as Sheet } from '../ui/filter-sheet.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { FilterFields } from './filter-fields.tsx';

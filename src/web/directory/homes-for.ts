@@ -1,5 +1,5 @@
-import type { DirectorySearch } from '#shared/directory/rules.ts';
-import type { HomeSearch } from '#shared/homes/rules.ts';
+import type { DirectorySearch } from '#shared/search/directory-rules.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
 
 /** The search for homes with the same words, place, status and verification, as far as they mean the same there. */
 export const homesFor = ({ search, location_id, status, verified }: DirectorySearch): HomeSearch => ({

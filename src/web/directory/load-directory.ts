@@ -1,4 +1,4 @@
-import type { DirectorySearch } from '#shared/directory/rules.ts';
+import type { DirectorySearch } from '#shared/search/directory-rules.ts';
 import { api } from '../lib/api.ts';
 import { apiErrorStatus } from '../lib/http-api.ts';
 

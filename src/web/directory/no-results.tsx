@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX, Store } from 'lucide-react';
-import { filterFields } from '#shared/directory/rules.ts';
+import { filterFields } from '#shared/search/directory-rules.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ClearFilters } from './clear-filters.tsx';

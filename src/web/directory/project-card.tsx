@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, X } from 'lucide-react';
-import { changeDirectorySearch } from '#shared/directory/rules.ts';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
+import { changeDirectorySearch } from '#shared/search/directory-rules.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { logActivity } from '../activity/log-activity.ts';
 import { PictureBox } from '../media/picture-box.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Facets } from '#shared/directory/contract.ts';
-import { exhibitorSorts, resultLine } from '#shared/directory/rules.ts';
+import type { Facets } from '#shared/search/directory-contract.ts';
+import { exhibitorSorts, resultLine } from '#shared/search/directory-rules.ts';
 import { SortField } from '../ui/sort-field.tsx';
 import { searchForm } from './search-form.tsx';
 import { useChangeFilters, useDirectorySearch } from './use-directory-search.ts';

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { ExhibitorCard as Exhibitor, ExhibitorPage } from '#shared/directory/contract.ts';
+import type { ExhibitorCard as Exhibitor, ExhibitorPage } from '#shared/search/directory-contract.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import { keptSearch } from '../lib/kept-search.ts';
 import { Pagination } from '../ui/pagination.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Suggestion } from '#shared/directory/contract.ts';
-import { searchLength } from '#shared/directory/rules.ts';
+import type { Suggestion } from '#shared/search/directory-contract.ts';
+import { searchLength } from '#shared/search/directory-rules.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { inDisplayOrder } from './suggestion-order.ts';
 import { useCombobox } from './use-combobox.ts';

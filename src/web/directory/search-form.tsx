@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { changeDirectorySearch, readDirectorySearch, searchForSuggestion } from '#shared/directory/rules.ts';
+import { changeDirectorySearch, readDirectorySearch, searchForSuggestion } from '#shared/search/directory-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useChangeSearch, useDirectorySearch } from './use-directory-search.ts';

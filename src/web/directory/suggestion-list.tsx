@@ -1,4 +1,4 @@
-import type { Suggestion } from '#shared/directory/contract.ts';
+import type { Suggestion } from '#shared/search/directory-contract.ts';
 import { labelsOf } from './suggestion-order.ts';
 
 type Props = {

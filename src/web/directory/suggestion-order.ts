@@ -1,4 +1,4 @@
-import type { Suggestion } from '#shared/directory/contract.ts';
+import type { Suggestion } from '#shared/search/directory-contract.ts';
 
 /** Grouped by label, in order of first appearance. */
 export const inDisplayOrder = (suggestions: Suggestion[]): Suggestion[] =>

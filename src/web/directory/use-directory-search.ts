@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { changeDirectorySearch, type DirectorySearch, readDirectorySearch } from '#shared/directory/rules.ts';
+import { changeDirectorySearch, type DirectorySearch, readDirectorySearch } from '#shared/search/directory-rules.ts';
 
 /** Of the current URL, also while results still load. */
 export const useDirectorySearch = (): DirectorySearch =>

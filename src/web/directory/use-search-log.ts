@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Suggestion } from '#shared/directory/contract.ts';
-import { searchLength } from '#shared/directory/rules.ts';
+import type { Suggestion } from '#shared/search/directory-contract.ts';
+import { searchLength } from '#shared/search/directory-rules.ts';
 import { logActivity } from '../activity/log-activity.ts';
 
 /** Shorter texts are left out when they are only typed. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '#shared/directory/contract.ts';
-import { searchLength } from '#shared/directory/rules.ts';
+import type { Suggestion } from '#shared/search/directory-contract.ts';
+import { searchLength } from '#shared/search/directory-rules.ts';
 import { api } from '../lib/api.ts';
 
 const debounceMs = 150;

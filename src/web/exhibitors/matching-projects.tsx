@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
-import { readHomeSearch } from '#shared/homes/rules.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
+import { readHomeSearch } from '#shared/search/home-rules.ts';
 import { api } from '../lib/api.ts';
 import { parseQuery } from '../lib/query-string.ts';
 import { useRequest } from '../lib/use-request.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { changeHomeSearch } from '#shared/homes/rules.ts';
+import { changeHomeSearch } from '#shared/search/home-rules.ts';
 import { focusResults } from '../directory/focus-results.ts';
 import { ChipLink } from '../ui/chip-link.tsx';
 import { ClearHomes } from './clear-homes.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toggled } from '#shared/homes/rules.ts';
+import { toggled } from '#shared/search/home-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckRow } from '../ui/check-row.tsx';
 

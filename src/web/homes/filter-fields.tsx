@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { directoryStatuses } from '#shared/directory/rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
-import type { HomeFacets } from '#shared/homes/contract.ts';
-import { type HomeKind, homeKindLabels } from '#shared/homes/kind-rules.ts';
-import { type HomeSearch, homeFlagLabels, readPossession, toggled } from '#shared/homes/rules.ts';
 import { oneOf } from '#shared/http/search-params-rules.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
+import { directoryStatuses } from '#shared/search/directory-rules.ts';
+import type { HomeFacets } from '#shared/search/home-contract.ts';
+import { type HomeSearch, homeFlagLabels, readPossession, toggled } from '#shared/search/home-rules.ts';
+import { type HomeKind, homeKindLabels } from '#shared/search/kind-rules.ts';
 import { CheckChip } from '../ui/check-chip.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { CheckList } from './check-list.tsx';

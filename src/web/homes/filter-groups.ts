@@ -1,6 +1,6 @@
-import type { HomeFacets } from '#shared/homes/contract.ts';
-import { homeKindLabels } from '#shared/homes/kind-rules.ts';
-import type { HomeSearch } from '#shared/homes/rules.ts';
+import type { HomeFacets } from '#shared/search/home-contract.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
+import { homeKindLabels } from '#shared/search/kind-rules.ts';
 import { areaText, budgetText, nameOf, nearText, possessionText } from './home-words.ts';
 
 export type FilterGroup = {

@@ -1,8 +1,8 @@
 import { formatCount } from '#shared/format/counts.ts';
-import type { HomeCard } from '#shared/homes/contract.ts';
-import { homeKindOf } from '#shared/homes/kind-rules.ts';
-import type { HomeSearch } from '#shared/homes/rules.ts';
 import type { UnitConfiguration } from '#shared/projects/unit-rules.ts';
+import type { HomeCard } from '#shared/search/home-contract.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
+import { homeKindOf } from '#shared/search/kind-rules.ts';
 
 type UnitType = HomeCard['unit_types'][number];
 

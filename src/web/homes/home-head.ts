@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/format/counts.ts';
-import type { HomeFacets, HomePage } from '#shared/homes/contract.ts';
-import { homeKindLabels } from '#shared/homes/kind-rules.ts';
-import type { HomeSearch } from '#shared/homes/rules.ts';
+import type { HomeFacets, HomePage } from '#shared/search/home-contract.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
+import { homeKindLabels } from '#shared/search/kind-rules.ts';
 import { stringifyQuery } from '../lib/query-string.ts';
 import { budgetText, nameOf, possessionText } from './home-words.ts';
 

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { HomeCard as Home, HomePage } from '#shared/homes/contract.ts';
+import type { HomeCard as Home, HomePage } from '#shared/search/home-contract.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import { resultsId } from '../directory/focus-results.ts';
 import { Pagination } from '../ui/pagination.tsx';

@@ -1,9 +1,9 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
-import type { HomeFacets } from '#shared/homes/contract.ts';
-import { homeKindLabels } from '#shared/homes/kind-rules.ts';
-import { type HomeSearch, homeFlagLabels, homeFlags, type Possession, readNear } from '#shared/homes/rules.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
+import type { HomeFacets } from '#shared/search/home-contract.ts';
+import { type HomeSearch, homeFlagLabels, homeFlags, type Possession, readNear } from '#shared/search/home-rules.ts';
+import { homeKindLabels } from '#shared/search/kind-rules.ts';
 
 const range = (from: string | undefined, to: string | undefined): string =>
   from && to ? `${from} – ${to}` : to ? `Up to ${to}` : `From ${from}`;

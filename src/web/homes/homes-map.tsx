@@ -1,8 +1,8 @@
 import { MapPinOff, Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
-import type { HomeMap } from '#shared/homes/contract.ts';
-import { mapLimits } from '#shared/homes/map-rules.ts';
+import type { HomeMap } from '#shared/search/home-contract.ts';
+import { mapLimits } from '#shared/search/map-rules.ts';
 import { MapView } from '../maps/map-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

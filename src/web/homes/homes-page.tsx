@@ -1,4 +1,4 @@
-import { homeFilterFields } from '#shared/homes/rules.ts';
+import { homeFilterFields } from '#shared/search/home-rules.ts';
 import { resultsId } from '../directory/focus-results.ts';
 import { NotLoaded } from '../directory/not-loaded.tsx';
 import { isNarrowedBy, useShownSearch } from '../directory/use-search-log.ts';

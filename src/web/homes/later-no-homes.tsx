@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy } from 'react';
-import type { HomePage } from '#shared/homes/contract.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
 import { Later } from '../lib/later.tsx';
 import { NoHomes } from './no-homes.tsx';
 

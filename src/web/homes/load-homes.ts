@@ -1,5 +1,5 @@
-import type { HomePage } from '#shared/homes/contract.ts';
-import { type HomeSearch, readHomeSearch } from '#shared/homes/rules.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
+import { type HomeSearch, readHomeSearch } from '#shared/search/home-rules.ts';
 import { api } from '../lib/api.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { HomeMap } from '#shared/homes/contract.ts';
 import type { Box } from '#shared/maps/rules.ts';
+import type { HomeMap } from '#shared/search/home-contract.ts';
 import { groupsOf } from '../maps/room.ts';
 
 export type Cluster = HomeMap['clusters'][number];

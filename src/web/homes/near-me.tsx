@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type HomeSearch, nearRadii, readNear } from '#shared/homes/rules.ts';
+import { type HomeSearch, nearRadii, readNear } from '#shared/search/home-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 

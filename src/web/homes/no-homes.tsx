@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, SearchX } from 'lucide-react';
-import type { HomePage } from '#shared/homes/contract.ts';
-import type { HomeSearch } from '#shared/homes/rules.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { focusResults } from '../directory/focus-results.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#shared/format/counts.ts';
 import { crore, formatAmount, lakh } from '#shared/format/money.ts';
-import type { HomeFacets } from '#shared/homes/contract.ts';
-import { homeKindLabels } from '#shared/homes/kind-rules.ts';
-import { changeHomeSearch, type HomeSearch, readPossession } from '#shared/homes/rules.ts';
+import type { HomeFacets } from '#shared/search/home-contract.ts';
+import { changeHomeSearch, type HomeSearch, readPossession } from '#shared/search/home-rules.ts';
+import { homeKindLabels } from '#shared/search/kind-rules.ts';
 import { useHomes } from './use-homes.ts';
 
 type Choice = { label: string; homes: number; change: Partial<HomeSearch> };

@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/format/counts.ts';
-import { homeSortLabels, homeSorts } from '#shared/homes/rules.ts';
+import { homeSortLabels, homeSorts } from '#shared/search/home-rules.ts';
 import { SortField } from '../ui/sort-field.tsx';
 import { homesForm } from './search-form.tsx';
 import { useHomes } from './use-homes.ts';

@@ -1,8 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BellOff, BellRing, CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import type { HomeFacets } from '#shared/homes/contract.ts';
-import type { HomeSearch } from '#shared/homes/rules.ts';
 import { savedSearchForm } from '#shared/saved-searches/fields.ts';
 import {
   longestSearchName,
@@ -10,6 +8,8 @@ import {
   mailFrequencyTexts,
   savedSearchesPath,
 } from '#shared/saved-searches/rules.ts';
+import type { HomeFacets } from '#shared/search/home-contract.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { api } from '../lib/api.ts';
 import { useCloseDialog } from '../lib/opened-by-link.ts';

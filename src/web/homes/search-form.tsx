@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Suggestion } from '#shared/directory/contract.ts';
-import { changeHomeSearch, type HomeSearch, readHomeSearch } from '#shared/homes/rules.ts';
+import type { Suggestion } from '#shared/search/directory-contract.ts';
+import { changeHomeSearch, type HomeSearch, readHomeSearch } from '#shared/search/home-rules.ts';
 import { SearchBox } from '../directory/search-box.tsx';
 import { logChoice, useTypedSearch } from '../directory/use-search-log.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import type { HomeMap } from '#shared/homes/contract.ts';
-import type { HomeSearch } from '#shared/homes/rules.ts';
 import { type Box, readBox } from '#shared/maps/rules.ts';
+import type { HomeMap } from '#shared/search/home-contract.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { api } from '../lib/api.ts';
 import { boundsOf, boxOf, boxText } from '../maps/map-context.ts';
 import { fitting } from '../maps/map-view.tsx';

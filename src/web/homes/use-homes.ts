@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext } from 'react';
-import type { HomeFacets } from '#shared/homes/contract.ts';
-import { changeHomeSearch, type HomeSearch, readHomeSearch } from '#shared/homes/rules.ts';
+import type { HomeFacets } from '#shared/search/home-contract.ts';
+import { changeHomeSearch, type HomeSearch, readHomeSearch } from '#shared/search/home-rules.ts';
 import { type LoadedHomes, understoodSearch } from './load-homes.ts';
 
 const noFacets: HomeFacets = {

@@ -1,4 +1,4 @@
-import type { HomePage } from '#shared/homes/contract.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
 
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
 

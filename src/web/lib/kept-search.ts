@@ -1,4 +1,4 @@
-import type { HomeSearch } from '#shared/homes/rules.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { stringifyQuery } from './query-string.ts';
 
 /** What a link to a stall takes along of the search for homes that led there (docs/product.md, "Stalls"). */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readDirectorySearch } from '#shared/directory/rules.ts';
+import { readDirectorySearch } from '#shared/search/directory-rules.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import { loadDirectory } from '../directory/load-directory.ts';
 import { pageHead } from '../lib/page-head.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { HomeSearch } from '#shared/homes/rules.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { HomesPage } from '../homes/homes-page.tsx';
 import { loadHomes } from '../homes/load-homes.ts';
 import { pageHead } from '../lib/page-head.ts';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { HomeSearch } from '#shared/homes/rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/contract.ts';
 import {
   type MailFrequency,
@@ -8,6 +7,7 @@ import {
   mailFrequencyTexts,
   mostNewCounted,
 } from '#shared/saved-searches/rules.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { api } from '../lib/api.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';

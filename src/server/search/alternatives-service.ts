@@ -1,0 +1,156 @@
+import { formatCount } from '#shared/format/counts.ts';
+import { formatAmount } from '#shared/format/money.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
+import { type HomeFilterField, nearRadii } from '#shared/search/home-rules.ts';
+import { kilometresBetween } from './distance.ts';
+import type { Centre, HomeFacetRow } from './home-facet-queries.ts';
+import type { Found, Group, UnitFilter } from './home-filter-queries.ts';
+import { presentHomeFacets } from './home-presenter.ts';
+
+type Alternative = HomePage['alternatives'][number];
+export type HomeAddress = Record<string, string>;
+
+const most = { places: 3, all: 6 } as const;
+
+/** The fields of the address that a filter takes away, and how the homes are described that are found without it. */
+const without: Record<Exclude<Group, 'places' | 'units'> | UnitFilter, [fields: HomeFilterField[], text: string]> = {
+  kinds: [['kinds'], 'of other kinds'],
+  budget_min: [['budget_min'], 'at lower prices'],
+  budget_max: [['budget_max'], 'at higher prices'],
+  area_min: [['area_min'], 'that are smaller'],
+  area_max: [['area_max'], 'that are larger'],
+  possession: [['possession'], 'with possession later, or not known'],
+  status: [['status'], 'with another status'],
+  developer: [['developer_id'], 'by other builders'],
+  consultant: [['broker_id'], 'through others'],
+  banks: [['bank_ids'], 'with loans from other banks, or none named'],
+  facilities: [['facility_ids'], 'without some of these facilities'],
+  rera: [['rera'], 'without a RERA number'],
+  verified: [['verified'], 'by builders not verified yet'],
+  pictures: [['pictures'], 'without pictures'],
+};
+
+const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
+  Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
+
+/** What further searches are asked for, in memory or the database: how many another search finds, and where places are. */
+export type Further = {
+  count: (other: Found) => Promise<number>;
+  centres: (places: number[]) => Promise<Centre[]>;
+};
+
+/**
+ * What to offer where a search finds nothing: places nearby, the next price, or the search without one of its filters; where no single one
+ * helps, without several. @param rows the facets of the search @param address the search, as an address has it
+ */
+export async function alternativesTo(
+  found: Found,
+  rows: HomeFacetRow[],
+  address: HomeAddress,
+  further: Further,
+): Promise<Alternative[]> {
+  const facets = presentHomeFacets(rows);
+  const nearby = found.location_ids ? await placesNearby(further, found.location_ids, facets.places, address) : [];
+  const next = facets.budgets_max.find(({ value }) => found.budget_max !== undefined && value > found.budget_max);
+  const dearer = next
+    ? [
+        {
+          text: `${formatCount(next.homes)} at up to ${formatAmount(next.value)}`,
+          homes: next.homes,
+          search: { ...address, budget_max: String(next.value) },
+        },
+      ]
+    : [];
+  const fewer = rows
+    .filter(
+      ({ facet, value, homes }) =>
+        facet === 'without' && homes > 0 && value !== 'places' && !(next && value === 'budget_max'),
+    )
+    .map(({ value, homes }) => {
+      const [fields, text] = without[value as keyof typeof without];
+      return { text: `${formatCount(homes)} ${text}`, homes, search: omit(address, fields) };
+    });
+  const around = [...(await outside(found, address, further)), ...(await furtherAway(found, address, further))];
+  const offered = [...around, ...nearby, ...dearer, ...fewer].slice(0, most.all);
+  return offered.length > 0 ? offered : looser(found, address, further);
+}
+
+/** Other places with matches, the nearest first; places around the chosen ones and within them are not others. */
+async function placesNearby(
+  further: Further,
+  chosen: number[],
+  places: { id: number; name: string; parent_id: number | null; homes: number }[],
+  address: HomeAddress,
+): Promise<Alternative[]> {
+  const others = places.filter(({ id, homes }) => homes > 0 && !chosen.includes(id));
+  const parents = new Set(others.map(({ parent_id }) => parent_id));
+  const smallest = others.filter(({ id }) => !parents.has(id));
+  if (smallest.length === 0) return [];
+  const centres = await further.centres([...chosen, ...smallest.map(({ id }) => id)]);
+  const at = new Map(centres.map((centre) => [centre.id, centre]));
+  const from = chosen.map((id) => at.get(id)).find((centre) => centre?.latitude != null);
+  return smallest
+    .map((place) => ({ ...place, km: kilometresFrom(from, at.get(place.id)) }))
+    .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || b.homes - a.homes)
+    .slice(0, most.places)
+    .map(({ id, name, homes, km }) => ({
+      text: `${formatCount(homes)} in ${name}${km === undefined ? '' : `, ${km < 1 ? 'less than 1' : formatCount(Math.round(km))} km away`}`,
+      homes,
+      search: { ...omit(address, []), location_ids: String(id) },
+    }));
+}
+
+/** Undefined where a place's centre isn't known. */
+function kilometresFrom(one: Centre | undefined, other: Centre | undefined): number | undefined {
+  if (one?.latitude == null || one.longitude == null || other?.latitude == null || other.longitude == null)
+    return undefined;
+  return kilometresBetween(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  );
+}
+
+/** Beyond the area of the map. */
+async function outside({ box, ...found }: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+  const homes = box ? await count(found) : 0;
+  return homes > 0
+    ? [{ text: `${formatCount(homes)} outside the map’s area`, homes, search: omit(address, ['box']) }]
+    : [];
+}
+
+/** Around the same point: the least distance that finds some. */
+async function furtherAway(
+  { near, ...found }: Found,
+  address: HomeAddress,
+  { count }: Further,
+): Promise<Alternative[]> {
+  if (!near) return [];
+  for (const radius of nearRadii.filter((each) => each > near.radius)) {
+    const homes = await count({ ...found, near: { ...near, radius } });
+    const search = { ...omit(address, []), near: [near.latitude, near.longitude, radius].join() };
+    if (homes > 0) return [{ text: `${formatCount(homes)} within ${radius} km`, homes, search }];
+  }
+  return [];
+}
+
+/** How many are found. @param rows the facets of a search */
+export const totalOf = (rows: HomeFacetRow[]): number => rows.find(({ facet }) => facet === 'total')?.homes ?? 0;
+
+/** With fewer and fewer of the filters, the most telling ones last. */
+async function looser(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+  const { location_ids, branch, kinds, words } = found;
+  const kept: [Found, fields: string[], text: string][] = [
+    [{ location_ids, branch, kinds }, ['location_ids', 'kinds'], 'of these kinds in these places'],
+    [{ kinds }, ['kinds'], 'of these kinds in other places'],
+    [{ location_ids, branch }, ['location_ids'], 'in these places'],
+    [{ words }, ['search'], 'by these words alone'],
+    [{}, [], 'in all'],
+  ];
+  for (const [filters, fields, text] of kept) {
+    if (fields.some((field) => !(field in address))) continue;
+    const homes = await count(filters);
+    const search = Object.fromEntries(Object.entries(address).filter(([name]) => fields.includes(name)));
+    if (homes > 0) return [{ text: `${formatCount(homes)} ${text}`, homes, search }];
+  }
+  return [];
+}

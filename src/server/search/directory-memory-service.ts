@@ -1,0 +1,163 @@
+import { LRUCache } from 'lru-cache';
+import type {
+  ExhibitorListInput,
+  ExhibitorPage,
+  ProjectListInput,
+  ProjectPage,
+} from '#shared/search/directory-contract.ts';
+import { listedStatuses } from '#shared/search/directory-rules.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { selectWords } from '../platform/database/search-words.ts';
+import { pagingOf } from '../platform/paging.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
+import { presentProjectCard } from '../projects/card-presenter.ts';
+import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
+import { type ChoiceName, type FacetRow, selectNamesOfChoices } from './exhibitor-facet-queries.ts';
+import type { Filters } from './exhibitor-filter-queries.ts';
+import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
+import type { CountedCard } from './index-cards-service.ts';
+import { searchInMemory } from './index-exhibitor-search-service.ts';
+import type { CountedChoice } from './index-facets-service.ts';
+import type { HomeColumns } from './index-homes.ts';
+import { searchProjectsInMemory } from './index-projects-service.ts';
+import type { IndexService, Listed } from './index-service.ts';
+import { selectProjectCards } from './project-queries.ts';
+
+const placesShown = 3;
+
+/**
+ * Answers the directory's lists from what is in memory; the database is asked for names and pictures only.
+ * Undefined where the database has to answer: before all is loaded, and pages far from both ends (docs/decisions/0073).
+ */
+export function directoryInMemory(db: PooledDb, index: IndexService) {
+  /** Of all places that are counted, until the directory changes. */
+  const placesCounted = versionedCache(1);
+  /** How searches are read says nothing of what is in the directory, so it never changes. */
+  const readings = new LRUCache<string, string[]>({ max: 1_000 });
+
+  async function wordsOf(search: string): Promise<string[]> {
+    const words = readings.get(search) ?? (await selectWords(db, search));
+    readings.set(search, words);
+    return words;
+  }
+
+  /** The names of all choices that may be counted, and of the chosen place. */
+  const namesFor = ({ homes: { columns }, version }: Listed, { location_id, location_ids }: Filters) =>
+    location_id !== undefined && location_ids?.length === 0
+      ? selectNamesOfChoices(db, [...placesOn(columns), location_id])
+      : placesCounted('', version, () => selectNamesOfChoices(db, placesOn(columns)));
+
+  return {
+    async exhibitors(
+      { sort, page, per_page, search, ...input }: ExhibitorListInput,
+      shown: number,
+      isOf: (version: number) => void,
+    ): Promise<ExhibitorPage | undefined> {
+      const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
+      const ask = async (listed: Listed) => {
+        const filters = { ...input, words, location_ids: placesWithin(listed.homes.columns, input.location_id) };
+        const range = { sort, limit: per_page, offset: (page - 1) * per_page };
+        const { choices, counts, cards } = searchInMemory(listed, filters, range);
+        if (!cards) return undefined;
+        const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(listed, filters)]);
+        const facets = presentExhibitorFacets(facetRows(choices, named.names, filters), counts, filters);
+        const { developers, brokers } = facets.kinds;
+        const total =
+          filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
+        const counted = new Map(cards.map((card) => [card.id, card]));
+        const placeNames = new Map(
+          named.names.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
+        );
+        return {
+          versions: versionsOf(listed, named, rows),
+          answer: {
+            success: true as const,
+            data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
+            ...pagingOf({ page, per_page }, total).meta,
+            facets,
+          },
+        };
+      };
+      return index.answer(shown, ask, isOf);
+    },
+
+    /** Of searches in words: without any, an index of the database ends at the page. */
+    async projects(
+      { sort, page, per_page, search, developer_id, broker_id, ...input }: ProjectListInput,
+      shown: number,
+      isOf: (version: number) => void,
+    ): Promise<ProjectPage | undefined> {
+      if (!search?.trim()) return undefined;
+      const words = await wordsOf(search.trim());
+      const ask = async (listed: Listed) => {
+        const filters = { ...input, words, location_ids: placesWithin(listed.homes.columns, input.location_id) };
+        const range = { developer_id, broker_id, sort, limit: per_page, offset: (page - 1) * per_page };
+        const { choices, total, ids } = searchProjectsInMemory(listed, filters, range);
+        if (!ids) return undefined;
+        const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesFor(listed, filters)]);
+        return {
+          versions: versionsOf(listed, named, rows),
+          answer: {
+            success: true as const,
+            data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
+            ...pagingOf({ page, per_page }, total).meta,
+            facets: presentProjectFacets(facetRows(choices, named.names, filters)),
+          },
+        };
+      };
+      return index.answer(shown, ask, isOf);
+    },
+  };
+}
+
+/** Those that the database's statements saw. Names may have been read before. */
+const versionsOf = ({ version }: Listed, named: { version: number }, rows: { version: string }[]): number[] => [
+  ...(named.version === version ? [] : [named.version]),
+  ...rows.map((row) => Number(row.version)),
+];
+
+/** The places within one that have had projects, and itself if it has; none for a place without any. */
+const placesWithin = ({ paths }: HomeColumns, id: number | undefined): number[] | undefined =>
+  id === undefined ? undefined : [...paths].filter(([, path]) => path.includes(id)).map(([place]) => place);
+
+/** Every place that has had projects, or is around one. */
+const placesOn = ({ paths }: HomeColumns): number[] => [...new Set([...paths.values()].flat())];
+
+function cardRow(
+  { version: _, ...row }: NamedCardRow,
+  { statuses, places, newest: __, ...counted }: CountedCard,
+  placeNames: ReadonlyMap<number, string>,
+): ExhibitorCardRow {
+  const byName = new Map<string, number>();
+  for (const [id, projects] of places) {
+    const name = placeNames.get(id) ?? '';
+    byName.set(name, (byName.get(name) ?? 0) + projects);
+  }
+  const first = [...byName].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, placesShown);
+  return { ...row, ...counted, ...statuses, location_names: first.map(([name]) => name) };
+}
+
+/** As `selectProjectFacets` returns them: choices that count something, and the chosen ones. */
+function facetRows(choices: CountedChoice[], names: ChoiceName[], filters: Filters): FacetRow[] {
+  const { location_id, category_id, sub_category_id, sub_category3_id } = filters;
+  const projects = new Map(choices.map((choice) => [`${choice.facet} ${choice.value}`, choice.projects]));
+  const rowsOf = (facet: string, of: ChoiceName[], chosen: number | undefined): FacetRow[] =>
+    of
+      .map(({ id, name }) => ({ facet, id, value: null, name, projects: projects.get(`${facet} ${id}`) ?? 0 }))
+      .filter((row) => row.projects > 0 || row.id === chosen);
+  const places = names.filter(({ facet }) => facet === 'locations');
+  const within = (parent: number | null | undefined) =>
+    names.filter(({ facet, parent_id }) => facet === 'categories' && parent_id === parent);
+  const byValue = choices.flatMap(({ facet, value, projects: counted }): FacetRow[] => {
+    if (facet !== 'statuses' && facet !== 'price_bands') return [];
+    const text = facet === 'statuses' ? (listedStatuses[value] ?? null) : String(value);
+    return [{ facet, id: null, value: text, name: null, projects: counted }];
+  });
+  return [
+    ...rowsOf('locations', places, location_id),
+    ...rowsOf('categories', within(null), category_id),
+    ...rowsOf('sub_categories', within(category_id), sub_category_id),
+    ...rowsOf('sub_categories3', within(sub_category_id), sub_category3_id),
+    ...byValue,
+  ];
+}

@@ -1,0 +1,106 @@
+import type { HomeFilters, HomePage, HomeQuery } from '#shared/search/home-contract.ts';
+import type { Near } from '#shared/search/home-rules.ts';
+import type { PooledDb } from '../platform/database/open.ts';
+import { pagingOf } from '../platform/paging.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
+import { alternativesTo, type Further } from './alternatives-service.ts';
+import { choiceNames } from './choice-names-service.ts';
+import { kilometresBetween } from './distance.ts';
+import { type HomeFacetRow, selectCentres } from './home-facet-queries.ts';
+import type { Found } from './home-filter-queries.ts';
+import { presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
+import { type HomeRow, selectHomesOf } from './home-queries.ts';
+import type { Counted } from './index-counts.ts';
+import type { ChoiceIds, ChoiceName } from './index-queries.ts';
+import type { IndexService, Listed } from './index-service.ts';
+import { type Understood, understand, yearInIndia } from './words-service.ts';
+
+/**
+ * Answers searches from the homes in memory: which are found and what is counted are of one version, and the database is asked only for the page's
+ * cards and for names. Undefined where the database has to answer: before homes are loaded,
+ * and for pages far from both ends.
+ */
+export function homesInMemory(db: PooledDb, index: IndexService) {
+  const names = choiceNames(db);
+  const centres = versionedCache(1);
+
+  return async (
+    { sort, page, per_page, ...filters }: HomeQuery,
+    shown: number,
+    isOf: (version: number) => void,
+  ): Promise<HomePage | undefined> => {
+    const ask = async (listed: Listed) => {
+      const { filters: read, found, ...words } = await readingOf(db, listed, filters);
+      const range = { sort, limit: per_page, offset: (page - 1) * per_page };
+      const { counted, total, ids } = listed.homes.search(found, range, listed.exhibitors);
+      if (!ids) return undefined;
+      const [homes, choices] = await Promise.all([
+        selectHomesOf(db, ids),
+        names.of(listed.version, idsOfChoices(counted, found)),
+      ]);
+      const rows = named(counted, choices.names);
+      const further: Further = {
+        count: async (other) => listed.homes.count(other),
+        centres: () => centres('', listed.version, () => selectCentres(db)),
+      };
+      return {
+        // Names may have been read before.
+        versions: [
+          ...(choices.version === listed.version ? [] : [choices.version]),
+          ...homes.map(({ version }) => Number(version)),
+        ],
+        answer: {
+          success: true as const,
+          data: homes.map(({ version: _, ...home }) =>
+            presentHome({ ...home, distance_km: distanceTo(home, found.near) }),
+          ),
+          ...pagingOf({ page, per_page }, total).meta,
+          facets: presentHomeFacets(rows),
+          ...words,
+          alternatives: total === 0 ? await alternativesTo(found, rows, presentAddress(read), further) : [],
+        },
+      };
+    };
+    return index.answer(shown, ask, isOf);
+  };
+}
+
+/** What a search asks for; its words are read by the database's names, and tried in memory. */
+export async function readingOf(db: PooledDb, { homes }: Listed, filters: HomeFilters): Promise<Understood> {
+  if (filters.search?.trim()) return understand(db, filters, yearInIndia(), async (found) => homes.count(found));
+  const { search: _, ...found } = filters;
+  return { filters: found, found, understood: null, corrected: [], left_out: [] };
+}
+
+const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): number | null =>
+  near && latitude !== null && longitude !== null ? kilometresBetween(near, { latitude, longitude }) : null;
+
+/** Those that are counted, and chosen ones. */
+function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {
+  const chosen: ChoiceIds = {
+    places: [...(found.location_ids ?? [])],
+    developers: found.developer_id === undefined ? [] : [found.developer_id],
+    consultants: found.broker_id === undefined ? [] : [found.broker_id],
+    banks: [...(found.bank_ids ?? [])],
+    facilities: [...(found.facility_ids ?? [])],
+  };
+  for (const { facet, id } of counted) if (id !== null) chosen[facet as keyof ChoiceIds].push(id);
+  return chosen;
+}
+
+const namedNowhere = (counted: Counted[]): HomeFacetRow[] =>
+  counted.map((row) => ({ ...row, name: null, parent_id: null }));
+
+/** What is counted with its names; chosen ones that count nothing too. */
+function named(counted: Counted[], names: ChoiceName[]): HomeFacetRow[] {
+  const homes = new Map(counted.map((row) => [`${row.facet} ${row.id}`, row.homes]));
+  const choices = names.map(({ facet, id, name, parent_id }) => ({
+    facet,
+    id,
+    value: null,
+    name,
+    parent_id,
+    homes: homes.get(`${facet} ${id}`) ?? 0,
+  }));
+  return [...choices, ...namedNowhere(counted.filter(({ id }) => id === null))];
+}

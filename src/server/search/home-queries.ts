@@ -1,0 +1,107 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { UnitType } from '#shared/projects/unit-rules.ts';
+import type { HomeSort } from '#shared/search/home-rules.ts';
+import { locations } from '../catalogue/tables.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
+import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
+import type { ProjectCardRow } from '../projects/card-presenter.ts';
+import { matchRank } from '../projects/match-columns.ts';
+import { projects, projectUnitTypes } from '../projects/tables.ts';
+import { conditionsOf, distanceKm, type Found, matchesText } from './home-filter-queries.ts';
+import { directoryVersion, homeSearch } from './tables.ts';
+
+const latest = sql`${homeSearch.createdAt} desc nulls last, ${homeSearch.projectId} desc nulls last`;
+/** The order of equal matches. */
+export const best = sql`${homeSearch.standing} desc nulls last, ${latest}`;
+
+/** In the order of the indexes. */
+const orders: Record<HomeSort, SQL> = {
+  relevance: best,
+  price: sql`${homeSearch.priceFrom}, ${homeSearch.projectId}`,
+  '-price': sql`${homeSearch.priceTo} desc nulls last, ${homeSearch.projectId} desc nulls last`,
+  possession: sql`${homeSearch.possessionOn}, ${homeSearch.projectId}`,
+  newest: latest,
+};
+
+export type HomeRow = ProjectCardRow & {
+  developer_verified: boolean;
+  is_ready: boolean;
+  area_from: number | null;
+  area_to: number | null;
+  units_left: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  distance_km: number | null;
+  unit_types: UnitType[];
+};
+
+type Range = { sort: HomeSort; limit: number; offset: number };
+
+/** A page of what is found. Near a point the nearest comes first, unless another order is asked for. */
+export async function selectHomes(db: Db, found: Found, range: Range): Promise<HomeRow[]> {
+  const { rows } = await db.execute<HomeRow>(homesQuery(found, range));
+  return rows;
+}
+
+/** What `selectHomes` asks; measured alone as a floor. */
+export function homesQuery(found: Found, { sort, limit, offset }: Range): SQL {
+  const distance = found.near && distanceKm(found.near);
+  const isRanked = sort === 'relevance' && !distance && found.phrase !== undefined;
+  const order =
+    sort !== 'relevance'
+      ? orders[sort]
+      : distance
+        ? sql`${distance}, ${homeSearch.projectId}`
+        : isRanked
+          ? sql`matched.rank, ${best}`
+          : best;
+  return cardsOf(
+    sql`select ${chosen}, ${distance ?? sql`null::double precision`} as distance_km, row_number() over (order by ${order}) as position
+      from ${homeSearch} ${isRanked ? sql`cross join lateral (select ${matchRank(found.phrase ?? '')} as rank from ${projects} where ${projects.id} = ${homeSearch.projectId}) matched` : sql``} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`}
+      order by ${order} limit ${limit} offset ${offset}`,
+  );
+}
+
+/** Listed projects, in no order. */
+export async function selectHomesByIds(db: Db, ids: readonly number[]): Promise<HomeRow[]> {
+  const { rows } = await db.execute<HomeRow>(
+    cardsOf(sql`select ${chosen}, null::double precision as distance_km, 0 as position from ${homeSearch}
+      where ${homeSearch.projectId} = any (${`{${ids.join()}}`}::integer[])`),
+  );
+  return rows;
+}
+
+/** The same with the version of the directory that each is from. */
+export const selectHomesOf = (db: PooledDb, ids: readonly number[]): Promise<(HomeRow & { version: string })[]> =>
+  executePrepared(
+    db,
+    'homes of ids',
+    cardsOf(
+      sql`select ${chosen}, null::double precision as distance_km, requested.position
+        from unnest(${`{${ids.join()}}`}::integer[]) with ordinality as requested (id, position)
+        join ${homeSearch} on ${homeSearch.projectId} = requested.id`,
+      sql`, (select version from ${directoryVersion}) as version`,
+    ),
+  );
+
+const chosen = sql`${homeSearch.projectId} as id, ${homeSearch.isReady}, ${homeSearch.areaFrom}, ${homeSearch.areaTo}`;
+
+/** @param first ids with what only the search has, and the position of each @param more columns */
+const cardsOf = (first: SQL, more = sql``): SQL => sql`
+  with first as (${first}),
+  page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.distance_km, first.position from first join ${projects} using (id))
+  select ${cardColumns}, page.developer_verified, page.is_ready, page.area_from, page.area_to, page.distance_km, page.latitude, page.longitude,
+    page.total_units - page.booked_units as units_left,
+    (select coalesce(json_agg(json_build_object('configuration', u.configuration, 'carpet_area', u.carpet_area, 'price_from', u.price_from,
+      'price_to', u.price_to, 'total_units', u.total_units, 'units_left', u.units_left) order by u.position), '[]')
+      from ${projectUnitTypes} u where u.project_id = page.id) as unit_types ${more}
+  from page ${joinedToCards} order by page.position`;
+
+/** Places with all that are within them; those that don't exist alone, so that they find nothing. */
+export async function selectBranches(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${locations} where path && ${`{${ids.join()}}`}::integer[] order by id`,
+  );
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+}

@@ -1,0 +1,206 @@
+import type { Box } from '#shared/maps/rules.ts';
+import { type HomeSort, homeFlags } from '#shared/search/home-rules.ts';
+import type { Point } from '#shared/search/map-rules.ts';
+import { type Bits, inAll, rowsIn, sizeOf } from '../platform/bits.ts';
+import { pageInOrder } from '../platform/page-in-order.ts';
+import { type Found, type Group, hasUnitFilter, type UnitFilter, unitFilters } from './home-filter-queries.ts';
+import {
+  byValue,
+  type Counted,
+  countDevelopers,
+  countFlags,
+  countLists,
+  countPlaces,
+  countPossession,
+  countStatuses,
+  countTraits,
+  countUnits,
+} from './index-counts.ts';
+import type { ExhibitorColumns } from './index-exhibitors.ts';
+import { filterSets, isWithin } from './index-filters-service.ts';
+import { HomeColumns } from './index-homes.ts';
+import { idsInOrder, nearestFirst, orderOf } from './index-order.ts';
+import type { ChangedHome, IndexedHome } from './index-queries.ts';
+import { rankBy } from './index-rank.ts';
+import { assertWidths } from './index-traits.ts';
+
+/** With the poles and the 180th meridian. */
+const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
+
+type Failed = (error: unknown) => void;
+
+type Range = { sort: HomeSort; limit: number; offset: number };
+
+/** A set of homes, and what is made of it when it is first needed. */
+type Homes = { bits: Bits; rows: () => Uint32Array; traits: () => Uint32Array };
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** All homes in memory: what a search finds and counts, the same as `selectHomes` and `selectHomeFacets` do (docs/decisions/0073). */
+export function homeIndex() {
+  assertWidths();
+  const columns = new HomeColumns();
+  const sets = filterSets(columns);
+  /** All listed homes, and what they count by facet; until one of them changes. */
+  let listed: Homes | undefined;
+  const everything = new Map<string, Counted[]>();
+
+  function homesOf(bits: Bits): Homes {
+    if (bits === columns.listed && listed) return listed;
+    const rows = once(() => rowsIn(bits));
+    const homes = { bits, rows, traits: once(() => countTraits(columns, rows())) };
+    if (bits === columns.listed) listed = homes;
+    return homes;
+  }
+
+  /** @param always what nothing is counted without */
+  const but = (filters: Map<Group, Bits>, always: readonly Bits[], own?: Group): Homes =>
+    homesOf(
+      inAll(columns.listed, [...always, ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits)]),
+    );
+  /** Words, a point and the area of a map are no choices (`matchesText`). */
+  const alwaysOf = ({ words, near, box }: Found): Bits[] => [
+    ...(words ? [sets.withWords(words)] : []),
+    ...(near ? [sets.near(near)] : []),
+    ...(box ? [sets.within(box)] : []),
+  ];
+
+  function count(facet: string, homes: Homes, counting: (homes: Homes) => Counted[]): Counted[] {
+    if (homes !== listed) return counting(homes);
+    const counted = everything.get(facet) ?? counting(homes);
+    everything.set(facet, counted);
+    return counted;
+  }
+
+  /** Of each group of filters the facets that are counted without it. */
+  const facets: Record<Exclude<Group, 'units'>, (homes: Homes) => Counted[]> = {
+    places: ({ rows }) => countPlaces(columns, rows()),
+    possession: ({ traits }) => countPossession(columns, traits()),
+    status: ({ traits }) => countStatuses(columns, traits()),
+    developer: ({ rows }) => countDevelopers(columns, rows()),
+    consultant: ({ rows }) => countLists('consultants', columns.consultants, columns.consultantList, rows()),
+    banks: ({ rows }) => countLists('banks', columns.banks, columns.bankList, rows()),
+    facilities: ({ rows }) => countLists('facilities', columns.facilities, columns.facilityList, rows()),
+    rera: ({ traits }) => countFlags(columns, traits()).filter(({ value }) => value === homeFlags[0]),
+    verified: ({ traits }) => countFlags(columns, traits()).filter(({ value }) => value === homeFlags[1]),
+    pictures: ({ traits }) => countFlags(columns, traits()).filter(({ value }) => value === homeFlags[2]),
+  };
+
+  function countOfUnits(found: Found, names: readonly UnitFilter[], homes: Homes): Counted[] {
+    const counting = ({ bits, traits }: Homes) =>
+      hasUnitFilter(found)
+        ? countUnits(columns, found, names, traits(), rowsIn(inAll(bits, [columns.several])))
+        : countUnits(columns, undefined, names, traits(), new Uint32Array(0));
+    return hasUnitFilter(found) ? counting(homes) : count(names.join(), homes, counting);
+  }
+
+  /** Returns the row, which is not listed where the home can't be read. */
+  function put(home: IndexedHome, failed: Failed): number {
+    try {
+      return columns.put(home);
+    } catch (error) {
+      failed(error);
+      return columns.remove(home.id);
+    }
+  }
+
+  return {
+    columns,
+    withWords: sets.withWords,
+
+    /** @param failed is told of a row that can't be read: its home isn't found until it is written again, all others are */
+    load(homes: IndexedHome[], failed: Failed): void {
+      for (const home of homes) put(home, failed);
+    },
+
+    apply(changed: ChangedHome[], failed: Failed): void {
+      if (changed.length === 0) return;
+      everything.clear();
+      listed = undefined;
+      sets.follow(
+        changed
+          .map((home) => (home.id === null ? columns.remove(home.changed_id) : put(home, failed)))
+          .filter((row) => row >= 0),
+      );
+    },
+
+    /** How many a search finds. */
+    count: (found: Found): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
+
+    /** The best homes with a point that a search finds within a box, or anywhere, at most so many, and how many there are. */
+    points(found: Found, box: Box = earth, most: number): { points: Point[]; homes: number } {
+      const { id, latitude, longitude } = columns;
+      const rows = but(sets.of(found), alwaysOf(found)).rows().filter(isWithin(columns, box));
+      const first = pageInOrder(rows, { limit: most, offset: 0 }, orderOf(columns, 'relevance')) ?? [];
+      return {
+        points: first.map((row) => ({
+          id: id[row] as number,
+          latitude: latitude[row] as number,
+          longitude: longitude[row] as number,
+        })),
+        homes: rows.length,
+      };
+    },
+
+    /**
+     * What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far from both ends
+     * @param exhibitors whose names the best match is compared with
+     */
+    search(
+      found: Found,
+      range: Range,
+      exhibitors: ExhibitorColumns,
+    ): { counted: Counted[]; total: number; ids: number[] | undefined } {
+      const filters = sets.of(found);
+      const always = alwaysOf(found);
+      const all = but(filters, always);
+      const total = all.rows().length;
+      const counted = Object.entries(facets).flatMap(([group, counting]) => {
+        const own = group as Exclude<Group, 'units'>;
+        if (!filters.has(own)) return count(own, all, counting);
+        const others = but(filters, always, own);
+        // All chosen facilities must be there, so that a further one is counted with those.
+        const choices = own === 'facilities' ? counting(all) : count(own, others, counting);
+        return [...choices, byValue('without', own, sizeOf(others.bits))];
+      });
+      const isSet = (name: UnitFilter) => found[name] !== undefined;
+      const units = [
+        ...countOfUnits(
+          found,
+          unitFilters.filter((name) => !isSet(name)),
+          all,
+        ),
+        ...unitFilters.filter(isSet).flatMap((name) => {
+          const others = { ...found, [name]: undefined };
+          const matching = new Map(filters);
+          matching.delete('units');
+          const withOthers = sets.withUnit(others);
+          if (withOthers) matching.set('units', withOthers);
+          const homes = but(matching, always);
+          return [...countOfUnits(others, [name], homes), byValue('without', name, sizeOf(homes.bits))];
+        }),
+      ];
+      const { phrase, near } = found;
+      const isByMatch = range.sort === 'relevance';
+      const rows = all.rows();
+      return {
+        counted: [...counted, ...units, byValue('total', null, total)],
+        total,
+        ids: idsInOrder(
+          columns,
+          rows,
+          range,
+          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort),
+          isByMatch && !near && phrase !== undefined ? rankBy(columns, exhibitors, phrase) : undefined,
+        ),
+      };
+    },
+  };
+}
+export type HomeIndex = ReturnType<typeof homeIndex>;

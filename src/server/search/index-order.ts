@@ -1,0 +1,74 @@
+import type { HomeSort, Near } from '#shared/search/home-rules.ts';
+import { type Order, pageInOrder } from '../platform/page-in-order.ts';
+import { kilometresBetween } from './distance.ts';
+import type { HomeColumns } from './index-homes.ts';
+
+/** Without a number last, in either direction. */
+export function byPrice(prices: Float64Array, direction: 1 | -1, one: number, other: number): number {
+  const [first, second] = [prices[one] as number, prices[other] as number];
+  if (first === second) return 0;
+  if (Number.isNaN(first)) return Number.isNaN(second) ? 0 : 1;
+  return Number.isNaN(second) ? -1 : (first - second) * direction;
+}
+
+export const newest =
+  ({ id, created }: HomeColumns): Order =>
+  (one, other) =>
+    (created[other] as number) - (created[one] as number) || (id[other] as number) - (id[one] as number);
+export const lowestId =
+  ({ id }: HomeColumns): Order =>
+  (one, other) =>
+    (id[one] as number) - (id[other] as number);
+
+/** The orders of `queries.ts`. They are called for each home found, so they make nothing. */
+export function orderOf(columns: HomeColumns, sort: HomeSort): Order {
+  const { standing, possession, priceFrom, priceTo } = columns;
+  const [newer, first] = [newest(columns), lowestId(columns)];
+  const orders: Record<HomeSort, Order> = {
+    relevance: (one, other) => (standing[other] as number) - (standing[one] as number) || newer(one, other),
+    price: (one, other) => byPrice(priceFrom, 1, one, other) || first(one, other),
+    '-price': (one, other) => byPrice(priceTo, -1, one, other) || first(other, one),
+    possession: (one, other) => {
+      const [soon, later] = [possession[one] as number, possession[other] as number];
+      if (soon === later) return first(one, other);
+      return soon === 0 ? 1 : later === 0 ? -1 : soon - later;
+    },
+    newest: newer,
+  };
+  return orders[sort];
+}
+
+/** The nearest of these rows first. */
+export function nearestFirst(columns: HomeColumns, near: Near, rows: Uint32Array): Order {
+  const { latitude, longitude } = columns;
+  const first = lowestId(columns);
+  const distances = new Float64Array(columns.rows);
+  for (const row of rows) {
+    const point = { latitude: latitude[row] as number, longitude: longitude[row] as number };
+    distances[row] = kilometresBetween(near, point);
+  }
+  return (one, other) => (distances[one] as number) - (distances[other] as number) || first(one, other);
+}
+
+type Range = { limit: number; offset: number };
+/** Of rows: the lower comes first. */
+type Rank = (row: number) => number;
+
+/** The ids of a page of these rows, in an order after that of a rank if there is one; undefined where it is too far from both ends. */
+export function idsInOrder(
+  columns: HomeColumns,
+  rows: Uint32Array,
+  range: Range,
+  order: Order,
+  rank?: Rank,
+): number[] | undefined {
+  const page = pageInOrder(rows, range, rank ? byRank(columns, rows, rank, order) : order);
+  return page?.map((row) => columns.id[row] as number);
+}
+
+/** @param rank is asked for once for each row */
+function byRank({ rows: all }: HomeColumns, rows: Uint32Array, rank: Rank, order: Order): Order {
+  const ranks = new Uint8Array(all);
+  for (const row of rows) ranks[row] = rank(row);
+  return (one, other) => (ranks[one] as number) - (ranks[other] as number) || order(one, other);
+}

@@ -1,0 +1,71 @@
+import type { ProjectListInput } from '#shared/search/directory-contract.ts';
+import { rowsIn } from '../platform/bits.ts';
+import type { Order } from '../platform/page-in-order.ts';
+import type { Filters } from './exhibitor-filter-queries.ts';
+import { noCell } from './index-cells.ts';
+import { type CountedChoice, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
+import type { HomeColumns } from './index-homes.ts';
+import { byPrice, idsInOrder, lowestId, newest } from './index-order.ts';
+import { rankBy } from './index-rank.ts';
+import type { Listed } from './index-service.ts';
+import { type ProjectRange, ranksByMatch } from './project-queries.ts';
+
+type Sort = NonNullable<ProjectListInput['sort']>;
+
+/** The orders of `project-queries.ts`. */
+function orderOf(columns: HomeColumns, sort: Sort): Order {
+  const { price, words, nameWords } = columns;
+  const [newer, first] = [newest(columns), lowestId(columns)];
+  const orders: Record<Sort, Order> = {
+    newest: newer,
+    price: (one, other) => byPrice(price, 1, one, other) || first(one, other),
+    '-price': (one, other) => byPrice(price, -1, one, other) || first(other, one),
+    name: (one, other) =>
+      words.compare(one, nameWords[one] as number, other, nameWords[other] as number) || first(one, other),
+  };
+  return orders[sort];
+}
+
+/** Says of rows whether they are of the requested builder, consultant and verification. */
+function isRequested(columns: HomeColumns, filters: Filters, { developer_id, broker_id }: ProjectRange) {
+  const { cell, cells, developer, consultantList, consultants } = columns;
+  const isShown = isShownBy(cells, { kind: 'developer', verified: filters.verified });
+  const isMapped = broker_id === undefined ? undefined : consultants.having([broker_id], false);
+  return (row: number): boolean =>
+    cell[row] !== noCell &&
+    isShown(cell[row] as number) &&
+    (developer_id === undefined || developer[row] === developer_id) &&
+    (isMapped === undefined || isMapped(consultantList[row] as number));
+}
+
+/**
+ * The projects that a search in words finds, and what they count, the same as `selectProjectFacets` and `selectProjectPage` do.
+ * @returns the `ids` of the page; undefined where it is too far from both ends
+ */
+export function searchProjectsInMemory(
+  { homes: { columns, withWords }, exhibitors }: Listed,
+  { words, ...filters }: Filters & { words: string[] },
+  range: ProjectRange,
+): { choices: CountedChoice[]; total: number; ids: number[] | undefined } {
+  const { cell, cells } = columns;
+  const matching = rowsIn(withWords(words.map((word) => [word]))).filter(isRequested(columns, filters, range));
+  const projectsIn = new Uint32Array(cells.size);
+  for (const row of matching) {
+    const at = cell[row] as number;
+    projectsIn[at] = (projectsIn[at] as number) + 1;
+  }
+  const failures = failuresOf(cells, filters);
+  const found = matching.filter((row) => failures[cell[row] as number] === 0);
+  const isByMatch = !range.sort && ranksByMatch(words);
+  return {
+    choices: countChoices(columns, failures, projectsIn),
+    total: found.length,
+    ids: idsInOrder(
+      columns,
+      found,
+      range,
+      orderOf(columns, range.sort ?? 'newest'),
+      isByMatch ? rankBy(columns, exhibitors, words.join(' ')) : undefined,
+    ),
+  };
+}

@@ -1,0 +1,186 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import { banks, facilities, locations } from '../catalogue/tables.ts';
+import { exhibitors } from '../exhibitors/tables.ts';
+import type { Db, PooledDb } from '../platform/database/open.ts';
+import { executePrepared } from '../platform/database/prepared.ts';
+import { projects } from '../projects/tables.ts';
+import { directoryVersion, exhibitorWrites, homeSearch, homeUnits, homeWrites } from './tables.ts';
+
+/** A row of `home_search` with its units and what the directory counts it by. Lists are as PostgreSQL writes them (`{1,2}`): most rows share few of them. */
+export type IndexedHome = {
+  id: number;
+  developer_id: number;
+  location_id: number | null;
+  /** Of the place and those around it. */
+  path: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  status: string;
+  /** Such as `2027-12-31`; `0001-01-01` for homes that are ready, null where nothing is known. */
+  possession: string | null;
+  kinds: string;
+  price_from: number | null;
+  price_to: number | null;
+  area_from: number | null;
+  area_to: number | null;
+  banks: string;
+  facilities: string;
+  consultants: string;
+  has_rera: boolean;
+  is_verified: boolean;
+  has_picture: boolean;
+  standing: number;
+  search_text: string;
+  /** How many words the project's name has. */
+  name_words: number;
+  rera_number: string | null;
+  category_id: number | null;
+  sub_category_id: number | null;
+  sub_category3_id: number | null;
+  /** Its place in `priceBands`. */
+  price_band: number | null;
+  price: number | null;
+  has_verified_consultant: boolean;
+  has_unverified_consultant: boolean;
+  /** Seconds since 1970. */
+  created: number;
+  /** `kind,area,price from,price to;…` */
+  units: string | null;
+};
+
+const columns: SQL = sql`h.project_id as id, h.developer_id, h.location_id, l.path::text as path, h.latitude, h.longitude, h.status::text as status,
+  h.possession_on::text as possession,
+  h.kinds::text as kinds, h.price_from::double precision as price_from, h.price_to::double precision as price_to, h.area_from, h.area_to,
+  h.bank_ids::text as banks, h.facility_ids::text as facilities, h.consultant_ids::text as consultants,
+  h.has_rera, h.is_verified, h.has_picture, h.standing, p.search_text,
+  cardinality(string_to_array(p.name_key, ' ')) as name_words, p.rera_number, p.category_id, p.sub_category_id, p.sub_category3_id, p.price_band, p.price::double precision as price,
+  p.has_verified_consultant, p.has_unverified_consultant, date_part('epoch', h.created_at) as created,
+  (select string_agg(coalesce(u.kind, '') || ',' || coalesce(u.area::text, '') || ',' || coalesce(u.price_from::text, '') || ',' || coalesce(u.price_to::text, ''), ';')
+    from ${homeUnits} u where u.project_id = h.project_id) as units`;
+
+/** The homes with higher ids, in their order. */
+export const selectIndexedHomes = (db: PooledDb, after: number, limit: number): Promise<IndexedHome[]> =>
+  executePrepared(
+    db,
+    'indexed homes',
+    sql`select ${columns} from (select * from ${homeSearch} where ${homeSearch.projectId} > ${after} order by ${homeSearch.projectId} limit ${limit}) h
+      join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id order by h.project_id`,
+  );
+
+/** The directory's version. */
+export async function selectVersion(db: PooledDb): Promise<number> {
+  const [row] = await executePrepared<{ version: string }>(
+    db,
+    'version of what is in memory',
+    sql`select version from ${directoryVersion}`,
+  );
+  return Number(row?.version);
+}
+
+/** Of a home that is no longer listed only `changed_id`. */
+export type ChangedHome = { changed_id: number } & ({ id: null } | IndexedHome);
+
+/**
+ * The directory's version, and the homes written since another, as they are at it: one statement sees one state.
+ * @param most of more homes only so many are returned
+ */
+export async function selectChangedHomes(
+  db: PooledDb,
+  since: number,
+  most: number,
+): Promise<{ version: number; changed: ChangedHome[] }> {
+  const rows = await executePrepared<{ version: string } & (ChangedHome | { changed_id: null })>(
+    db,
+    'changed homes',
+    sql`with changed as materialized (select distinct unnest(project_ids) as id from ${homeWrites} where ${homeWrites.version} > ${since} limit ${most})
+      select d.version, changed.id as changed_id, ${columns} from ${directoryVersion} d left join changed on true
+      left join ${homeSearch} h on h.project_id = changed.id left join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id`,
+  );
+  return versionWith(rows);
+}
+
+/** A builder or consultant of the directory. */
+export type IndexedExhibitor = {
+  id: number;
+  kind: ExhibitorKind;
+  is_verified: boolean;
+  standing: number;
+  name_key: string;
+  search_text: string;
+  /** Seconds since 1970. */
+  created: number;
+};
+
+const exhibitorColumns: SQL = sql`e.id, e.kind, e.is_verified, e.standing, e.name_key, e.search_text, date_part('epoch', e.created_at) as created`;
+
+/** The active ones with higher ids, in their order. */
+export const selectIndexedExhibitors = (db: PooledDb, after: number, limit: number): Promise<IndexedExhibitor[]> =>
+  executePrepared(
+    db,
+    'indexed exhibitors',
+    sql`select ${exhibitorColumns} from ${exhibitors} e where e.id > ${after} and e.is_active order by e.id limit ${limit}`,
+  );
+
+/** Of one that is not active, or deleted, only `changed_id`. */
+export type ChangedExhibitor = { changed_id: number } & ({ id: null } | IndexedExhibitor);
+
+/** The directory's version, and the exhibitors written since another, as they are at it. @param most of more only so many are returned */
+export async function selectChangedExhibitors(
+  db: PooledDb,
+  since: number,
+  most: number,
+): Promise<{ version: number; changed: ChangedExhibitor[] }> {
+  const rows = await executePrepared<{ version: string } & (ChangedExhibitor | { changed_id: null })>(
+    db,
+    'changed exhibitors',
+    sql`with changed as materialized (select distinct unnest(exhibitor_ids) as id from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} limit ${most})
+      select d.version, changed.id as changed_id, ${exhibitorColumns} from ${directoryVersion} d left join changed on true
+      left join ${exhibitors} e on e.id = changed.id and e.is_active`,
+  );
+  return versionWith(rows);
+}
+
+/** @param rows one at least, which all have the version */
+function versionWith<Changed extends { changed_id: number }>(
+  rows: ({ version: string } & (Changed | { changed_id: null }))[],
+): { version: number; changed: Changed[] } {
+  return {
+    version: Number(rows[0]?.version),
+    changed: rows.filter((row): row is { version: string } & Changed => row.changed_id !== null),
+  };
+}
+
+/** What choices are called. */
+export type ChoiceName = { facet: keyof ChoiceIds; id: number; name: string; parent_id: number | null };
+export type ChoiceIds = Record<'places' | 'developers' | 'consultants' | 'banks' | 'facilities', number[]>;
+
+/** The names of choices, with the version of the directory that they are from; consultants that aren't shown have none. */
+export async function selectChoiceNames(
+  db: PooledDb,
+  ids: ChoiceIds,
+): Promise<{ version: number; names: ChoiceName[] }> {
+  const list = (values: number[]) => sql`${`{${values.join()}}`}::integer[]`;
+  const rows = await executePrepared<ChoiceName | { facet: 'version'; id: number }>(
+    db,
+    'names of choices',
+    sql`select 'version' as facet, version::double precision as id, '' as name, null::integer as parent_id from ${directoryVersion}
+      union all select 'places', id, location_name, parent_id from ${locations} where id = any (${list(ids.places)})
+      union all select 'developers', id, name, null from ${exhibitors} where id = any (${list(ids.developers)})
+      union all select 'consultants', id, name, null from ${exhibitors} where id = any (${list(ids.consultants)}) and is_active
+      union all select 'banks', id, name, null from ${banks} where id = any (${list(ids.banks)})
+      union all select 'facilities', id, name, null from ${facilities} where id = any (${list(ids.facilities)})`,
+  );
+  return {
+    version: rows.find(({ facet }) => facet === 'version')?.id ?? Number.NaN,
+    names: rows.filter((row): row is ChoiceName => row.facet !== 'version'),
+  };
+}
+
+/** Deletes notes of writes that are older than so many versions. */
+export async function deleteOldWrites(db: Db, versions: number): Promise<void> {
+  for (const writes of [homeWrites, exhibitorWrites])
+    await db.execute(
+      sql`delete from ${writes} where version < (select version from ${directoryVersion}) - ${versions}::bigint`,
+    );
+}

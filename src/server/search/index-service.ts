@@ -1,0 +1,214 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PooledDb } from '../platform/database/open.ts';
+import { currentTransaction, outsideTransaction } from '../platform/database/transaction.ts';
+import { ExhibitorColumns } from './index-exhibitors.ts';
+import { type HomeIndex, homeIndex } from './index-home-search-service.ts';
+import {
+  type ChangedExhibitor,
+  deleteOldWrites,
+  selectChangedExhibitors,
+  selectChangedHomes,
+  selectIndexedExhibitors,
+  selectIndexedHomes,
+  selectVersion,
+} from './index-queries.ts';
+
+/** Read at once while loading, so that requests are answered in between. */
+const batch = 2_000;
+/** More changed rows than that are loaded with all others, in batches. */
+const mostChanged = 20_000;
+/** Notes of changes are kept for so many versions. */
+const versionsKept = 10_000;
+
+/** All that is listed, at a version of the directory. */
+export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns; version: number };
+
+/** How often an answer is tried again whose records change while it is made. */
+const mostTries = 3;
+
+/** Pauses in milliseconds after a load or catch-up that failed, each twice the one before. */
+const firstPause = 250;
+const longestPause = 60_000;
+
+/** `rows`: those that can't be read, and are left out. */
+type Faults = { loads: number; catchUps: number; rows: number };
+type Failed = (error: unknown, faults: Faults) => void;
+
+/**
+ * Keeps all homes, and all builders and consultants, in this process's memory, and follows what any process changes (docs/decisions/0073).
+ * A load or catch-up that fails is logged, counted and tried again after growing pauses. The older state answers meanwhile.
+ * @param now in milliseconds
+ */
+export function indexService(db: PooledDb, now = Date.now) {
+  let current: Listed | undefined;
+  let loading: Promise<void> | undefined;
+  let catchingUp: Promise<void> | undefined;
+  const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
+  let failed: Failed = () => {};
+  let pause = firstPause;
+  let pausedUntil = 0;
+
+  function note(kind: keyof Faults, error: unknown): void {
+    faults[kind] += 1;
+    failed(error, { ...faults });
+  }
+
+  /** Runs a load or catch-up unless it has to wait after one that failed. */
+  async function attempt(kind: 'loads' | 'catchUps', work: () => Promise<void>): Promise<void> {
+    if (now() < pausedUntil) return;
+    try {
+      await outsideTransaction(work);
+      pause = firstPause;
+    } catch (error) {
+      pausedUntil = now() + pause;
+      pause = Math.min(2 * pause, longestPause);
+      note(kind, error);
+    }
+  }
+
+  const leaveOut = (error: unknown) => note('rows', error);
+
+  function putExhibitors(columns: ExhibitorColumns, rows: readonly ChangedExhibitor[]): void {
+    for (const row of rows)
+      try {
+        if (row.id === null) columns.remove(row.changed_id);
+        else columns.put(row);
+      } catch (error) {
+        columns.remove(row.changed_id);
+        leaveOut(error);
+      }
+  }
+
+  /** What changes meanwhile is noted, and read again after all. */
+  async function loadAll(): Promise<void> {
+    const homes = homeIndex();
+    const exhibitors = new ExhibitorColumns();
+    const version = await selectVersion(db);
+    await inBatches(
+      (after) => selectIndexedHomes(db, after, batch),
+      (rows) => homes.load(rows, leaveOut),
+    );
+    await inBatches(
+      (after) => selectIndexedExhibitors(db, after, batch),
+      (rows) =>
+        putExhibitors(
+          exhibitors,
+          rows.map((row) => ({ ...row, changed_id: row.id })),
+        ),
+    );
+    current = { homes, exhibitors, version };
+    await catchUp();
+  }
+
+  /** Homes and exhibitors are read by a statement each: again until both saw the same version. */
+  async function catchUp(): Promise<void> {
+    if (!current) return;
+    const { homes, exhibitors, version: since } = current;
+    let read = since;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const written = await selectChangedExhibitors(db, read, mostChanged);
+      const changed = await selectChangedHomes(db, read, mostChanged);
+      if (
+        Math.max(written.changed.length, changed.changed.length) >= mostChanged ||
+        changed.version - since > versionsKept
+      ) {
+        void load();
+        return;
+      }
+      putExhibitors(exhibitors, written.changed);
+      homes.apply(changed.changed, leaveOut);
+      if (written.version === changed.version) {
+        current = { homes, exhibitors, version: changed.version };
+        return;
+      }
+      read = written.version;
+    }
+  }
+
+  const isBehind = () => now() < pausedUntil;
+
+  function load(): Promise<void> {
+    loading ??= attempt('loads', loadAll).finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  /** All that is listed at a version of the directory or a later one, an older one while following fails; undefined until it is loaded. */
+  async function reached(version: number): Promise<Listed | undefined> {
+    if (!current) {
+      void load();
+      return undefined;
+    }
+    // The database answers until all is loaded again, unless that failed.
+    if (loading) return undefined;
+    for (let tries = 0; current && current.version < version && tries < mostTries; tries += 1) {
+      catchingUp ??= attempt('catchUps', catchUp).finally(() => {
+        catchingUp = undefined;
+      });
+      await catchingUp;
+    }
+    return current && (current.version >= version || isBehind()) ? current : undefined;
+  }
+
+  return {
+    /** Loads all, if it isn't yet; searches are answered by the database until then. */
+    load,
+
+    /** Tells what fails from now on, with how often that was. */
+    onFault: (tell: Failed) => {
+      failed = tell;
+    },
+
+    /**
+     * The version that is in memory, which `answer` compares with the database's: what was never asked before needs no other. Undefined until all
+     * is loaded, and inside a transaction.
+     */
+    version: (): number | undefined => (currentTransaction() ? undefined : current?.version),
+
+    /**
+     * An answer of one version of the directory: of what is in memory, and of what `ask` reads from the database, with the versions that its
+     * statements saw. Where they saw another one, it is asked again. Undefined where `ask` is, or the database has to answer alone.
+     * @param shown the version, or a later one @param isOf is told the version
+     */
+    async answer<T>(
+      shown: number,
+      ask: (listed: Listed) => Promise<{ answer: T; versions: number[] } | undefined>,
+      isOf: (version: number) => void,
+    ): Promise<T | undefined> {
+      let least = shown;
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const listed = await reached(least);
+        const asked = listed && (await ask(listed));
+        if (!listed || !asked) return undefined;
+        const versions = asked.versions.length > 0 ? asked.versions : [await selectVersion(db)];
+        // Behind the database, rows and counts may differ by what changed meanwhile.
+        if (isBehind() || versions.every((version) => version === listed.version)) {
+          isOf(listed.version);
+          return asked.answer;
+        }
+        least = Math.max(...versions);
+      }
+      return undefined;
+    },
+
+    /** Deletes old notes of changes. */
+    deleteExpired: (): Promise<void> => deleteOldWrites(db, versionsKept),
+  };
+}
+export type IndexService = ReturnType<typeof indexService>;
+
+/** @param read the rows with higher ids */
+async function inBatches<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+  put: (rows: Row[]) => void,
+): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const rows = await read(after);
+    put(rows);
+    if (rows.length < batch) return;
+    after = rows.at(-1)?.id ?? after;
+    await setImmediate();
+  }
+}

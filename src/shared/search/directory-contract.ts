@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { exhibitorKinds } from '../exhibitors/kind-rules.ts';
+import { dataResponse, openCall, paging } from '../http/contract.ts';
+import { id, page, perPage, searchQuery, singleLine } from '../http/fields.ts';
+import { picture } from '../media/contract.ts';
+import { projectCard } from '../projects/contract.ts';
+import { projectStatuses, readProjectStatus } from '../projects/rules.ts';
+import {
+  directoryStatuses,
+  exhibitorSorts,
+  pageSizes,
+  priceBands,
+  projectSorts,
+  searchLength,
+  suggestionLabels,
+} from './directory-rules.ts';
+
+const filters = {
+  search: searchQuery
+    .optional()
+    .describe('Words that must all occur in the name of the builder, consultant, project or location.'),
+  status: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value),
+      z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`),
+    )
+    .optional(),
+  verified: z.enum(['1', '0'], 'Choose 1 (verified) or 0 (unverified).').optional(),
+  location_id: id.optional(),
+  category_id: id.optional(),
+  sub_category_id: id.optional(),
+  sub_category3_id: id.optional(),
+  price_band: z
+    .enum(priceBands, `Choose one of ${priceBands.join(', ')}.`)
+    .optional()
+    .describe('Bounds in lakhs of rupees, compared with the lower of start and end price.'),
+};
+
+const exhibitorQuery = z.strictObject({
+  ...filters,
+  sort: z.enum(exhibitorSorts, `Choose one of ${exhibitorSorts.join(', ')}.`).default('recommended'),
+  page,
+  per_page: perPage(pageSizes.exhibitors),
+});
+
+export const exhibitorListInput = z.strictObject({
+  kind: z.enum(exhibitorKinds, `Choose ${exhibitorKinds.join(' or ')}.`).optional(),
+  ...exhibitorQuery.shape,
+});
+export type ExhibitorListInput = z.infer<typeof exhibitorListInput>;
+
+export const projectListInput = z.strictObject({
+  ...filters,
+  developer_id: id.optional(),
+  broker_id: id.optional(),
+  sort: z
+    .enum(projectSorts, `Choose one of ${projectSorts.join(', ')}.`)
+    .optional()
+    .describe('Left out: with a search the best match first, else the newest.'),
+  page,
+  per_page: perPage(pageSizes.projects),
+});
+export type ProjectListInput = z.infer<typeof projectListInput>;
+
+const categoryFacet = z.object({ id: z.int(), category_name: z.string(), projects: z.int() });
+
+/** Distinct projects per choice, with the other filters applied. Empty locations and categories are left out, except the chosen one. */
+const projectFacets = z.object({
+  statuses: z.array(z.object({ value: z.enum(directoryStatuses), projects: z.int() })),
+  locations: z.array(z.object({ id: z.int(), location_name: z.string(), projects: z.int() })),
+  categories: z.array(categoryFacet),
+  sub_categories: z.array(categoryFacet).describe('Children of the chosen main category.'),
+  sub_categories3: z.array(categoryFacet).describe('Children of the chosen sub category.'),
+  price_bands: z.array(z.object({ value: z.enum(priceBands), projects: z.int() })),
+});
+export type ProjectFacets = z.infer<typeof projectFacets>;
+
+const facets = z.object({
+  kinds: z.object({ developers: z.int(), brokers: z.int() }),
+  verified: z.array(z.object({ value: z.enum(['1', '0']), exhibitors: z.int() })),
+  ...projectFacets.shape,
+});
+export type Facets = z.infer<typeof facets>;
+
+/** Counts and prices are of the filtered projects. */
+export const exhibitorCard = z.object({
+  id: z.int(),
+  kind: z.enum(exhibitorKinds),
+  name: z.string(),
+  company: z.string().nullable(),
+  avatar: z.string().nullable(),
+  logo: z.string().nullable(),
+  logo_picture: picture.nullable(),
+  stall_image: z.string().nullable(),
+  stall_picture: picture.nullable(),
+  is_verified: z.enum(['1', '0']),
+  register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
+  ongoing_projects: z.int(),
+  upcoming_projects: z.int(),
+  on_hold_projects: z.int(),
+  past_projects: z.int(),
+  categories: z.array(z.int()),
+  location_names: z.array(z.string()).describe('Up to three locations of the counted projects, by number of projects.'),
+  starting_price: z.int().nullable().describe('The lowest price of the counted projects, in rupees.'),
+  projects: z
+    .array(z.object({ id: z.int(), project_name: z.string(), project_status: z.enum(projectStatuses) }))
+    .describe('Up to three of the counted projects, newest first.'),
+});
+export type ExhibitorCard = z.infer<typeof exhibitorCard>;
+
+export const suggestion = z.object({
+  kind: z.enum(Object.keys(suggestionLabels) as [keyof typeof suggestionLabels]),
+  id: z.int(),
+  label: z.string().describe('The label of the kind: Builder, Consultant, Location, Project Title, Project Name.'),
+  text: z.string(),
+  detail: z
+    .string()
+    .nullable()
+    .describe(
+      'Distinguishes equal names: a project’s builder and location, a consultant’s company, the place that a location is in.',
+    ),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+const exhibitorPage = z.object({
+  success: z.literal(true),
+  data: z.array(exhibitorCard),
+  ...paging,
+  facets,
+});
+export type ExhibitorPage = z.infer<typeof exhibitorPage>;
+
+const projectPage = z.object({
+  success: z.literal(true),
+  data: z.array(projectCard),
+  ...paging,
+  facets: projectFacets,
+});
+export type ProjectPage = z.infer<typeof projectPage>;
+
+const tagged = openCall.route({ tags: ['Directory'] });
+
+export const directoryContract = {
+  exhibitors: tagged
+    .route({ method: 'GET', path: '/exhibitors', summary: 'List builders and consultants' })
+    .input(exhibitorListInput)
+    .output(exhibitorPage),
+  developers: tagged
+    .route({ method: 'GET', path: '/developers', summary: 'List builders' })
+    .input(exhibitorQuery)
+    .output(exhibitorPage),
+  brokers: tagged
+    .route({ method: 'GET', path: '/brokers', summary: 'List consultants' })
+    .input(exhibitorQuery)
+    .output(exhibitorPage),
+  projects: tagged
+    .route({
+      method: 'GET',
+      path: '/projects',
+      summary: 'List projects',
+      description: 'With `scope=manage`, the caller’s own list: see GET /projects/managed.',
+    })
+    .input(projectListInput)
+    .output(projectPage),
+  suggestions: tagged
+    .route({
+      method: 'GET',
+      path: '/search/suggestions',
+      summary: 'Search suggestions, at most two of each kind',
+    })
+    .input(
+      z.strictObject({
+        q: singleLine(`Type at least ${searchLength.suggestions} characters.`)
+          .trim()
+          .min(searchLength.suggestions, `Type at least ${searchLength.suggestions} characters.`)
+          .max(searchLength.max, `Type at most ${searchLength.max} characters.`),
+      }),
+    )
+    .output(dataResponse(z.array(suggestion))),
+};

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { dataResponse, openCall, paging } from '../http/contract.ts';
+import { commaSeparated, id, page, perPage, searchQuery } from '../http/fields.ts';
+import { box, boxOutput } from '../maps/fields.ts';
+import { projectCard } from '../projects/contract.ts';
+import { unitType } from '../projects/unit-contract.ts';
+import { directoryStatuses } from './directory-rules.ts';
+import { homeFlags, homeLimits, homeSorts, homesPerPage, maxChosen, readNear, readPossession } from './home-rules.ts';
+import { homeKinds } from './kind-rules.ts';
+import { mapLimits } from './map-rules.ts';
+
+const listOf = <Part extends z.ZodType<string | number, string | number>>(part: Part) =>
+  commaSeparated(part, maxChosen, `Choose at most ${maxChosen}.`).optional();
+const ids = listOf(id);
+const kind = z.enum(homeKinds, `Choose one of ${homeKinds.join(', ')}.`);
+const amount = (most: number, unit: string) =>
+  z.coerce
+    .number<string | number>({ error: `Enter a number of ${unit}.` })
+    .int(`Enter whole ${unit}.`)
+    .min(1, `Enter at least 1.`)
+    .max(most, `Enter at most ${most}.`)
+    .optional();
+const flag = z.literal('1', 'Send 1, or leave it out.').optional();
+
+/** A search without the order and page of its results. */
+export const homeFilters = z.strictObject({
+  search: searchQuery
+    .optional()
+    .describe(
+      'As people type it: “2 bhk pune under 80 lakh”, names, a PIN code, a register number. What is understood is in `understood`.',
+    ),
+  location_ids: ids.describe('Any of these places, with those within them. Separated by commas, as all lists here.'),
+  near: z
+    .string()
+    .refine((text) => readNear(text) !== undefined, 'Enter latitude,longitude,kilometres, such as 18.59,73.74,5.')
+    .transform((text) => readNear(text))
+    .optional()
+    .describe('Within so many kilometres of a point: latitude,longitude,kilometres.'),
+  box: box
+    .optional()
+    .describe('Within a part of a map: south,west,north,east in degrees. Not across the 180th meridian.'),
+  budget_min: amount(homeLimits.budget, 'rupees').describe('In rupees; a home matches whose range of prices overlaps.'),
+  budget_max: amount(homeLimits.budget, 'rupees'),
+  kinds: listOf(kind).describe('Any of these. With a budget or area, one unit type has to match all of them.'),
+  area_min: amount(homeLimits.area, 'square feet').describe('Carpet area in square feet.'),
+  area_max: amount(homeLimits.area, 'square feet'),
+  possession: z
+    .string()
+    .refine((value) => readPossession(value) !== undefined, 'Choose ready, or a year such as 2027.')
+    .transform((value) => readPossession(value))
+    .optional()
+    .describe('`ready`: to move into now. A year: ready, or promised by its end.'),
+  status: z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`).optional(),
+  developer_id: id.optional(),
+  broker_id: id.optional(),
+  bank_ids: ids.describe('A loan from any of these.'),
+  facility_ids: ids.describe('All of these.'),
+  rera: flag.describe('With a RERA number.'),
+  verified: flag.describe('Of a verified builder.'),
+  pictures: flag.describe('With a picture.'),
+});
+export type HomeFilters = z.infer<typeof homeFilters>;
+
+export const homeQuery = z.strictObject({
+  ...homeFilters.shape,
+  sort: z.enum(homeSorts, `Choose one of ${homeSorts.join(', ')}.`).default('relevance'),
+  page,
+  per_page: perPage(homesPerPage),
+});
+export type HomeQuery = z.infer<typeof homeQuery>;
+
+export const homeCard = z.object({
+  ...projectCard.shape,
+  is_verified: z.enum(['1', '0']).describe('Whether its builder is.'),
+  is_ready: z.boolean().describe('Ready to move into: completed, and not only by a register’s date.'),
+  unit_types: z.array(unitType),
+  carpet_area_from: z.number().nullable().describe('In square feet.'),
+  carpet_area_to: z.number().nullable(),
+  price_per_sq_ft: z.int().nullable().describe('The lowest of its unit types, in rupees.'),
+  units_left: z.int().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  distance_km: z.number().nullable().describe('From the point of `near`.'),
+});
+export type HomeCard = z.infer<typeof homeCard>;
+
+const counted = <Value extends z.ZodType>(value: Value) => z.object({ value, homes: z.int() });
+const named = z.object({ id: z.int(), name: z.string(), homes: z.int() });
+
+/** Projects that each choice would find, the other filters unchanged. Choices without any are left out, except chosen ones. */
+const homeFacets = z.object({
+  places: z.array(named.extend({ parent_id: z.int().nullable() })).describe('The 200 with the most, and chosen ones.'),
+  kinds: z.array(counted(z.enum(homeKinds))),
+  budgets_min: z.array(counted(z.int())).describe('With a price of at least so many rupees.'),
+  budgets_max: z.array(counted(z.int())),
+  areas_min: z.array(counted(z.int())),
+  areas_max: z.array(counted(z.int())),
+  possession: z.array(counted(z.string())).describe('`ready`, then years, each with what is ready before.'),
+  statuses: z.array(counted(z.enum(directoryStatuses))),
+  developers: z.array(named).describe('The 100 with the most, and the chosen one.'),
+  consultants: z.array(named),
+  banks: z.array(named),
+  facilities: z.array(named).describe('With those already chosen.'),
+  flags: z.array(counted(z.enum(homeFlags))),
+});
+export type HomeFacets = z.infer<typeof homeFacets>;
+
+/** A search as an address has it: lists separated by commas. */
+export const homeAddress = z.record(z.string(), z.string());
+
+const homePage = z.object({
+  success: z.literal(true),
+  data: z.array(homeCard),
+  ...paging,
+  facets: homeFacets,
+  understood: homeAddress
+    .nullable()
+    .describe(
+      'The search that its words were read as: filters, and in `search` the words left. Null where they are only words.',
+    ),
+  corrected: z
+    .array(z.object({ typed: z.string(), read: z.string() }))
+    .describe('Words that nothing has, and what was searched for instead.'),
+  left_out: z
+    .array(z.string())
+    .describe('Words that no home has with the others, which were left out so that the others find something.'),
+  alternatives: z
+    .array(z.object({ text: z.string(), homes: z.int(), search: homeAddress }))
+    .describe('Where nothing is found: searches nearby that find some, such as “3 in Wakad, 2 km away”.'),
+});
+export type HomePage = z.infer<typeof homePage>;
+
+export const homeMapQuery = z.strictObject({
+  ...homeFilters.shape,
+  bounds: box
+    .optional()
+    .describe('What the map shows: south,west,north,east. Without it: all that is found, but for outliers.'),
+  zoom: z.coerce
+    .number<string | number>({ error: 'Enter a number.' })
+    .min(0, 'Enter at least 0.')
+    .max(mapLimits.zoom, `Enter at most ${mapLimits.zoom}.`)
+    .optional()
+    .describe('As MapLibre counts it: at 0 the world is 512 pixels wide. Clusters are about 90 pixels apart.'),
+});
+export type HomeMapQuery = z.infer<typeof homeMapQuery>;
+
+const mapPoint = homeCard.pick({
+  id: true,
+  project_name: true,
+  location: true,
+  price: true,
+  start_price: true,
+  end_price: true,
+  project_status: true,
+  project_completion_date: true,
+  register: true,
+  is_ready: true,
+  developer_name: true,
+  stall_picture: true,
+});
+
+const homeMap = z.object({
+  bounds: boxOutput
+    .nullable()
+    .describe('What was asked for, widened to whole cells; null where nothing found has a point.'),
+  clusters: z
+    .array(z.object({ latitude: z.number(), longitude: z.number(), homes: z.int(), bounds: boxOutput }))
+    .describe(`Two or more homes that are near each other at this zoom. At most ${mapLimits.cells} with the points.`),
+  points: z
+    .array(mapPoint.extend({ latitude: z.number(), longitude: z.number() }))
+    .describe('Homes apart from others.'),
+  homes: z.int().describe('How many homes the clusters and points are.'),
+  total: z
+    .int()
+    .describe(
+      `How many are found within the bounds: more than \`homes\` where a filtered search finds more than ${mapLimits.homes} there, of which the best matches are shown. Counted up to ${mapLimits.counted}.`,
+    ),
+});
+export type HomeMap = z.infer<typeof homeMap>;
+
+export const homesContract = {
+  map: openCall
+    .route({
+      tags: ['Homes'],
+      method: 'GET',
+      path: '/homes/map',
+      summary: 'The homes that a search finds on a map: clusters and single homes of a part of it',
+    })
+    .input(homeMapQuery)
+    .output(dataResponse(homeMap)),
+  search: openCall
+    .route({
+      tags: ['Homes'],
+      method: 'GET',
+      path: '/homes',
+      summary: 'Search for homes: listed projects, with counts for each choice',
+    })
+    .input(homeQuery)
+    .output(homePage),
+};

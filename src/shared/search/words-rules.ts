@@ -1,0 +1,248 @@
+import { type Range, takeArea, takeBudget } from './amount-words-rules.ts';
+import type { DirectoryStatus } from './directory-rules.ts';
+import { homeLimits, type Possession } from './home-rules.ts';
+import { type HomeKind, homeKinds } from './kind-rules.ts';
+
+/** The filters that words say by themselves; what names a place, firm, bank or facility is looked up. */
+export type WordFilters = {
+  budget_min?: number;
+  budget_max?: number;
+  kinds?: HomeKind[];
+  area_min?: number;
+  area_max?: number;
+  possession?: Possession;
+  status?: DirectoryStatus;
+  rera?: '1';
+  verified?: '1';
+  pictures?: '1';
+};
+
+export type WordsRead = {
+  filters: WordFilters;
+  /** Kinds that general words (“flat”, “commercial”) suggest, with these words; not with a kind in `filters`. */
+  suggested?: { kinds: HomeKind[]; words: string[] };
+  /** Areas to try where none is as near to the one asked for as in `filters`. */
+  wider?: WordFilters;
+  /** Whether a loan is asked for, so that a word may be a bank's. */
+  wantsLoan: boolean;
+  /** Words that were not understood: in runs, broken where other words were. In lower case. */
+  runs: string[][];
+};
+
+const flats: HomeKind[] = ['1rk', '1bhk', '2bhk', '3bhk', '4bhk', '5bhk', 'penthouse'];
+
+const kindWords: [RegExp, HomeKind[]][] = [
+  [
+    /\b(?:row ?-?houses?|bungalows?|bunglows?|villas?|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
+    ['villa'],
+  ],
+  [/\bpent ?-?houses?\b/g, ['penthouse']],
+  [/\b(?:(?:na|residential|open|farm) )?(?:plots?|lands?)\b/g, ['plot']],
+  [/\b(?:shops?|show ?-?rooms?|retail(?: spaces?| shops?)?)\b/g, ['shop']],
+  [/\b(?:offices?(?: spaces?)?|work ?-?spaces?|co ?-?working(?: spaces?)?)\b/g, ['office']],
+  [/\b(?:ware ?-?houses?|godowns?|industrial(?: sheds?| units?)?|factory|factories|sheds?)\b/g, ['industrial']],
+];
+const generalWords: [RegExp, HomeKind[]][] = [
+  [/\b(?:flats?|apartments?|appartments?|apts?)\b/g, flats],
+  [/\bresidential\b/g, [...flats, 'villa']],
+  [/\bcommercial(?: spaces?)?\b/g, ['shop', 'office']],
+];
+
+const statusWords: [RegExp, DirectoryStatus][] = [
+  [/\b(?:under ?-?construction|ongoing|on going)\b/g, 'ongoing'],
+  [/\b(?:new(?:ly)? ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g, 'upcoming'],
+];
+
+const ready =
+  /\b(?:ready ?-?(?:to|2) ?-?(?:move|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
+const month = String.raw`(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.? |q[1-4] |(?:the )?end (?:of )?|early |mid )`;
+const when = '(?:in|by|before|till|until|upto|up to|on|from|date|year|within|of|:)';
+const year = String.raw`(20[2-6]\d)`;
+const dated = new RegExp(
+  String.raw`\b(?:(?:ready|possession|handover|hand over|delivery|completion|completed?|completing|available)(?: ${when})*|by|before|till|until) ?${month}*${year}\b|\b${year} (?:possession|handover|ready|completion)\b`,
+  'g',
+);
+
+const bedrooms =
+  /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|beds?|bdrm?s?|br)\b(\s*(?:\+|plus\b|(?:and|or|&) (?:above|more|larger)))?/g;
+const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
+
+/** Words around the others that say nothing themselves. */
+const fillers = new Set(
+  `a an the in at on of to for with and or by near nearby around close from within is are i we my me mai main mein mei ka ki ke ko se hai
+  chahiye chaiye chahie chaheye wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
+  best good top cheap cheapest affordable budget price priced prices cost rate rs inr rupees project projects property properties
+  available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
+  real estate investment possession new launch nr opp next beside behind side towards`.split(/\s+/),
+);
+/** They may be part of a name, which is then found without them. */
+const weak = new Set([
+  'home',
+  'homes',
+  'house',
+  'houses',
+  'housing',
+  'building',
+  'buildings',
+  'scheme',
+  'phase',
+  'ghar',
+  'makan',
+]);
+
+/** Whether a word says nothing alone. */
+export const isWeak = (word: string): boolean => weak.has(word);
+
+const digitOf: Record<string, string> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  single: '1',
+  double: '2',
+  ek: '1',
+  teen: '3',
+};
+
+/** Lower case, numbers without commas, number words before a unit as digits. */
+const simplified = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/[^\S ]+|\s{2,}/g, ' ')
+    .replace(/\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g, (grouped) => grouped.replaceAll(',', ''))
+    .replace(
+      /\b(one|two|three|four|five|six|single|double|ek|teen)(?= ?-?(?:bhk|bed|rk|room|crore|cr\b|lakh|lac|karod))/g,
+      (word) => digitOf[word] ?? word,
+    )
+    .replace(/\ba (?=crore|lakh)/g, '1 ');
+
+/** Register numbers, which hold digits that are no amounts: `p52100012345`, `agn/pun/2024/20073`, `pr/gj/ahmedabad/…`. */
+const registerNumber =
+  /\b(?:[a-z]{1,4}\d{6,}[a-z0-9]*|[a-z0-9]+(?:[/-][a-z0-9]+)*\/(?:[a-z0-9]+[/-])*[a-z]*\d{3,}[a-z0-9]*)\b/g;
+
+/**
+ * Reads a search for homes as people type it: amounts, bedrooms, areas, possession, what is asked for by its kind. Words that name things are left.
+ * docs/product.md ("Search for homes") says what is read how.
+ * @param thisYear such as 2026 @param names words of kinds, status and loans are names too: only numbers are read
+ */
+export function readWords(text: string, thisYear: number, { names = false } = {}): WordsRead {
+  const filters: WordFilters = {};
+  const numbers: string[] = [];
+  let rest = ` ${simplified(text)} `.replace(registerNumber, (number) => {
+    if (/^\d+(?:\/\d+)+$/.test(number)) return number;
+    numbers.push(number);
+    return ' | ';
+  });
+  /** Takes what matches out of the text, unless `act` answers that it isn't so. */
+  const taken = (
+    pattern: RegExp,
+    act: (whole: string, ...parts: (string | undefined)[]) => boolean = () => true,
+  ): boolean => {
+    let some = false;
+    rest = rest.replace(pattern, (whole, ...parts) => {
+      if (!act(whole.trim(), ...parts)) return whole;
+      some = true;
+      return ' | ';
+    });
+    return some;
+  };
+  const addAll = (to: Set<HomeKind>, of: readonly HomeKind[]): true => {
+    for (const kind of of) to.add(kind);
+    return true;
+  };
+
+  const possession = (value: number) => {
+    if (value < thisYear || value > thisYear + 40) return false;
+    filters.possession = `${value}` as Possession;
+    return true;
+  };
+  taken(dated, (whole, first, second) => {
+    const value = Number(first ?? second);
+    return possession(/\bbefore\b/.test(whole) && value > thisYear ? value - 1 : value);
+  });
+  taken(/\b(?:in|within|next) (\d) ?(?:years?|yrs?)\b/g, (_, years) => possession(thisYear + Number(years)));
+
+  const kinds = new Set<HomeKind>();
+  taken(oneRoom, () => addAll(kinds, ['1rk']));
+  taken(bedrooms, (_, before = '', last = '', plus, after) =>
+    addAll(kinds, kindsOfRooms(before, last, Boolean(plus || after))),
+  );
+
+  const area = takeArea(rest);
+  rest = area.rest;
+  Object.assign(filters, limited('area', area.area));
+
+  if (taken(ready)) filters.possession ??= 'ready';
+
+  const budget = takeBudget(rest);
+  rest = budget.rest;
+  Object.assign(filters, limited('budget', budget.budget));
+
+  let wantsLoan = false;
+  const general = { kinds: new Set<HomeKind>(), words: [] as string[] };
+  if (!names) {
+    for (const [pattern, status] of statusWords) if (taken(pattern)) filters.status = status;
+    if (taken(/\b(?:maha ?)?rera(?: (?:approved|registered|registration|number|no|certified|id))?\b\.?/g))
+      filters.rera = '1';
+    if (taken(/\bverified(?: (?:builders?|developers?|projects?))?\b/g)) filters.verified = '1';
+    if (taken(/\b(?:with )?(?:photos?|pictures?|images?|pics)\b/g)) filters.pictures = '1';
+    wantsLoan = taken(
+      /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\bapproved by\b/g,
+    );
+    for (const [pattern, of] of kindWords) taken(pattern, () => addAll(kinds, of));
+    for (const [pattern, of] of generalWords)
+      taken(pattern, (word) => {
+        general.words.push(word);
+        return addAll(general.kinds, of);
+      });
+    taken(new RegExp(`\\b${year}\\b`, 'g'), (_, value) =>
+      filters.possession === undefined ? possession(Number(value)) : false,
+    );
+  }
+  if (kinds.size > 0) filters.kinds = homeKinds.filter((kind) => kinds.has(kind));
+  const suggested =
+    kinds.size === 0 && general.words.length > 0
+      ? { suggested: { kinds: homeKinds.filter((kind) => general.kinds.has(kind)), words: general.words } }
+      : {};
+  const wider = area.wider ? { wider: limited('area', area.wider) } : {};
+  return { filters, ...suggested, ...wider, wantsLoan, runs: [...runsOf(rest), ...numbers.map((number) => [number])] };
+}
+
+/** From `2`, `2.5`, `2, 3`, `2 to 4`, `3+`. */
+function kindsOfRooms(before: string, last: string, andMore: boolean): HomeKind[] {
+  const count = (digits: string) => Math.min(5, Math.max(1, Math.floor(Number(digits))));
+  const others = before.match(/\d{1,2}(?:\.5)?/g) ?? [];
+  const [first = last] = others;
+  const isRange = /to|-|–/.test(before) && others.length === 1;
+  const from = andMore ? count(last) : isRange ? Math.min(count(first), count(last)) : 0;
+  const to = andMore ? 5 : isRange ? Math.max(count(first), count(last)) : -1;
+  const range = Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
+  return [...others.map(count), count(last), ...range].map((rooms) => `${rooms}bhk` as HomeKind);
+}
+
+/** As the filters of a search have it, within what calls accept. */
+function limited(name: 'budget' | 'area', { min, max }: Range): WordFilters {
+  const most = homeLimits[name];
+  return {
+    ...(min !== undefined && min >= 1 && min <= most ? { [`${name}_min`]: min } : {}),
+    ...(max !== undefined && max >= 1 && max <= most ? { [`${name}_max`]: max } : {}),
+  };
+}
+
+const runsOf = (text: string): string[][] =>
+  text
+    .replace(/(?<=[a-z])'s?(?= )/g, (part) => part)
+    .split('|')
+    .flatMap((part) => {
+      const runs: string[][] = [[]];
+      for (const word of part.split(/[^\p{L}\p{N}\p{M}.'&/-]+/u)) {
+        const bare = word.replace(/^[.'&/-]+|[.'&/-]+$/g, '');
+        if (fillers.has(bare)) runs.push([]);
+        else if (bare !== '') runs.at(-1)?.push(bare);
+      }
+      return runs;
+    })
+    .filter((run) => run.length > 0);

@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { homesService } from '#server/search/home-service.ts';
+import { type HomePage, homeQuery } from '#shared/search/home-contract.ts';
+import { type HomeSearch, homeFlags, readHomeSearch } from '#shared/search/home-rules.ts';
+import { homeKindOf } from '#shared/search/kind-rules.ts';
+import { parseQuery, stringifyQuery } from '#web/lib/query-string.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { asked, type Generated, home, points, smallAndDear } from './home-generators.ts';
+import { countsOf, isFound, type ModelHome, type ModelUnit } from './home-model.ts';
+
+let service: TestApp;
+const ids = {
+  places: [] as number[],
+  banks: [] as number[],
+  facilities: [] as number[],
+  developers: [] as number[],
+  consultants: [] as number[],
+  picture: 0,
+  categories: [] as number[],
+};
+
+const inserted = async (statement: string): Promise<number[]> =>
+  (await service.database.pool.query<{ id: number }>(`${statement} returning id`)).rows.map(({ id }) => id);
+
+beforeAll(async () => {
+  service = await testApp();
+  const [pune = 0] = await inserted(`insert into locations (location_name) values ('Pune')`);
+  const [wakad = 0] = await inserted(
+    `insert into locations (location_name, kind, parent_id) values ('Wakad', 'locality', ${pune})`,
+  );
+  const [nashik = 0] = await inserted(`insert into locations (location_name) values ('Nashik')`);
+  ids.places = [pune, wakad, nashik];
+  ids.banks = await inserted(`insert into banks (name) values ('One Bank'), ('Other Bank')`);
+  ids.facilities = await inserted(`insert into facilities (name) values ('Lift'), ('Pool')`);
+  ids.developers = await inserted(`insert into exhibitors (kind, name, is_verified, is_active, import_key) values
+    ('developer', 'Verified', true, true, null), ('developer', 'Register', false, true, 'maharera:1'), ('developer', 'Hidden', false, false, null)`);
+  ids.consultants = await inserted(`insert into exhibitors (kind, name) values ('broker', 'Consultant')`);
+  const [main = 0] = await inserted(`insert into categories (category_name) values ('Residential')`);
+  const [sub = 0] = await inserted(
+    `insert into categories (category_name, parent_id, level) values ('Apartments', ${main}, 2)`,
+  );
+  const [third = 0] = await inserted(
+    `insert into categories (category_name, parent_id, level) values ('2 BHK', ${sub}, 3)`,
+  );
+  ids.categories = [main, sub, third];
+  await service.services.index.load();
+});
+afterAll(() => service.close());
+
+const at = (list: number[], places: readonly number[] | undefined) => places?.map((place) => list[place] as number);
+const ordered = (low: number | null, high: number | null) =>
+  low !== null && high !== null && low > high ? [high, low] : [low, high];
+
+/** Stores generated projects as screens and imports do: parts after the project; returns them as the model knows them. */
+async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> {
+  const { pool } = service.database;
+  await pool.query('delete from projects');
+  const homes: ModelHome[] = [];
+  for (const [number, { units: drawn, ...one }] of generated.entries()) {
+    const [start = null, end = null] = ordered(one.low, one.high);
+    const [developer = 0] = at(ids.developers, [one.developer]) ?? [];
+    const [main, sub, third] = one.inCategory ? ids.categories : [];
+    const [id = 0] = (
+      await pool.query<{ id: number }>(
+        `insert into projects (developer_id, project_name, status, location_id, project_completion_date, start_price, end_price, rera_number,
+           category_id, sub_category_id, sub_category3_id, import_source, latitude, longitude)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+        [
+          developer,
+          `Project ${number}`,
+          one.status,
+          one.place === null ? null : ids.places[one.place],
+          one.completion,
+          start,
+          end,
+          one.rera ? `R${number}` : null,
+          main,
+          sub,
+          third,
+          one.developer === 1 ? 'maharera' : null,
+          ...(one.point ?? [null, null]),
+        ],
+      )
+    ).rows.map((row) => row.id);
+    const units: ModelUnit[] = drawn.map(({ configuration, area, low, high }) => {
+      const [from = null, to = null] = low === null ? [null, null] : ordered(low, high);
+      return { configuration: configuration as ModelUnit['configuration'], area, from, to };
+    });
+    for (const [position, each] of units.entries())
+      await pool.query(
+        'insert into project_unit_types (project_id, position, configuration, carpet_area, price_from, price_to) values ($1, $2, $3, $4, $5, $6)',
+        [id, position, each.configuration, each.area, each.from, each.to],
+      );
+    const [banks = [], facilities = [], consultants = []] = [
+      at(ids.banks, one.banks),
+      at(ids.facilities, one.facilities),
+      at(ids.consultants, one.consultants),
+    ];
+    await pool.query('insert into project_banks (project_id, bank_id) select $1, unnest($2::integer[])', [id, banks]);
+    await pool.query('insert into project_facilities (project_id, facility_id) select $1, unnest($2::integer[])', [
+      id,
+      facilities,
+    ]);
+    await pool.query('insert into project_consultants (project_id, consultant_id) select $1, unnest($2::integer[])', [
+      id,
+      consultants,
+    ]);
+    const place = one.place === null ? [] : [ids.places[one.place] as number];
+    homes.push({
+      id,
+      developer,
+      verified: one.developer === 0,
+      active: one.developer !== 2,
+      fromRegister: one.developer === 1,
+      consultants,
+      places: one.place === 1 ? [ids.places[0] as number, ...place] : place,
+      status: one.status as ModelHome['status'],
+      completion: one.completion,
+      kind: one.inCategory ? '2bhk' : null,
+      start,
+      end,
+      units,
+      banks,
+      facilities,
+      rera: one.rera,
+      point: one.point,
+      picture: false,
+    });
+  }
+  return homes;
+}
+
+async function ask(search: HomeSearch): Promise<HomePage> {
+  const response = await service.app.inject({ url: `/api/homes${stringifyQuery({ ...search, per_page: 100 })}` });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+const numbers = (choices: { homes: number; id?: number; value?: unknown }[]) =>
+  choices
+    .filter(({ homes }) => homes > 0)
+    .map(({ id, value, homes }) => [id ?? value, homes])
+    .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
+const sorted = (counts: [unknown, number][]) => counts.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
+/** The answer leaves out steps and years that add nothing to the one before. */
+const within = (answered: (readonly [unknown, number] | unknown[])[], all: [unknown, number][]) => {
+  for (const counted of answered) expect(all).toContainEqual(counted);
+  expect(new Set(answered.map((counted) => counted[1]))).toEqual(new Set(all.map(([, homes]) => homes)));
+};
+
+/** The same search in memory and by the database alone. */
+async function askBoth(search: HomeSearch): Promise<HomePage> {
+  const { db } = service.database;
+  const inMemory = await ask(search);
+  const version = () => service.services.directory.version();
+  const input = homeQuery.parse(parseQuery(stringifyQuery({ ...search, per_page: 100 })));
+  const byDatabase = await homesService(db, version).search(input);
+  expect(inMemory).toEqual(JSON.parse(JSON.stringify(byDatabase)));
+  return inMemory;
+}
+
+/** Compares all that is answered with the model. */
+async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
+  const page = await askBoth(search);
+  const found = homes.filter((each) => isFound(each, search));
+  expect(page.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    found.map(({ id }) => id).toSorted((a, b) => a - b),
+  );
+  expect(page.total).toBe(found.length);
+  const counts = countsOf(homes, search, ids);
+  const { facets } = page;
+  for (const name of ['places', 'kinds', 'statuses', 'developers', 'banks', 'facilities'] as const)
+    expect(numbers(facets[name]), name).toEqual(sorted(counts[name]));
+  for (const name of ['budgets_max', 'budgets_min', 'areas_max', 'areas_min'] as const)
+    within(numbers(facets[name]), counts[name]);
+  within(numbers(facets.possession), counts.possession);
+  const flags = Object.fromEntries(facets.flags.map(({ value, homes }) => [value, homes]));
+  expect(homeFlags.map((flag) => flags[flag] ?? 0)).toEqual(homeFlags.map((flag) => counts[flag]));
+  if (found.length === 0)
+    for (const { search: other, homes } of page.alternatives)
+      expect((await ask(readHomeSearch(other))).total).toBe(homes);
+}
+
+describe('the search for homes', () => {
+  test('answers what plain code over all projects finds and counts; its alternatives find what they say', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(home, { minLength: 1, maxLength: 14 }),
+        fc.array(asked, { minLength: 6, maxLength: 6 }),
+        async (generated, searches) => {
+          const homes = await store(generated);
+          for (const { places, developer, consultant, banks, facilities, ...rest } of [{}, ...searches]) {
+            const [location_ids, bank_ids, facility_ids] = [
+              at(ids.places, places),
+              at(ids.banks, banks),
+              at(ids.facilities, facilities),
+            ];
+            const [developer_id] = at(ids.developers, developer === undefined ? [] : [developer]) ?? [];
+            const [broker_id] = at(ids.consultants, consultant === undefined ? [] : [consultant]) ?? [];
+            await agrees(
+              homes,
+              readHomeSearch({ ...rest, location_ids, bank_ids, facility_ids, developer_id, broker_id }),
+            );
+          }
+        },
+      ),
+      {
+        numRuns: 12,
+        examples: [
+          [[smallAndDear], [{ kinds: ['plot'], budget_max: 8_000_000 }]],
+          [
+            [null, ...points].map((point) => ({ ...smallAndDear, point })),
+            [{ near: '18.51,73.75,1.2' }, { near: '18.51,73.75,30' }, { box: '18.5,73.75,18.7,74' }],
+          ],
+        ],
+      },
+    );
+  });
+
+  test('answers rows, total and counts of one moment while others change them', async () => {
+    const { pool } = service.database;
+    await pool.query('delete from projects');
+    const [shown = 0, register = 0] = ids.developers;
+    await pool.query(
+      `insert into projects (developer_id, project_name, status, location_id)
+       select case when n % 2 = 0 then ${shown} else ${register} end, 'Moving ' || n, case when n % 3 = 0 then 'past' else 'ongoing' end::project_status, ${ids.places[0]}
+       from generate_series(1, 40) n`,
+    );
+    let isOver = false;
+    const changing = (async () => {
+      for (let change = 0; change < 60; change += 1)
+        await pool.query('update exhibitors set is_active = not is_active where id = $1', [shown]);
+      isOver = true;
+    })();
+    let asked = 0;
+    const asking = async () => {
+      while (!isOver) {
+        asked += 1;
+        const { data, total, facets } = await ask({
+          budget_min: asked % 2 ? undefined : 1,
+          page: 1,
+          search: undefined,
+        });
+        const sum = (choices: { homes: number }[]) => choices.reduce((homes, choice) => homes + choice.homes, 0);
+        expect([data.length, sum(facets.statuses), sum(facets.developers)]).toEqual([total, total, total]);
+      }
+    };
+    await Promise.all([changing, asking(), asking(), asking()]);
+    expect(asked).toBeGreaterThan(10);
+  });
+
+  test('follows each change of a project, its parts, its builder and its category', async () => {
+    const { pool } = service.database;
+    const [developer = 0] = ids.developers.slice(1);
+    await pool.query('delete from projects');
+    const [id = 0] =
+      await inserted(`insert into projects (developer_id, project_name, status, import_source, sub_category3_id, sub_category_id, category_id)
+      values (${developer}, 'Followed', 'past', 'maharera', ${ids.categories[2]}, ${ids.categories[1]}, ${ids.categories[0]})`);
+    const finds = async (search: HomeSearch) => (await ask(search)).total === 1;
+    const changes: [change: string, search: HomeSearch][] = [
+      [`update projects set location_id = ${ids.places[1]} where id = ${id}`, { location_ids: ids.places.slice(0, 1) }],
+      [`update exhibitors set has_members = true where id = ${developer}`, { possession: 'ready' }],
+      [`update categories set category_name = '3 BHK' where id = ${ids.categories[2]}`, { kinds: ['3bhk'] }],
+      [
+        `insert into project_unit_types (project_id, position, configuration, carpet_area) values (${id}, 0, 'Plot', 900)`,
+        { kinds: ['plot'] },
+      ],
+      [
+        `update project_unit_types set price_from = 5000000 where project_id = ${id}`,
+        { budget_max: 5_000_000, kinds: ['plot'] },
+      ],
+      [`delete from project_unit_types where project_id = ${id}`, { kinds: ['3bhk'] }],
+      [`insert into project_banks values (${id}, ${ids.banks[0]})`, { bank_ids: ids.banks.slice(0, 1) }],
+      [`update project_banks set bank_id = ${ids.banks[1]}`, { bank_ids: ids.banks.slice(1) }],
+      [
+        `insert into project_facilities values (${id}, ${ids.facilities[0]})`,
+        { facility_ids: ids.facilities.slice(0, 1) },
+      ],
+      [
+        `insert into project_consultants (project_id, consultant_id) values (${id}, ${ids.consultants[0]})`,
+        { broker_id: ids.consultants[0] },
+      ],
+      [`update exhibitors set is_verified = true where id = ${developer}`, { verified: '1' }],
+      [
+        `with file as (insert into media (path, kind, content_type, bytes, sha256) values ('images/aa/a.webp', 'image', 'image/webp', 1, repeat('a', 64)) returning id)
+        insert into project_gallery (project_id, position, media_id) select ${id}, 0, id from file`,
+        { pictures: '1' },
+      ],
+    ];
+    for (const [change, search] of changes) {
+      expect(await finds(search), change).toBe(false);
+      await pool.query(change);
+      expect(await finds(search), change).toBe(true);
+    }
+    await pool.query(`delete from project_gallery; delete from project_banks`);
+    expect([await finds({ pictures: '1' }), await finds({ bank_ids: ids.banks })]).toEqual([false, false]);
+    await pool.query(`update exhibitors set is_active = false where id = ${developer}`);
+    expect(await finds({})).toBe(false);
+  });
+
+  test('knows each unit type’s kind as the database does', async () => {
+    const { rows } = await service.database.pool.query(
+      'select name, home_kind(name) as kind from unnest($1::text[]) name',
+      [Object.keys(homeKindOf)],
+    );
+    expect(Object.fromEntries(rows.map(({ name, kind }) => [name, kind]))).toEqual(homeKindOf);
+  });
+});

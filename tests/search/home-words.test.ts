@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homesService } from '#server/search/home-service.ts';
+import { type HomePage, homeQuery } from '#shared/search/home-contract.ts';
+import { stringifyQuery } from '#web/lib/query-string.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { storeDemoHomes } from './demo-homes.ts';
+import { filtered, misspelled, named, type Query } from './words-queries.ts';
+
+let service: TestApp;
+const names: Record<string, Map<string, string>> = {};
+
+beforeAll(async () => {
+  service = await testApp();
+  await storeDemoHomes(service.database);
+  await service.services.index.load();
+  const of = async (query: string) =>
+    new Map((await service.database.pool.query(query)).rows.map(({ id, name }) => [String(id), name as string]));
+  names.location_ids = await of('select id, location_name as name from locations');
+  names.bank_ids = await of('select id, name from banks');
+  names.facility_ids = await of('select id, name from facilities');
+  names.developer_id = await of('select id, name from exhibitors');
+  names.broker_id = names.developer_id;
+}, 60_000);
+afterAll(() => service.close());
+
+async function search(query: Record<string, string>): Promise<HomePage> {
+  const response = await service.app.inject({ url: `/api/homes${stringifyQuery({ per_page: '100', ...query })}` });
+  expect(response.statusCode, response.body).toBe(200);
+  const byDatabase = homesService(service.database.db, () => service.services.directory.version());
+  const page = await byDatabase.search(homeQuery.parse({ per_page: 100, ...query }));
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(page)));
+  return page;
+}
+
+/** As tables of queries write it: names in place of ids. */
+const written = (address: Record<string, string> | null): string | null =>
+  address &&
+  Object.entries(address)
+    .map(
+      ([field, value]) =>
+        `${field}=${
+          names[field]
+            ? value
+                .split(',')
+                .map((id) => names[field]?.get(id))
+                .join()
+            : value
+        }`,
+    )
+    .join('&');
+
+test.each([...filtered, ...named, ...misspelled])('“$typed”', async (query: Query) => {
+  const page = await search({ search: query.typed });
+  const homes = page.data.map(({ project_name }) => project_name);
+  const expected = query.found.split(', ').filter((name) => name !== '' && name !== '…');
+  expect(written(page.understood)).toBe(query.read);
+  if (query.found.endsWith('…')) expect(homes).toEqual(expect.arrayContaining(expected));
+  else expect(homes.toSorted()).toEqual(expected.toSorted());
+  expect(page.corrected.map(({ typed, read }) => `${typed} → ${read}`).join(', ')).toBe(query.corrected ?? '');
+  expect(page.left_out.join(', ')).toBe(query.leftOut ?? '');
+  if (homes.length === 0) expect(page.alternatives).not.toEqual([]);
+});
+
+/** The order of names, of those that a search finds. */
+async function order(path: string): Promise<string[]> {
+  const { data } = (await service.app.inject({ url: path })).json();
+  return data.map(({ project_name }: { project_name: string }) => project_name);
+}
+
+test('the best match is first, in the list of projects too, unless another order is asked for', async () => {
+  await service.database.pool.query(
+    `insert into projects (developer_id, project_name, status, created_at) select exhibitors.id, given.name, 'ongoing', now() - given.age
+     from exhibitors, (values ('Neem', interval '9 days'), ('Neem Court', interval '8 days'), ('New Neem', interval '1 day'), ('Old Neemtree', interval '0')) given (name, age)
+     where exhibitors.name = 'Raigiri Land Company'`,
+  );
+  const best = ['Neem', 'Neem Court', 'New Neem'];
+  expect((await order('/api/homes?search=neem')).slice(0, 2)).toEqual(best.slice(0, 2));
+  expect((await order('/api/projects?search=neem')).slice(0, 2)).toEqual(best.slice(0, 2));
+  expect((await order('/api/projects?search=neem&sort=newest'))[0]).toBe('Old Neemtree');
+});
