@@ -192,7 +192,9 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
     const first = pages.findIndex((modules) => modules.has(id));
     if (pages.filter((modules) => modules.has(id)).length > 1) return `shared-${first + 1}`;
     // What the search for homes shares with one page, the others don't load; what only it has stays whole, though later parts share some.
-    return homes.has(id) && (first >= 0 || /\/(homes|maps)\/|routes\/projects/.test(id)) ? `homes-${first + 1}` : null;
+    return homes.has(id) && (first >= 0 || /\/(homes|maps|search)\/|routes\/projects/.test(id))
+      ? `homes-${first + 1}`
+      : null;
   };
 }
 
