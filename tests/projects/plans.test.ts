@@ -8,6 +8,7 @@ import { managedProjectsService } from '#server/projects/manage-service.ts';
 import { projectsService } from '#server/projects/service.ts';
 import { recordKit } from '#server/records/service.ts';
 import { directoryService } from '#server/search/directory-service.ts';
+import { indexService } from '#server/search/index-service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo?.close());
 
-const exhibitorsOf = (db: PooledDb) => exhibitorsService(db, directoryService(db));
+const exhibitorsOf = (db: PooledDb) => exhibitorsService(db, directoryService(db, 0, indexService(db)));
 
 const questions: Record<string, (db: PooledDb) => Promise<unknown>> = {
   'a project’s page': (db) => projectsService(db, async () => 0).find(77),

@@ -1,9 +1,9 @@
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import type { DirectoryStatus, PriceBand } from '#shared/search/directory-rules.ts';
-import { directoryStatuses, priceBands } from '#shared/search/directory-rules.ts';
+import { directoryStatuses, priceBands, type projectSorts } from '#shared/search/directory-rules.ts';
 
-/** The directory's rules again, simply, over rows in memory: the SQL is compared with them. */
+/** The directory's rules again, simply, over plain rows: what is answered is compared with them. */
 
 export type ModelExhibitor = {
   id: number;
@@ -88,20 +88,56 @@ const projectFilters = [
   'price_band',
 ] as const;
 
+const builderOf = ({ exhibitors }: World, project: ModelProject) =>
+  exhibitors.find(({ id }) => id === project.developerId) as ModelExhibitor;
+
+function textOf(world: World, project: ModelProject): string {
+  const builder = builderOf(world, project);
+  return [project.name, project.title, builder.name, builder.company, project.locationName, project.reraNumber]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const isListed = (world: World, project: ModelProject): boolean =>
+  builderOf(world, project).active && project.status !== 'planning' && project.status !== 'cancelled';
+
+type ProjectSort = (typeof projectSorts)[number];
+
+/** The ids of the projects that `/api/projects` must find, in an order; by words alone, the best match first, they are in none. */
+export function expectedProjects(
+  world: World,
+  filters: ModelFilters & { developer_id?: number; broker_id?: number; sort?: ProjectSort },
+): number[] {
+  const { verified, search, developer_id, broker_id } = filters;
+  const orders: Record<ProjectSort, (a: ModelProject, b: ModelProject) => number> = {
+    newest: (a, b) => b.id - a.id,
+    price: (a, b) => (a.price ?? Number.MAX_VALUE) - (b.price ?? Number.MAX_VALUE) || a.id - b.id,
+    '-price': (a, b) => (b.price ?? 0) - (a.price ?? 0) || b.id - a.id,
+    name: (a, b) => compareText(normalise(a.name), normalise(b.name)) || a.id - b.id,
+  };
+  return world.projects
+    .filter(
+      (project) =>
+        isListed(world, project) &&
+        passes(project, filters) &&
+        hasWords(textOf(world, project), search) &&
+        (verified === undefined || builderOf(world, project).verified === (verified === '1')) &&
+        (developer_id === undefined || project.developerId === developer_id) &&
+        (broker_id === undefined || project.consultants.includes(broker_id)),
+    )
+    .toSorted(orders[filters.sort ?? 'newest'])
+    .map(({ id }) => id);
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** The exhibitors found with the projects they are found by. */
 function find(
-  { exhibitors, projects }: World,
+  world: World,
   filters: ModelFilters,
 ): { exhibitor: ModelExhibitor; by: ModelProject[]; matching: number }[] {
+  const { exhibitors, projects } = world;
   const asks = projectFilters.some((name) => filters[name] !== undefined);
-  const builderOf = (project: ModelProject) =>
-    exhibitors.find(({ id }) => id === project.developerId) as ModelExhibitor;
-  const textOf = (project: ModelProject) => {
-    const builder = builderOf(project);
-    return [project.name, project.title, builder.name, builder.company, project.locationName, project.reraNumber]
-      .filter(Boolean)
-      .join(' ');
-  };
   return exhibitors
     .filter(
       ({ kind, active, verified }) =>
@@ -112,18 +148,18 @@ function find(
     .map((exhibitor) => {
       const own = projects.filter(
         (project) =>
-          builderOf(project).active &&
-          project.status !== 'planning' &&
-          project.status !== 'cancelled' &&
+          isListed(world, project) &&
           (exhibitor.kind === 'developer'
             ? project.developerId === exhibitor.id
             : project.consultants.includes(exhibitor.id)),
       );
       const isNamed = hasWords(`${exhibitor.name} ${exhibitor.company ?? ''}`, filters.search);
       const by = own.filter(
-        (project) => passes(project, filters) && (isNamed || hasWords(textOf(project), filters.search)),
+        (project) => passes(project, filters) && (isNamed || hasWords(textOf(world, project), filters.search)),
       );
-      const matching = own.filter((project) => passes(project, filters) && hasWords(textOf(project), filters.search));
+      const matching = own.filter(
+        (project) => passes(project, filters) && hasWords(textOf(world, project), filters.search),
+      );
       return { exhibitor, by, matching: matching.length, isFound: by.length > 0 || (!asks && isNamed) };
     })
     .filter(({ isFound }) => isFound);
@@ -159,7 +195,8 @@ export function expected(world: World, filters: ModelFilters) {
       isNamed(b) - isNamed(a) ||
       Number(b.exhibitor.verified) - Number(a.exhibitor.verified) ||
       (search === undefined ? 0 : b.matching - a.matching) ||
-      (nameA < nameB ? -1 : nameA > nameB ? 1 : a.exhibitor.id - b.exhibitor.id)
+      compareText(nameA, nameB) ||
+      a.exhibitor.id - b.exhibitor.id
     );
   };
   return {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { homesService } from '#server/search/home-service.ts';
-import { type HomePage, homeQuery } from '#shared/search/home-contract.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
 import { type HomeSearch, homeFlags, readHomeSearch } from '#shared/search/home-rules.ts';
 import { homeKindOf } from '#shared/search/kind-rules.ts';
-import { parseQuery, stringifyQuery } from '#web/lib/query-string.ts';
+import { stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { asked, type Generated, home, points, smallAndDear } from './home-generators.ts';
 import { countsOf, isFound, type ModelHome, type ModelUnit } from './home-model.ts';
@@ -44,7 +43,6 @@ beforeAll(async () => {
     `insert into categories (category_name, parent_id, level) values ('2 BHK', ${sub}, 3)`,
   );
   ids.categories = [main, sub, third];
-  await service.services.index.load();
 });
 afterAll(() => service.close());
 
@@ -149,20 +147,9 @@ const within = (answered: (readonly [unknown, number] | unknown[])[], all: [unkn
   expect(new Set(answered.map((counted) => counted[1]))).toEqual(new Set(all.map(([, homes]) => homes)));
 };
 
-/** The same search in memory and by the database alone. */
-async function askBoth(search: HomeSearch): Promise<HomePage> {
-  const { db } = service.database;
-  const inMemory = await ask(search);
-  const version = () => service.services.directory.version();
-  const input = homeQuery.parse(parseQuery(stringifyQuery({ ...search, per_page: 100 })));
-  const byDatabase = await homesService(db, version).search(input);
-  expect(inMemory).toEqual(JSON.parse(JSON.stringify(byDatabase)));
-  return inMemory;
-}
-
 /** Compares all that is answered with the model. */
 async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
-  const page = await askBoth(search);
+  const page = await ask(search);
   const found = homes.filter((each) => isFound(each, search));
   expect(page.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
     found.map(({ id }) => id).toSorted((a, b) => a - b),

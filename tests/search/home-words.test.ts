@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { homesService } from '#server/search/home-service.ts';
-import { type HomePage, homeQuery } from '#shared/search/home-contract.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
 import { stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { storeDemoHomes } from './demo-homes.ts';
@@ -12,7 +11,6 @@ const names: Record<string, Map<string, string>> = {};
 beforeAll(async () => {
   service = await testApp();
   await storeDemoHomes(service.database);
-  await service.services.index.load();
   const of = async (query: string) =>
     new Map((await service.database.pool.query(query)).rows.map(({ id, name }) => [String(id), name as string]));
   names.location_ids = await of('select id, location_name as name from locations');
@@ -26,10 +24,7 @@ afterAll(() => service.close());
 async function search(query: Record<string, string>): Promise<HomePage> {
   const response = await service.app.inject({ url: `/api/homes${stringifyQuery({ per_page: '100', ...query })}` });
   expect(response.statusCode, response.body).toBe(200);
-  const byDatabase = homesService(service.database.db, () => service.services.directory.version());
-  const page = await byDatabase.search(homeQuery.parse({ per_page: 100, ...query }));
-  expect(response.json()).toEqual(JSON.parse(JSON.stringify(page)));
-  return page;
+  return response.json();
 }
 
 /** As tables of queries write it: names in place of ids. */

@@ -45,3 +45,10 @@ export function formatWait(seconds: number): string {
 }
 
 export class ConflictError extends AppError {}
+
+/** Search can’t answer yet, or not now: what it searches is being loaded (503). */
+export class SearchStartingError extends AppError {
+  constructor() {
+    super('Search is starting.');
+  }
+}

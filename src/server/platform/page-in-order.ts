@@ -1,23 +1,12 @@
 /** Negative where the first row comes before the other. */
 export type Order = (one: number, other: number) => number;
 
-/** So many rows from the beginning or the end are put in order. */
-const deepest = 10_000;
-
-/** A page of these rows in their order; undefined where it is too far from both ends, so that too many would have to be put in order. */
-export function pageInOrder(
+/** A page of these rows in their order. */
+export const pageInOrder = (
   rows: Uint32Array,
   { limit, offset }: { limit: number; offset: number },
   order: Order,
-): number[] | undefined {
-  if (offset + limit <= deepest) return firstInOrder(rows, offset + limit, order).slice(offset);
-  const toEnd = Math.max(rows.length - offset, 0);
-  if (toEnd === 0) return [];
-  if (toEnd > deepest) return undefined;
-  return firstInOrder(rows, toEnd, (one, other) => order(other, one))
-    .toReversed()
-    .slice(0, limit);
-}
+): number[] => firstInOrder(rows, offset + limit, order).slice(offset);
 
 /** The first so many of these rows in their order: a heap whose root is the last of them, so that all rows are never sorted. */
 function firstInOrder(rows: Uint32Array, most: number, order: Order): number[] {

@@ -2,8 +2,8 @@ import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
 import type { HomePage } from '#shared/search/home-contract.ts';
 import { type HomeFilterField, nearRadii } from '#shared/search/home-rules.ts';
+import type { Centre, HomeFacetRow } from './centre-queries.ts';
 import { kilometresBetween } from './distance.ts';
-import type { Centre, HomeFacetRow } from './home-facet-queries.ts';
 import type { Found, Group, UnitFilter } from './home-filter-queries.ts';
 import { presentHomeFacets } from './home-presenter.ts';
 
@@ -33,7 +33,7 @@ const without: Record<Exclude<Group, 'places' | 'units'> | UnitFilter, [fields: 
 const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
   Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
 
-/** What further searches are asked for, in memory or the database: how many another search finds, and where places are. */
+/** What further searches are asked for: how many another search finds, and where places are. */
 export type Further = {
   count: (other: Found) => Promise<number>;
   centres: (places: number[]) => Promise<Centre[]>;
@@ -132,9 +132,6 @@ async function furtherAway(
   }
   return [];
 }
-
-/** How many are found. @param rows the facets of a search */
-export const totalOf = (rows: HomeFacetRow[]): number => rows.find(({ facet }) => facet === 'total')?.homes ?? 0;
 
 /** With fewer and fewer of the filters, the most telling ones last. */
 async function looser(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {

@@ -8,12 +8,12 @@ import type {
 import { listedStatuses } from '#shared/search/directory-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
-import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
+import { type ChoiceName, type FacetRow, selectNamesOfChoices } from './choice-name-queries.ts';
+import { pagesOf, rangeOf } from './depth.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
-import { type ChoiceName, type FacetRow, selectNamesOfChoices } from './exhibitor-facet-queries.ts';
-import type { Filters } from './exhibitor-filter-queries.ts';
+import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import type { CountedCard } from './index-cards-service.ts';
 import { searchInMemory } from './index-exhibitor-search-service.ts';
@@ -26,8 +26,7 @@ import { selectProjectCards } from './project-queries.ts';
 const placesShown = 3;
 
 /**
- * Answers the directory's lists from what is in memory; the database is asked for names and pictures only.
- * Undefined where the database has to answer: before all is loaded, and pages far from both ends (docs/decisions/0073).
+ * Answers the directory's lists from what is in memory; the database is asked for names and pictures only (docs/decisions/0073).
  */
 export function directoryInMemory(db: PooledDb, index: IndexService) {
   /** Of all places that are counted, until the directory changes. */
@@ -52,13 +51,12 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
       { sort, page, per_page, search, ...input }: ExhibitorListInput,
       shown: number,
       isOf: (version: number) => void,
-    ): Promise<ExhibitorPage | undefined> {
+    ): Promise<ExhibitorPage> {
       const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
       const ask = async (listed: Listed) => {
         const filters = { ...input, words, location_ids: placesWithin(listed.homes.columns, input.location_id) };
-        const range = { sort, limit: per_page, offset: (page - 1) * per_page };
+        const range = { sort, ...rangeOf({ page, per_page }) };
         const { choices, counts, cards } = searchInMemory(listed, filters, range);
-        if (!cards) return undefined;
         const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(listed, filters)]);
         const facets = presentExhibitorFacets(facetRows(choices, named.names, filters), counts, filters);
         const { developers, brokers } = facets.kinds;
@@ -73,7 +71,7 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
           answer: {
             success: true as const,
             data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
-            ...pagingOf({ page, per_page }, total).meta,
+            ...pagesOf({ page, per_page }, total),
             facets,
           },
         };
@@ -81,26 +79,23 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
       return index.answer(shown, ask, isOf);
     },
 
-    /** Of searches in words: without any, an index of the database ends at the page. */
     async projects(
       { sort, page, per_page, search, developer_id, broker_id, ...input }: ProjectListInput,
       shown: number,
       isOf: (version: number) => void,
-    ): Promise<ProjectPage | undefined> {
-      if (!search?.trim()) return undefined;
-      const words = await wordsOf(search.trim());
+    ): Promise<ProjectPage> {
+      const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
       const ask = async (listed: Listed) => {
         const filters = { ...input, words, location_ids: placesWithin(listed.homes.columns, input.location_id) };
-        const range = { developer_id, broker_id, sort, limit: per_page, offset: (page - 1) * per_page };
+        const range = { developer_id, broker_id, sort, ...rangeOf({ page, per_page }) };
         const { choices, total, ids } = searchProjectsInMemory(listed, filters, range);
-        if (!ids) return undefined;
         const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesFor(listed, filters)]);
         return {
           versions: versionsOf(listed, named, rows),
           answer: {
             success: true as const,
             data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
-            ...pagingOf({ page, per_page }, total).meta,
+            ...pagesOf({ page, per_page }, total),
             facets: presentProjectFacets(facetRows(choices, named.names, filters)),
           },
         };
@@ -137,7 +132,7 @@ function cardRow(
   return { ...row, ...counted, ...statuses, location_names: first.map(([name]) => name) };
 }
 
-/** As `selectProjectFacets` returns them: choices that count something, and the chosen ones. */
+/** The rows of facets: choices that count something, and the chosen ones. */
 function facetRows(choices: CountedChoice[], names: ChoiceName[], filters: Filters): FacetRow[] {
   const { location_id, category_id, sub_category_id, sub_category3_id } = filters;
   const projects = new Map(choices.map((choice) => [`${choice.facet} ${choice.value}`, choice.projects]));

@@ -2,8 +2,8 @@ import { storageUrl } from '#shared/media/rules.ts';
 import type { ExhibitorCard, Facets, ProjectFacets } from '#shared/search/directory-contract.ts';
 import { directoryStatuses, priceBands } from '#shared/search/directory-rules.ts';
 import { presentPicture } from '../media/presenter.ts';
-import type { FacetRow } from './exhibitor-facet-queries.ts';
-import type { Filters } from './exhibitor-filter-queries.ts';
+import type { FacetRow } from './choice-name-queries.ts';
+import type { Filters } from './exhibitor-filters.ts';
 import type { ExhibitorCardRow, ExhibitorCounts } from './exhibitor-queries.ts';
 
 const flag = (isSet: boolean) => (isSet ? '1' : '0');

@@ -1,5 +1,5 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type ExhibitorKind, exhibitorKinds } from '#shared/exhibitors/kind-rules.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import type { ExhibitorListInput } from '#shared/search/directory-contract.ts';
 import { registerOf } from '../access/register-columns.ts';
@@ -10,71 +10,16 @@ import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
-import { matchesWords } from '../platform/database/search-words.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
-import { type Filters, hasProjectFilters, matchesProjectFilters, matchesVerified } from './exhibitor-filter-queries.ts';
 import { directoryVersion } from './tables.ts';
-
-/**
- * The projects that an exhibitor of `exhibitors` is found by: a builder's own, a consultant's mapped ones. A search matches when
- * the project's text or the exhibitor's contains every word.
- */
-function matchingProjects(kind: ExhibitorKind, filters: Filters): SQL {
-  const from =
-    kind === 'developer'
-      ? sql`${projects} where ${projects.developerId} = ${exhibitors.id}`
-      : sql`${projectConsultants} join ${projects} on ${projects.id} = ${projectConsultants.projectId}
-            where ${projectConsultants.consultantId} = ${exhibitors.id}`;
-  const matching = matchesProjectFilters(filters);
-  return sql`${from} and ${projects.isListed}${matching ? sql` and ${matching}` : sql``}`;
-}
-
-/** Each branch uses an index. */
-function foundBySearch(kind: ExhibitorKind, filters: Filters, words: string[]): SQL {
-  const listed = and(projects.isListed, matchesWords(projects.searchText, words), matchesProjectFilters(filters));
-  const byProject =
-    kind === 'developer'
-      ? sql`select ${projects.developerId} from ${projects} where ${listed}`
-      : sql`select ${projectConsultants.consultantId} from ${projects}
-            join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id} where ${listed}`;
-  const ownText = and(eq(exhibitors.kind, kind), exhibitors.isActive, matchesWords(exhibitors.searchText, words));
-  const byName = hasProjectFilters(filters)
-    ? sql`select ${exhibitors.id} from ${exhibitors} where ${ownText} and exists (select from ${matchingProjects(kind, filters)})`
-    : sql`select ${exhibitors.id} from ${exhibitors} where ${ownText}`;
-  return sql`${byProject} union ${byName}`;
-}
-
-function isFound(kind: ExhibitorKind, filters: Filters): SQL | undefined {
-  const matched = filters.words
-    ? sql`${exhibitors.id} in (${foundBySearch(kind, filters, filters.words)})`
-    : hasProjectFilters(filters)
-      ? sql`exists (select from ${matchingProjects(kind, filters)})`
-      : undefined;
-  return and(exhibitors.isActive, eq(exhibitors.kind, kind), matched);
-}
-
-const requestedKinds = (filters: Filters): ExhibitorKind[] => (filters.kind ? [filters.kind] : ['developer', 'broker']);
 
 export type ExhibitorCounts = { kind: ExhibitorKind; is_verified: boolean; exhibitors: number }[];
 
-/** Ignores the filter on verification. */
-export async function countExhibitors(db: Db, filters: Filters): Promise<ExhibitorCounts> {
-  const counts = (['developer', 'broker'] as const).map((kind) => {
-    if (filters.words || !hasProjectFilters(filters)) {
-      return sql`select ${exhibitors.kind}, ${exhibitors.isVerified}, count(*)::integer as exhibitors
-                 from ${exhibitors} where ${isFound(kind, filters)} group by 1, 2`;
-    }
-    const matching = and(projects.isListed, matchesProjectFilters(filters));
-    return kind === 'developer'
-      ? sql`select 'developer'::exhibitor_kind as kind, ${projects.developerVerified} as is_verified,
-                   count(distinct ${projects.developerId})::integer as exhibitors
-            from ${projects} where ${matching} group by 2`
-      : sql`select ${exhibitors.kind}, ${exhibitors.isVerified}, count(distinct ${exhibitors.id})::integer as exhibitors
-            from ${projects} join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id}
-            join ${exhibitors} on ${exhibitors.id} = ${projectConsultants.consultantId} and ${exhibitors.isActive}
-            where ${matching} group by 1, 2`;
-  });
-  const { rows } = await db.execute<ExhibitorCounts[number]>(sql.join(counts, sql` union all `));
+/** Of all that exhibit. */
+export async function countExhibitors(db: Db): Promise<ExhibitorCounts> {
+  const { rows } = await db.execute<ExhibitorCounts[number]>(
+    sql`select ${exhibitors.kind}, ${exhibitors.isVerified}, count(*)::integer as exhibitors from ${exhibitors} where ${exhibitors.isActive} group by 1, 2`,
+  );
   return rows;
 }
 
@@ -84,43 +29,21 @@ const orders: Record<ExhibitorListInput['sort'], SQL> = {
   newest: sql`created_at desc nulls last, id desc nulls last`,
 };
 
-/** A search puts firms of that very name first, then by standing, then those with the most projects that match. */
-const byMatch = sql`is_named desc, standing desc nulls last, matching desc, name_key, id`;
-
-/** For each exhibitor of a kind, how many listed projects of theirs match a search. */
-function matchingCounts(kind: ExhibitorKind, filters: Filters, words: string[]): SQL {
-  const listed = and(projects.isListed, matchesWords(projects.searchText, words), matchesProjectFilters(filters));
-  return kind === 'developer'
-    ? sql`select ${projects.developerId} as id, count(*) as matching from ${projects} where ${listed} group by 1`
-    : sql`select ${projectConsultants.consultantId} as id, count(*) as matching from ${projects}
-        join ${projectConsultants} on ${projectConsultants.projectId} = ${projects.id} where ${listed} group by 1`;
-}
-
 export type ExhibitorRange = { sort: ExhibitorListInput['sort']; limit: number; offset: number };
 
+/** A page of all, read from an index no further than its end. */
 export async function selectExhibitorPage(
   db: Db,
-  filters: Filters,
+  kind: ExhibitorKind | undefined,
   { sort, limit, offset }: ExhibitorRange,
 ): Promise<number[]> {
-  const { words } = filters;
-  const order = sort === 'recommended' && words ? byMatch : orders[sort];
-  const match = (kind: ExhibitorKind) =>
-    order === byMatch && words
-      ? {
-          columns: sql`, coalesce(matched.matching, 0) as matching, ${exhibitors.nameKey} = ${words.join(' ')} as is_named`,
-          joined: sql`left join (${matchingCounts(kind, filters, words)}) matched using (id)`,
-        }
-      : { columns: sql``, joined: sql`` };
-  // One ordered branch per kind; without a search it is read from an index no further than this page.
-  const branches = requestedKinds(filters).map((kind) => {
-    const { columns, joined } = match(kind);
-    return sql`(select ${exhibitors.id}, ${exhibitors.standing}, ${exhibitors.nameKey}, ${exhibitors.createdAt} ${columns}
-      from ${exhibitors} ${joined} where ${and(isFound(kind, filters), matchesVerified(filters))}
-      order by ${order} limit ${offset + limit})`;
-  });
+  const order = orders[sort];
+  const branches = (kind ? [kind] : exhibitorKinds).map(
+    (each) => sql`(select id, standing, name_key, created_at from ${exhibitors}
+      where ${and(exhibitors.isActive, eq(exhibitors.kind, each))} order by ${order} limit ${offset + limit})`,
+  );
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from (${sql.join(branches, sql` union all `)}) as found order by ${order} limit ${limit} offset ${offset}`,
+    sql`select id from (${sql.join(branches, sql` union all `)}) as listed order by ${order} limit ${limit} offset ${offset}`,
   );
   return rows.map((row) => row.id);
 }
@@ -144,10 +67,10 @@ export type ExhibitorCardRow = {
   projects: { id: number; project_name: string; project_status: ProjectStatus }[];
 };
 
-/** In the order of `ids`. Their projects are those that match the filters. */
-export async function selectExhibitorCards(db: Db, ids: number[], filters: Filters): Promise<ExhibitorCardRow[]> {
+/** In the order of `ids`, with all of their listed projects. */
+export async function selectExhibitorCards(db: Db, ids: number[]): Promise<ExhibitorCardRow[]> {
   if (ids.length === 0) return [];
-  return (await db.execute<ExhibitorCardRow>(cardsQuery(ids, filters))).rows;
+  return (await db.execute<ExhibitorCardRow>(cardsQuery(ids))).rows;
 }
 
 /** What only the database knows of a card whose projects are counted in memory, with the version of the directory that it is from. */
@@ -196,9 +119,7 @@ const shownColumns = sql`page.id, page.kind, page.name, page.company, page.is_ve
 const joinedPictures = sql`left join ${media} logo on logo.id = page.logo_id
     left join ${media} stall on stall.id = page.stall_image_id`;
 
-function cardsQuery(ids: number[], filters: Filters): SQL {
-  const { words } = filters;
-  const matching = and(projects.isListed, matchesProjectFilters(filters));
+function cardsQuery(ids: number[]): SQL {
   const shown = sql.join(
     [
       projects.id,
@@ -211,9 +132,6 @@ function cardsQuery(ids: number[], filters: Filters): SQL {
     ],
     sql`, `,
   );
-  const matches = words
-    ? sql`and ${or(matchesWords(projects.searchText, words), matchesWords(sql`page.search_text`, words))}`
-    : sql``;
   return sql`
     with page as (
       select e.*, requested.position from unnest(${sql.param(ids)}::integer[]) with ordinality as requested (id, position)
@@ -221,12 +139,12 @@ function cardsQuery(ids: number[], filters: Filters): SQL {
     ),
     matched as (
       select page.id as exhibitor_id, ${shown} from page join ${projects} on ${projects.developerId} = page.id
-      where page.kind = 'developer' and ${matching} ${matches}
+      where page.kind = 'developer' and ${projects.isListed}
       union all
       select page.id, ${shown} from page
       join ${projectConsultants} on ${projectConsultants.consultantId} = page.id
       join ${projects} on ${projects.id} = ${projectConsultants.projectId}
-      where page.kind = 'broker' and ${matching} ${matches}
+      where page.kind = 'broker' and ${projects.isListed}
     ),
     counted as (
       select exhibitor_id,

@@ -1,12 +1,12 @@
 import type { HomeFilters, HomePage, HomeQuery } from '#shared/search/home-contract.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { pagingOf } from '../platform/paging.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { alternativesTo, type Further } from './alternatives-service.ts';
+import { type HomeFacetRow, selectCentres } from './centre-queries.ts';
 import { choiceNames } from './choice-names-service.ts';
+import { pagesOf, rangeOf } from './depth.ts';
 import { kilometresBetween } from './distance.ts';
-import { type HomeFacetRow, selectCentres } from './home-facet-queries.ts';
 import type { Found } from './home-filter-queries.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
 import { type HomeRow, selectHomesOf } from './home-queries.ts';
@@ -17,8 +17,7 @@ import { type Understood, understand, yearInIndia } from './words-service.ts';
 
 /**
  * Answers searches from the homes in memory: which are found and what is counted are of one version, and the database is asked only for the page's
- * cards and for names. Undefined where the database has to answer: before homes are loaded,
- * and for pages far from both ends.
+ * cards and for names.
  */
 export function homesInMemory(db: PooledDb, index: IndexService) {
   const names = choiceNames(db);
@@ -28,12 +27,11 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
     { sort, page, per_page, ...filters }: HomeQuery,
     shown: number,
     isOf: (version: number) => void,
-  ): Promise<HomePage | undefined> => {
+  ): Promise<HomePage> => {
     const ask = async (listed: Listed) => {
       const { filters: read, found, ...words } = await readingOf(db, listed, filters);
-      const range = { sort, limit: per_page, offset: (page - 1) * per_page };
+      const range = { sort, ...rangeOf({ page, per_page }) };
       const { counted, total, ids } = listed.homes.search(found, range, listed.exhibitors);
-      if (!ids) return undefined;
       const [homes, choices] = await Promise.all([
         selectHomesOf(db, ids),
         names.of(listed.version, idsOfChoices(counted, found)),
@@ -54,7 +52,7 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
           data: homes.map(({ version: _, ...home }) =>
             presentHome({ ...home, distance_km: distanceTo(home, found.near) }),
           ),
-          ...pagingOf({ page, per_page }, total).meta,
+          ...pagesOf({ page, per_page }, total),
           facets: presentHomeFacets(rows),
           ...words,
           alternatives: total === 0 ? await alternativesTo(found, rows, presentAddress(read), further) : [],

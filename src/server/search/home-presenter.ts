@@ -5,7 +5,7 @@ import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#shared/search/
 import { areaSteps, budgetSteps, homeFlags } from '#shared/search/home-rules.ts';
 import { homeKinds } from '#shared/search/kind-rules.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
-import type { HomeFacetRow } from './home-facet-queries.ts';
+import type { HomeFacetRow } from './centre-queries.ts';
 import type { HomeRow } from './home-queries.ts';
 import type { MapPointRow } from './map-queries.ts';
 

@@ -6,14 +6,12 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
-import { matchRank } from '../projects/match-columns.ts';
 import { projects, projectUnitTypes } from '../projects/tables.ts';
-import { conditionsOf, distanceKm, type Found, matchesText } from './home-filter-queries.ts';
+import { conditionsOf, type Found } from './home-filter-queries.ts';
 import { directoryVersion, homeSearch } from './tables.ts';
 
 const latest = sql`${homeSearch.createdAt} desc nulls last, ${homeSearch.projectId} desc nulls last`;
-/** The order of equal matches. */
-export const best = sql`${homeSearch.standing} desc nulls last, ${latest}`;
+const best = sql`${homeSearch.standing} desc nulls last, ${latest}`;
 
 /** In the order of the indexes. */
 const orders: Record<HomeSort, SQL> = {
@@ -38,30 +36,18 @@ export type HomeRow = ProjectCardRow & {
 
 type Range = { sort: HomeSort; limit: number; offset: number };
 
-/** A page of what is found. Near a point the nearest comes first, unless another order is asked for. */
-export async function selectHomes(db: Db, found: Found, range: Range): Promise<HomeRow[]> {
-  const { rows } = await db.execute<HomeRow>(homesQuery(found, range));
+/** A page of all that are listed, read from an index. */
+export async function selectHomes(db: Db, range: Range): Promise<HomeRow[]> {
+  const { rows } = await db.execute<HomeRow>(homesQuery({}, range));
   return rows;
 }
 
-/** What `selectHomes` asks; measured alone as a floor. */
-export function homesQuery(found: Found, { sort, limit, offset }: Range): SQL {
-  const distance = found.near && distanceKm(found.near);
-  const isRanked = sort === 'relevance' && !distance && found.phrase !== undefined;
-  const order =
-    sort !== 'relevance'
-      ? orders[sort]
-      : distance
-        ? sql`${distance}, ${homeSearch.projectId}`
-        : isRanked
-          ? sql`matched.rank, ${best}`
-          : best;
-  return cardsOf(
-    sql`select ${chosen}, ${distance ?? sql`null::double precision`} as distance_km, row_number() over (order by ${order}) as position
-      from ${homeSearch} ${isRanked ? sql`cross join lateral (select ${matchRank(found.phrase ?? '')} as rank from ${projects} where ${projects.id} = ${homeSearch.projectId}) matched` : sql``} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`}
-      order by ${order} limit ${limit} offset ${offset}`,
+/** What `selectHomes` asks, of those that are found; a search is measured beside it. */
+export const homesQuery = (found: Found, { sort, limit, offset }: Range): SQL =>
+  cardsOf(
+    sql`select ${chosen}, null::double precision as distance_km, row_number() over (order by ${orders[sort]}) as position
+      from ${homeSearch} where ${and(...Object.values(conditionsOf(found))) ?? sql`true`} order by ${orders[sort]} limit ${limit} offset ${offset}`,
   );
-}
 
 /** Listed projects, in no order. */
 export async function selectHomesByIds(db: Db, ids: readonly number[]): Promise<HomeRow[]> {

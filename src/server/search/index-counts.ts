@@ -1,7 +1,7 @@
 import { listedStatuses } from '#shared/search/directory-rules.ts';
 import { homeFlags } from '#shared/search/home-rules.ts';
 import { homeKinds } from '#shared/search/kind-rules.ts';
-import type { HomeFacetRow } from './home-facet-queries.ts';
+import type { HomeFacetRow } from './centre-queries.ts';
 import type { Found, UnitFilter } from './home-filter-queries.ts';
 import { unitFailures } from './index-filters-service.ts';
 import { type HomeColumns, readyYear } from './index-homes.ts';

@@ -1,6 +1,6 @@
 import { type Bits, rowsIn as bitRows, hasBit } from '../platform/bits.ts';
 import { type Order, pageInOrder } from '../platform/page-in-order.ts';
-import { type Filters, hasProjectFilters } from './exhibitor-filter-queries.ts';
+import { type Filters, hasProjectFilters } from './exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
 import { type CountedCard, countCards } from './index-cards-service.ts';
 import { noCell } from './index-cells.ts';
@@ -87,7 +87,7 @@ function projectsOf(homes: HomeColumns, rows: Uint32Array, highest: number): Uin
   return counts;
 }
 
-/** Of a search, the order that `selectExhibitorPage` calls `byMatch`. */
+/** Of a search: firms of that very name first, then by standing, then those with the most projects that match. */
 function byMatch({ homes, exhibitors }: Columns, words: readonly string[], rows: Uint32Array): Order {
   const { standing } = exhibitors;
   const name = Buffer.from(words.join(' '));
@@ -190,14 +190,14 @@ function projectsFound(
 }
 
 /**
- * What a search finds and counts, the same as `countExhibitors`, `selectProjectFacets` and `selectExhibitorPage` do.
- * @returns the page's `cards`; undefined where it is too far from both ends
+ * What a search finds and counts.
+ * @returns the page's `cards`
  */
 export function searchInMemory(
   { homes: { columns: homes, withWords }, exhibitors }: Listed,
   filters: Filters,
   { sort, ...range }: ExhibitorRange,
-): { choices: CountedChoice[]; counts: ExhibitorCounts; cards: CountedCard[] | undefined } {
+): { choices: CountedChoice[]; counts: ExhibitorCounts; cards: CountedCard[] } {
   const { cells } = homes;
   const columns = { homes, exhibitors };
   const failures = failuresOf(cells, filters);
@@ -228,6 +228,6 @@ export function searchInMemory(
   return {
     choices: countChoices(homes, failures, projectsIn),
     counts,
-    cards: page && countCards(homes, page, rows, isShown),
+    cards: countCards(homes, page, rows, isShown),
   };
 }

@@ -1,5 +1,5 @@
 import { listedStatuses, priceBands } from '#shared/search/directory-rules.ts';
-import type { Filters } from './exhibitor-filter-queries.ts';
+import type { Filters } from './exhibitor-filters.ts';
 import { type Cells, noCell, shownBy } from './index-cells.ts';
 import type { HomeColumns } from './index-homes.ts';
 

@@ -42,7 +42,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** All homes in memory: what a search finds and counts, the same as `selectHomes` and `selectHomeFacets` do (docs/decisions/0073). */
+/** All homes in memory: what a search finds and counts (docs/decisions/0073). */
 export function homeIndex() {
   assertWidths();
   const columns = new HomeColumns();
@@ -137,7 +137,7 @@ export function homeIndex() {
     points(found: Found, box: Box = earth, most: number): { points: Point[]; homes: number } {
       const { id, latitude, longitude } = columns;
       const rows = but(sets.of(found), alwaysOf(found)).rows().filter(isWithin(columns, box));
-      const first = pageInOrder(rows, { limit: most, offset: 0 }, orderOf(columns, 'relevance')) ?? [];
+      const first = pageInOrder(rows, { limit: most, offset: 0 }, orderOf(columns, 'relevance'));
       return {
         points: first.map((row) => ({
           id: id[row] as number,
@@ -149,14 +149,14 @@ export function homeIndex() {
     },
 
     /**
-     * What a search finds and counts, without names. @param range of the ids that are returned; they are undefined where it is too far from both ends
+     * What a search finds and counts, without names. @param range of the ids that are returned
      * @param exhibitors whose names the best match is compared with
      */
     search(
       found: Found,
       range: Range,
       exhibitors: ExhibitorColumns,
-    ): { counted: Counted[]; total: number; ids: number[] | undefined } {
+    ): { counted: Counted[]; total: number; ids: number[] } {
       const filters = sets.of(found);
       const always = alwaysOf(found);
       const all = but(filters, always);

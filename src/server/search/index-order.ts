@@ -20,7 +20,7 @@ export const lowestId =
   (one, other) =>
     (id[one] as number) - (id[other] as number);
 
-/** The orders of `queries.ts`. They are called for each home found, so they make nothing. */
+/** The orders of homes. They are called for each home found, so they make nothing. */
 export function orderOf(columns: HomeColumns, sort: HomeSort): Order {
   const { standing, possession, priceFrom, priceTo } = columns;
   const [newer, first] = [newest(columns), lowestId(columns)];
@@ -54,16 +54,10 @@ type Range = { limit: number; offset: number };
 /** Of rows: the lower comes first. */
 type Rank = (row: number) => number;
 
-/** The ids of a page of these rows, in an order after that of a rank if there is one; undefined where it is too far from both ends. */
-export function idsInOrder(
-  columns: HomeColumns,
-  rows: Uint32Array,
-  range: Range,
-  order: Order,
-  rank?: Rank,
-): number[] | undefined {
+/** The ids of a page of these rows, in an order after that of a rank if there is one. */
+export function idsInOrder(columns: HomeColumns, rows: Uint32Array, range: Range, order: Order, rank?: Rank): number[] {
   const page = pageInOrder(rows, range, rank ? byRank(columns, rows, rank, order) : order);
-  return page?.map((row) => columns.id[row] as number);
+  return page.map((row) => columns.id[row] as number);
 }
 
 /** @param rank is asked for once for each row */

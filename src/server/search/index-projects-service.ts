@@ -1,7 +1,7 @@
 import type { ProjectListInput } from '#shared/search/directory-contract.ts';
 import { rowsIn } from '../platform/bits.ts';
 import type { Order } from '../platform/page-in-order.ts';
-import type { Filters } from './exhibitor-filter-queries.ts';
+import type { Filters } from './exhibitor-filters.ts';
 import { noCell } from './index-cells.ts';
 import { type CountedChoice, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
 import type { HomeColumns } from './index-homes.ts';
@@ -12,7 +12,6 @@ import { type ProjectRange, ranksByMatch } from './project-queries.ts';
 
 type Sort = NonNullable<ProjectListInput['sort']>;
 
-/** The orders of `project-queries.ts`. */
 function orderOf(columns: HomeColumns, sort: Sort): Order {
   const { price, words, nameWords } = columns;
   const [newer, first] = [newest(columns), lowestId(columns)];
@@ -39,16 +38,18 @@ function isRequested(columns: HomeColumns, filters: Filters, { developer_id, bro
 }
 
 /**
- * The projects that a search in words finds, and what they count, the same as `selectProjectFacets` and `selectProjectPage` do.
- * @returns the `ids` of the page; undefined where it is too far from both ends
+ * The projects that are found, by words or without, and what they count.
+ * @returns the `ids` of the page
  */
 export function searchProjectsInMemory(
   { homes: { columns, withWords }, exhibitors }: Listed,
-  { words, ...filters }: Filters & { words: string[] },
+  { words, ...filters }: Filters,
   range: ProjectRange,
-): { choices: CountedChoice[]; total: number; ids: number[] | undefined } {
+): { choices: CountedChoice[]; total: number; ids: number[] } {
   const { cell, cells } = columns;
-  const matching = rowsIn(withWords(words.map((word) => [word]))).filter(isRequested(columns, filters, range));
+  const matching = rowsIn(words ? withWords(words.map((word) => [word])) : columns.listed).filter(
+    isRequested(columns, filters, range),
+  );
   const projectsIn = new Uint32Array(cells.size);
   for (const row of matching) {
     const at = cell[row] as number;
@@ -56,7 +57,7 @@ export function searchProjectsInMemory(
   }
   const failures = failuresOf(cells, filters);
   const found = matching.filter((row) => failures[cell[row] as number] === 0);
-  const isByMatch = !range.sort && ranksByMatch(words);
+  const phrase = !range.sort && words && ranksByMatch(words) ? words.join(' ') : undefined;
   return {
     choices: countChoices(columns, failures, projectsIn),
     total: found.length,
@@ -65,7 +66,7 @@ export function searchProjectsInMemory(
       found,
       range,
       orderOf(columns, range.sort ?? 'newest'),
-      isByMatch ? rankBy(columns, exhibitors, words.join(' ')) : undefined,
+      phrase === undefined ? undefined : rankBy(columns, exhibitors, phrase),
     ),
   };
 }

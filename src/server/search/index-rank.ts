@@ -2,7 +2,8 @@ import type { ExhibitorColumns } from './index-exhibitors.ts';
 import type { HomeColumns } from './index-homes.ts';
 
 /**
- * Ranks rows by how well what a project or its builder is called matches, the best 0, as `matchRank` does.
+ * Ranks rows by how well they match, the best 0: the project's whole name or register number, what the project or its builder is called first,
+ * what begins so, a name with the words side by side, all others.
  * @param typed normalised
  */
 export function rankBy(

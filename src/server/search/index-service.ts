@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { SearchStartingError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { currentTransaction, outsideTransaction } from '../platform/database/transaction.ts';
+import { outsideTransaction } from '../platform/database/transaction.ts';
 import { ExhibitorColumns } from './index-exhibitors.ts';
 import { type HomeIndex, homeIndex } from './index-home-search-service.ts';
 import {
@@ -23,8 +24,12 @@ const versionsKept = 10_000;
 /** All that is listed, at a version of the directory. */
 export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns; version: number };
 
+/** How often what changes while it is read is read again. */
+const mostReads = 3;
 /** How often an answer is tried again whose records change while it is made. */
-const mostTries = 3;
+const mostTries = 10;
+/** So many milliseconds a question waits for the first load. */
+const longestWait = 3_000;
 
 /** Pauses in milliseconds after a load or catch-up that failed, each twice the one before. */
 const firstPause = 250;
@@ -36,7 +41,8 @@ type Failed = (error: unknown, faults: Faults) => void;
 
 /**
  * Keeps all homes, and all builders and consultants, in this process's memory, and follows what any process changes (docs/decisions/0073).
- * A load or catch-up that fails is logged, counted and tried again after growing pauses. The older state answers meanwhile.
+ * A load or catch-up that fails is logged, counted and tried again after growing pauses. The older state answers meanwhile, also while all is
+ * loaded again into a second one beside it.
  * @param now in milliseconds
  */
 export function indexService(db: PooledDb, now = Date.now) {
@@ -105,7 +111,7 @@ export function indexService(db: PooledDb, now = Date.now) {
     if (!current) return;
     const { homes, exhibitors, version: since } = current;
     let read = since;
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < mostReads; tries += 1) {
       const written = await selectChangedExhibitors(db, read, mostChanged);
       const changed = await selectChangedHomes(db, read, mostChanged);
       if (
@@ -134,25 +140,24 @@ export function indexService(db: PooledDb, now = Date.now) {
     return loading;
   }
 
-  /** All that is listed at a version of the directory or a later one, an older one while following fails; undefined until it is loaded. */
-  async function reached(version: number): Promise<Listed | undefined> {
-    if (!current) {
-      void load();
-      return undefined;
-    }
-    // The database answers until all is loaded again, unless that failed.
-    if (loading) return undefined;
-    for (let tries = 0; current && current.version < version && tries < mostTries; tries += 1) {
+  /**
+   * All that is listed at a version of the directory or a later one; at an older one while following fails or all is loaded again.
+   * @throws SearchStartingError before the first load is done
+   */
+  async function reached(version: number): Promise<Listed> {
+    if (!current) await Promise.race([load(), setTimeout(longestWait, undefined, { ref: false })]);
+    for (let tries = 0; current && current.version < version && !loading && tries < mostReads; tries += 1) {
       catchingUp ??= attempt('catchUps', catchUp).finally(() => {
         catchingUp = undefined;
       });
       await catchingUp;
     }
-    return current && (current.version >= version || isBehind()) ? current : undefined;
+    if (!current) throw new SearchStartingError();
+    return current;
   }
 
   return {
-    /** Loads all, if it isn't yet; searches are answered by the database until then. */
+    /** Loads all; at most once at a time. */
     load,
 
     /** Tells what fails from now on, with how often that was. */
@@ -160,36 +165,32 @@ export function indexService(db: PooledDb, now = Date.now) {
       failed = tell;
     },
 
-    /**
-     * The version that is in memory, which `answer` compares with the database's: what was never asked before needs no other. Undefined until all
-     * is loaded, and inside a transaction.
-     */
-    version: (): number | undefined => (currentTransaction() ? undefined : current?.version),
+    /** The version that is in memory: what was never asked before needs no other. Undefined until all is loaded. */
+    version: (): number | undefined => current?.version,
 
     /**
      * An answer of one version of the directory: of what is in memory, and of what `ask` reads from the database, with the versions that its
-     * statements saw. Where they saw another one, it is asked again. Undefined where `ask` is, or the database has to answer alone.
-     * @param shown the version, or a later one @param isOf is told the version
+     * statements saw. Where they saw another one, it is asked again. @param shown the version, or a later one @param isOf is told the version
+     * @throws SearchStartingError before the first load is done
      */
     async answer<T>(
       shown: number,
-      ask: (listed: Listed) => Promise<{ answer: T; versions: number[] } | undefined>,
+      ask: (listed: Listed) => Promise<{ answer: T; versions: number[] }>,
       isOf: (version: number) => void,
-    ): Promise<T | undefined> {
+    ): Promise<T> {
       let least = shown;
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 1; ; tries += 1) {
         const listed = await reached(least);
-        const asked = listed && (await ask(listed));
-        if (!listed || !asked) return undefined;
+        const asked = await ask(listed);
         const versions = asked.versions.length > 0 ? asked.versions : [await selectVersion(db)];
-        // Behind the database, rows and counts may differ by what changed meanwhile.
-        if (isBehind() || versions.every((version) => version === listed.version)) {
+        // Behind the database, rows and counts may differ by what changed meanwhile; so they may where every try met another change.
+        const isLast = tries === mostTries || isBehind() || loading !== undefined;
+        if (isLast || versions.every((version) => version === listed.version)) {
           isOf(listed.version);
           return asked.answer;
         }
         least = Math.max(...versions);
       }
-      return undefined;
     },
 
     /** Deletes old notes of changes. */

@@ -24,11 +24,3 @@ export function selectLocations(db: Db) {
     .leftJoin(counted, eq(counted.id, locations.id))
     .orderBy(asc(locations.nameKey), asc(locations.id));
 }
-
-/** A location and all places within it; itself alone when there is none of this id. */
-export async function selectBranch(db: Db, id: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${locations} where path @> array[${id}::integer] order by id`,
-  );
-  return rows.length > 0 ? rows.map((row) => row.id) : [id];
-}

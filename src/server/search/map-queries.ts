@@ -1,12 +1,10 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#shared/maps/rules.ts';
-import { type Cells, type Cluster, gridSteps, mapLimits, type Point } from '#shared/search/map-rules.ts';
+import { type Cells, type Cluster, gridSteps } from '#shared/search/map-rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
 import { projects } from '../projects/tables.ts';
-import { conditionsOf, type Found, isWithin, matchesText } from './home-filter-queries.ts';
-import { best } from './home-queries.ts';
 import { directoryVersion, homeGrid, homeSearch } from './tables.ts';
 
 /** The mean points of all listed homes' cells, with how many there are: of the largest cells, or of smaller ones where those are few. */
@@ -45,30 +43,6 @@ export async function selectGrid(db: Db, { step, rows, columns }: Cells): Promis
     id: id ?? undefined,
     bounds: { south, west, north, east },
   }));
-}
-
-const matches = (found: Found, box: Box | undefined): SQL | undefined =>
-  and(
-    matchesText(found),
-    ...Object.values(conditionsOf(found)),
-    box && isWithin(box),
-    sql`${homeSearch.latitude} is not null and ${homeSearch.longitude} is not null`,
-  );
-
-/** The best of what is found within a box, or anywhere, that has a point: at most `mapLimits.homes`. */
-export async function selectPoints(db: Db, found: Found, box: Box | undefined): Promise<Point[]> {
-  const { rows } = await db.execute<Point>(sql`
-    select ${homeSearch.projectId} as id, ${homeSearch.latitude}, ${homeSearch.longitude} from ${homeSearch}
-    where ${matches(found, box)} order by ${best} limit ${mapLimits.homes}`);
-  return rows;
-}
-
-/** How many are found within a box, at most `mapLimits.counted`. */
-export async function countPoints(db: Db, found: Found, box: Box): Promise<number> {
-  const { rows } = await db.execute<{ homes: number }>(sql`
-    select count(*)::integer as homes from (
-      select from ${homeSearch} where ${matches(found, box)} limit ${mapLimits.counted}) first`);
-  return rows[0]?.homes ?? 0;
 }
 
 export type MapPointRow = ProjectCardRow & {

@@ -3,14 +3,10 @@ import type { ProjectListInput } from '#shared/search/directory-contract.ts';
 import { listedStatuses } from '#shared/search/directory-rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
-import { matchesWords } from '../platform/database/search-words.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
-import { matchRank } from '../projects/match-columns.ts';
-import { projects } from '../projects/tables.ts';
-import { isMappedTo } from './exhibitor-facet-queries.ts';
-import { type Filters, matchesProjectFilters } from './exhibitor-filter-queries.ts';
-import { directoryVersion } from './tables.ts';
+import { projectConsultants, projects } from '../projects/tables.ts';
+import { directoryVersion, projectCounts } from './tables.ts';
 
 const orders: Record<NonNullable<ProjectListInput['sort']>, SQL> = {
   newest: sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`,
@@ -36,25 +32,27 @@ export type ProjectRange = Pick<ProjectListInput, 'developer_id' | 'broker_id' |
 /** Whether words are sorted by how well they match: a single letter begins names of many. */
 export const ranksByMatch = (words: readonly string[]): boolean => words.some((word) => word.length > 1);
 
-export async function selectProjectPage(db: Db, filters: Filters, input: ProjectRange): Promise<ProjectCardRow[]> {
-  const found = and(
-    projects.isListed,
-    matchesProjectFilters(filters),
-    filters.words && matchesWords(projects.searchText, filters.words),
-    filters.verified && eq(projects.developerVerified, filters.verified === '1'),
-    input.developer_id === undefined ? undefined : eq(projects.developerId, input.developer_id),
-    input.broker_id === undefined ? undefined : isMappedTo(input.broker_id),
+/** A page of all that are listed, read from an index. */
+export async function selectProjectPage(
+  db: Db,
+  { sort = 'newest', limit, offset }: Pick<ProjectRange, 'sort' | 'limit' | 'offset'>,
+): Promise<ProjectCardRow[]> {
+  const { rows } = await db.execute<ProjectCardRow>(
+    cards(sql`${projects.isListed}`, orders[sort], sql`limit ${limit} offset ${offset}`),
   );
-  const { words } = filters;
-  const byMatch = !input.sort && words && ranksByMatch(words) && sql`${matchRank(words.join(' '))}, ${orders.newest}`;
-  const page = cards(
-    found,
-    byMatch || orders[input.sort ?? 'newest'],
-    sql`limit ${input.limit} offset ${input.offset}`,
-  );
-  const { rows } = await db.execute<ProjectCardRow>(page);
   return rows;
 }
+
+/** How many projects are listed, by the stored counts. */
+export async function selectListedCount(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ projects: number }>(
+    sql`select coalesce(sum(${projectCounts.projects}), 0)::integer as projects from ${projectCounts}`,
+  );
+  return rows[0]?.projects ?? 0;
+}
+
+const isMappedTo = (consultantId: number): SQL =>
+  sql`${projects.id} in (select ${projectConsultants.projectId} from ${projectConsultants} where ${projectConsultants.consultantId} = ${consultantId})`;
 
 /** The cards of these projects in their order, each with the version of the directory that it is from. */
 export function selectProjectCards(db: PooledDb, ids: number[]): Promise<(ProjectCardRow & { version: string })[]> {

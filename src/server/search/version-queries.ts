@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, PooledDb } from '../platform/database/open.ts';
+import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { directoryVersion } from './tables.ts';
 
@@ -11,10 +11,4 @@ export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
     sql`select version from ${directoryVersion}`,
   );
   return Number(row?.version);
-}
-
-/** The version of a transaction's snapshot. */
-export async function selectVersionOfSnapshot(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ version: string }>(sql`select version from ${directoryVersion}`);
-  return Number(rows[0]?.version);
 }

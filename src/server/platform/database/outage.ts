@@ -1,5 +1,7 @@
-/** Why the database can't do what it was asked, through no fault of the question. */
-export type Outage = 'away' | 'full';
+import { SearchStartingError } from '../app-error.ts';
+
+/** Why a question can't be answered now, through no fault of the question: by the database, or by search, which is loading. */
+export type Outage = 'away' | 'full' | 'starting';
 
 /** Classes 08 and 57P, too many connections; and what pg says itself when a connection ends. */
 const awayCodes = /^(08...|57P0.|53300)$/;
@@ -32,6 +34,7 @@ function outageOfOne(error: object): Outage | undefined {
 /** Returns what kind of outage an error, or the error that drizzle wrapped, comes from. */
 export function outageOf(error: unknown): Outage | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
+  if (error instanceof SearchStartingError) return 'starting';
   const { cause, query } = error as Thrown & { query?: unknown };
   const wrapped = query !== undefined && typeof cause === 'object' && cause !== null ? cause : undefined;
   return outageOfOne(error) ?? (wrapped && outageOfOne(wrapped));
@@ -43,5 +46,6 @@ export const isDamage = (code: string | undefined): boolean => code !== undefine
 export const outageTexts: Record<Outage, string> = {
   away: 'The expo can’t be reached just now. Please try again in a minute.',
   full: 'Nothing can be saved just now, because the expo’s disk is full. Please try again later.',
+  starting: 'Search is starting. Please try again in a few seconds.',
 };
-export const outageRetrySeconds: Record<Outage, number> = { away: 5, full: 60 };
+export const outageRetrySeconds: Record<Outage, number> = { away: 5, full: 60, starting: 2 };

@@ -69,15 +69,24 @@ function pageUrl(asked: string, origin: string): URL {
   return url;
 }
 
-/** Says in words that the database is away. */
+/** What the page says that stands in for one that can't be made now; `reload` loads it again by itself. */
+const outagePages: Record<Outage, { title: string; text: string; reload?: boolean }> = {
+  away: { title: 'This page couldn’t be loaded', text: outageTexts.away },
+  full: { title: 'This page couldn’t be loaded', text: outageTexts.full },
+  starting: { title: 'Search is starting', text: 'This page loads again by itself in a few seconds.', reload: true },
+};
+
+/** Says in words what is away. */
 function sendOutage(outage: Outage, reply: FastifyReply): FastifyReply {
+  const { title, text, reload } = outagePages[outage];
+  const refresh = reload ? `<meta http-equiv="refresh" content="${outageRetrySeconds[outage]}">` : '';
   return reply
     .code(503)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('retry-after', outageRetrySeconds[outage])
     .send(
-      `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please try again</title><h1>This page couldn’t be loaded</h1><p>${outageTexts[outage]}</p></html>`,
+      `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${title}</title><style>body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:20vh auto;padding:0 1rem}</style><h1>${title}</h1><p>${text}</p></html>`,
     );
 }
 
