@@ -38,7 +38,12 @@ export async function createApp(
     const credentials = readCredentials(request, origin().startsWith('https:'));
     return createAuthenticator(services.sessions, credentials, request.method)();
   };
-  await app.register(healthRoutes, { database, services, isStopping: () => front?.isStopping() ?? false });
+  await app.register(healthRoutes, {
+    database,
+    services,
+    isStopping: () => front?.isStopping() ?? false,
+    searchLoadSeconds: config.searchLoadSeconds,
+  });
   await app.register(apiReference, { services });
   await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
   await app.register(googleRoutes, { services, origin });

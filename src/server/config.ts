@@ -65,6 +65,7 @@ const environment = z.object({
   DEMO_PASSWORD: newPassword.optional(),
   VISITOR_DELAY_SECONDS: seconds.default(2),
   SHUTDOWN_DELAY_SECONDS: seconds.default(0),
+  SEARCH_LOAD_SECONDS: seconds.default(120),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -167,6 +168,8 @@ export type Config = {
   visitorDelaySeconds: number;
   /** How long `/readyz` is red before the port closes. */
   shutdownDelaySeconds: number;
+  /** How long `/readyz` is red at most while search is loaded for the first time. */
+  searchLoadSeconds: number;
   /** Start even where memory won't suffice. */
   ignoreLowMemory: boolean;
   demoData: boolean;
@@ -198,7 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL, VISITOR_DELAY_SECONDS } = parsed.data;
-  const { DEMO_DATA, DEMO_PASSWORD, SHUTDOWN_DELAY_SECONDS, IGNORE_LOW_MEMORY } = parsed.data;
+  const { DEMO_DATA, DEMO_PASSWORD, SHUTDOWN_DELAY_SECONDS, SEARCH_LOAD_SECONDS, IGNORE_LOW_MEMORY } = parsed.data;
   const { SMTP_URL, MAIL_FROM } = parsed.data;
   const { STORAGE, S3_BUCKET } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
@@ -217,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: TRUST_PROXY === 'yes',
     visitorDelaySeconds: VISITOR_DELAY_SECONDS,
     shutdownDelaySeconds: SHUTDOWN_DELAY_SECONDS,
+    searchLoadSeconds: SEARCH_LOAD_SECONDS,
     ignoreLowMemory: IGNORE_LOW_MEMORY === 'yes',
     demoData: DEMO_DATA === 'yes',
     demoPassword: DEMO_PASSWORD,

@@ -4,17 +4,30 @@ import type { Database } from './platform/database/open.ts';
 import { programVersion } from './platform/version.ts';
 import type { Services } from './services.ts';
 
-type Options = { database: Database; services: Pick<Services, 'directory'>; isStopping: () => boolean };
+type Options = {
+  database: Database;
+  services: Pick<Services, 'directory' | 'index'>;
+  isStopping: () => boolean;
+  searchLoadSeconds: number;
+};
 
 const damagedText = 'The database is damaged: restore a backup.';
 
 /** For monitoring: whether the process runs, and whether it should be sent visitors. */
-export async function healthRoutes(app: FastifyInstance, { database, services, isStopping }: Options): Promise<void> {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { database, services, isStopping, searchLoadSeconds }: Options,
+): Promise<void> {
   database.onDamage(() => app.log.fatal(damagedText));
   app.get('/healthz', () => ({ status: 'alive', version: programVersion }));
   app.get('/readyz', async (_request, reply) => {
-    const obstacle = isStopping() ? 'The program is stopping.' : await databaseObstacle();
-    if (obstacle === undefined) return { status: 'ready', version: programVersion };
+    const { search, seconds } = services.index.status();
+    const obstacle = isStopping()
+      ? 'The program is stopping.'
+      : ((await databaseObstacle()) ??
+        (search === 'starting' && seconds < searchLoadSeconds ? 'Search is starting.' : undefined));
+    // Pages, bookings and sign-in go on without search.
+    if (obstacle === undefined) return { status: 'ready', version: programVersion, search };
     return reply.code(503).header('retry-after', 5).send({ message: obstacle });
   });
 

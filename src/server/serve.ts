@@ -28,7 +28,7 @@ export async function serve(front: Front, config: Config): Promise<void> {
   services.index.onFault((error, faults) => {
     app.log.error({ err: error, faults }, 'The search in memory isn’t up to date. It is tried again.');
   });
-  // Until then the database answers searches.
+  services.index.onLoad((done) => app.log.info(done, 'Search is ready.'));
   void services.index.load();
   services.media.checkStore().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');

@@ -33,7 +33,7 @@ test('a list answers a bad query with 422, the field and its sentence, also for 
 
 test('a list answers a search or a page that finds nothing with an empty page', async () => {
   const searches = ['%25', '_', '%5C', "'", '%3B--', '%22', '%F0%9F%8F%A0', 'a '.repeat(50)];
-  const queries = ['page=500', 'page=1000000&per_page=100', 'location_id=2147483647'];
+  const queries = ['page=400', 'page=100&per_page=100', 'location_id=2147483647'];
   for (const query of [...queries, ...searches.map((words) => `search=${words}`)])
     for (const list of ['/api/exhibitors', '/api/projects']) {
       const { status, body } = await ask(`${list}?${query}`);
@@ -78,7 +78,7 @@ test('a page is shown for any query string', async () => {
     'search=%00',
     `search=${'a'.repeat(10_000)}`,
     'utm=1',
-    'page=500',
+    'page=400',
   ]) {
     const response = await service.app.inject({ url: `/?${query}` });
     expect([200, 307], query).toContain(response.statusCode);

@@ -74,6 +74,84 @@ test('while following fails the older state answers', async () => {
   expect(index.version()).toBe(await newest());
 });
 
+/** A program of its own, with one stall and two projects. */
+async function another(): Promise<{ app: TestApp; get: (path: string) => Promise<Answer> }> {
+  const app = await testApp();
+  const stall = await addStall(app.database, 'developer');
+  for (const _ of [1, 2]) await addVisitableProject(app.database, stall, {});
+  return { app, get: (path) => app.app.inject(path) };
+}
+type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
+
+/** Everything is listed without search; a filter and words are not: by the API, and as pages that load again by themselves. */
+async function isListedOnly(get: (path: string) => Promise<Answer>): Promise<void> {
+  const everything = ['/api/homes', '/api/projects', '/api/developers', '/', '/projects'].map(get);
+  const narrowed = ['/api/homes?budget_max=9000000', '/api/projects?search=home', '/api/exhibitors?status=past'].map(
+    get,
+  );
+  const pages = ['/?status=past', '/projects?kinds=2bhk'].map(get);
+  const listed = await Promise.all(everything);
+  expect(listed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(listed.slice(0, 3).map((answer) => [answer.json().data.length, answer.json().total])).toEqual([
+    [2, 2],
+    [2, 2],
+    [1, 1],
+  ]);
+  for (const answer of await Promise.all(narrowed))
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual([
+      503,
+      '2',
+      'Search is starting. Please try again in a few seconds.',
+    ]);
+  for (const { statusCode, headers, body } of await Promise.all(pages)) {
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(body).toContain('<h1>Search is starting</h1>');
+    expect(body).toContain('http-equiv="refresh"');
+  }
+}
+
+test('until search is loaded everything is listed and nothing filtered; then all is answered', async () => {
+  const { app, get } = await another();
+  const other = await app.database.pool.connect();
+  await other.query('begin; lock table home_units');
+  void app.services.index.load();
+  const waiting = await get('/readyz');
+  expect([waiting.statusCode, waiting.json().message]).toEqual([503, 'Search is starting.']);
+  await isListedOnly(get);
+  await other.query('rollback');
+  other.release();
+  await app.services.index.load();
+  expect((await get('/readyz')).json().search).toBe('ready');
+  expect((await get('/api/developers?status=ongoing')).json().facets.kinds.developers).toBe(1);
+  expect((await get('/projects?kinds=2bhk')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('where search can’t be loaded the program is ready, says so, and lists everything', async () => {
+  const { app, get } = await another();
+  await app.database.pool.query('alter table home_units rename to away');
+  await app.services.index.load();
+  const ready = await get('/readyz');
+  expect([ready.statusCode, ready.json().search]).toEqual([200, 'failed']);
+  await isListedOnly(get);
+  await app.close();
+});
+
+test('a page past the ten thousandth result is refused in words; the last page is the one before', async () => {
+  const page = async (path: string) => (await expo.app.inject(path)).json();
+  for (const path of ['/api/homes', '/api/projects', '/api/exhibitors', '/api/developers']) {
+    expect((await page(`${path}?per_page=100&page=101`)).errors).toEqual({
+      page: ['Narrow your search: only its first 10,000 results are shown.'],
+    });
+    expect((await page(`${path}?per_page=100&page=100`)).data).toEqual([]);
+  }
+  await query(
+    `insert into exhibitors (kind, name) select 'broker', 'Consultant ' || n from generate_series(1, 10050) n`,
+  );
+  const { total, last_page, data } = await page('/api/brokers?per_page=100&page=100&sort=name');
+  expect([total, last_page, data.length]).toEqual([10_050, 100, 100]);
+});
+
 test('packed numbers have room for every choice', () => {
   expect(() => assertWidths()).not.toThrow();
   expect(() => assertWidths({ flags: { values: 4, most: 3 } })).toThrow('There is room for 3 flags');

@@ -38,6 +38,7 @@ const longestPause = 60_000;
 /** `rows`: those that can't be read, and are left out. */
 type Faults = { loads: number; catchUps: number; rows: number };
 type Failed = (error: unknown, faults: Faults) => void;
+type Loaded = (done: { homes: number; seconds: number }) => void;
 
 /**
  * Keeps all homes, and all builders and consultants, in this process's memory, and follows what any process changes (docs/decisions/0073).
@@ -47,6 +48,8 @@ type Failed = (error: unknown, faults: Faults) => void;
  */
 export function indexService(db: PooledDb, now = Date.now) {
   let current: Listed | undefined;
+  let firstLoadAt: number | undefined;
+  let loaded: Loaded = () => {};
   let loading: Promise<void> | undefined;
   let catchingUp: Promise<void> | undefined;
   const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
@@ -87,6 +90,7 @@ export function indexService(db: PooledDb, now = Date.now) {
 
   /** What changes meanwhile is noted, and read again after all. */
   async function loadAll(): Promise<void> {
+    const startedAt = now();
     const homes = homeIndex();
     const exhibitors = new ExhibitorColumns();
     const version = await selectVersion(db);
@@ -104,6 +108,7 @@ export function indexService(db: PooledDb, now = Date.now) {
     );
     current = { homes, exhibitors, version };
     await catchUp();
+    loaded({ homes: homes.count({}), seconds: (now() - startedAt) / 1_000 });
   }
 
   /** Homes and exhibitors are read by a statement each: again until both saw the same version. */
@@ -134,6 +139,7 @@ export function indexService(db: PooledDb, now = Date.now) {
   const isBehind = () => now() < pausedUntil;
 
   function load(): Promise<void> {
+    firstLoadAt ??= now();
     loading ??= attempt('loads', loadAll).finally(() => {
       loading = undefined;
     });
@@ -163,6 +169,17 @@ export function indexService(db: PooledDb, now = Date.now) {
     /** Tells what fails from now on, with how often that was. */
     onFault: (tell: Failed) => {
       failed = tell;
+    },
+
+    /** Tells of each load from now on. */
+    onLoad: (tell: Loaded) => {
+      loaded = tell;
+    },
+
+    /** Whether search answers, and for how many seconds its first load has been waited for. */
+    status(): { search: 'starting' | 'ready' | 'failed'; seconds: number } {
+      const seconds = firstLoadAt === undefined ? 0 : (now() - firstLoadAt) / 1_000;
+      return { search: current ? 'ready' : faults.loads > 0 ? 'failed' : 'starting', seconds };
     },
 
     /** The version that is in memory: what was never asked before needs no other. Undefined until all is loaded. */

@@ -18,7 +18,7 @@ import { selectListedCount, selectProjectPage } from './project-queries.ts';
 type IsOf = (version: number) => void;
 
 /**
- * Lists of everything, for while search is starting or can't (docs/decisions/0085): rows in their order and how many there are, without counts
+ * Lists of everything, for while search is starting or can't (docs/decisions/0086): rows in their order and how many there are, without counts
  * of choices. Nothing is filtered in the database: a question that is narrowed keeps its error.
  */
 export function listedService(db: PooledDb) {

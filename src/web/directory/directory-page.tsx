@@ -21,6 +21,7 @@ import { isNarrowedBy, useShownSearch } from './use-search-log.ts';
 type Props = {
   page: ExhibitorPage | undefined;
   project: Project | undefined;
+  error?: unknown;
 };
 
 const noFacets: Facets = {
@@ -34,7 +35,7 @@ const noFacets: Facets = {
   sub_categories3: [],
 };
 
-export function DirectoryPage({ page, project }: Props) {
+export function DirectoryPage({ page, project, error }: Props) {
   const { tagline } = useSite();
   const search = useDirectorySearch();
   const { pending, loading } = useLoading('/');
@@ -76,7 +77,7 @@ export function DirectoryPage({ page, project }: Props) {
               <Results page={page} loading={loading} />
             </>
           ) : (
-            <NotLoaded what="builders and consultants" />
+            <NotLoaded what="builders and consultants" error={error} />
           )}
         </section>
       </div>

@@ -15,7 +15,7 @@ import { HomesContext, useHomesOf } from './use-homes.ts';
 import { WordsRead } from './words-read.tsx';
 
 /** The search for homes (docs/product.md, "Search for homes"). On a phone the first card begins within 350 pixels. */
-export function HomesPage({ loaded }: { loaded: LoadedHomes | undefined }) {
+export function HomesPage({ loaded, error }: { loaded: LoadedHomes | undefined; error?: unknown }) {
   const { pending, loading } = useLoading('/projects');
   const homes = useHomesOf(loaded, pending);
   const { asked } = homes;
@@ -54,7 +54,7 @@ export function HomesPage({ loaded }: { loaded: LoadedHomes | undefined }) {
               </div>
             </>
           ) : (
-            <NotLoaded what="projects" />
+            <NotLoaded what="projects" error={error} />
           )}
         </section>
       </div>

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/')({
   },
   component: Home,
   // The search form stays usable above the error.
-  errorComponent: () => <DirectoryPage page={undefined} project={undefined} />,
+  errorComponent: ({ error }) => <DirectoryPage page={undefined} project={undefined} error={error} />,
 });
 
 function Home() {

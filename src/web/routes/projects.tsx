@@ -14,5 +14,5 @@ export const Route = createFileRoute('/projects')({
   head: ({ loaderData, matches }) => pageHead(matches, loaderData?.head ?? { title: 'Projects', path: '/projects' }),
   component: () => <HomesPage loaded={Route.useLoaderData()} />,
   // The search stays usable above the error.
-  errorComponent: () => <HomesPage loaded={undefined} />,
+  errorComponent: ({ error }) => <HomesPage loaded={undefined} error={error} />,
 });
