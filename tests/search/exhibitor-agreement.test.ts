@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const word = fc.constantFrom('Lodha', 'Éclat', 'Sai-Ram', 'park', '100%', 'om', 'Shree', 'Lake_View', 'q');
+const word = fc.constantFrom('Lodha', 'Éclat', 'Sai-Ram', 'park', '100%', 'om', 'Shree', 'Lake_View', 'q', 'Pvt');
 const words = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).map((list) => list.join(' '));
 const places = ['Pune', 'Navi Mumbai', 'Lakeside'];
 /** Main, sub and third-level categories by position: two mains, two subs each, two thirds under the first sub. */
@@ -77,7 +77,22 @@ const filters = fc.record({
   search: option(
     fc.oneof(
       words(2),
-      fc.constantFrom('lo', 'od', 'ark', '%', '_', 'pune', 'la', '  ', 'eclat', 'nothing at all', '52100', 'P-5210011'),
+      fc.constantFrom(
+        'lodha ltd',
+        'pvt',
+        'lo',
+        'od',
+        'ark',
+        '%',
+        '_',
+        'pune',
+        'la',
+        '  ',
+        'eclat',
+        'nothing at all',
+        '52100',
+        'P-5210011',
+      ),
     ),
   ),
   status: option(fc.constantFrom(...directoryStatuses)),

@@ -56,7 +56,9 @@ const normalise = (text: string) =>
 
 function hasWords(text: string, search: string | undefined): boolean {
   if (!search?.trim()) return true;
-  const words = normalise(search).split(' ').filter(Boolean);
+  const typed = normalise(search).split(' ').filter(Boolean);
+  const named = typed.filter((word) => !['pvt', 'ltd'].includes(word));
+  const words = named.length > 0 ? named : typed;
   const padded = ` ${normalise(text)} `;
   return words.length > 0 && words.every((word) => padded.includes(word.length < 3 ? ` ${word}` : word));
 }

@@ -133,6 +133,17 @@ export const named: Query[] = [
     'Sarang Angan, Shravan Chowk, Sopan Court',
   ),
   q('ekvastu', null, 'Kadamba Angan, Kedar Court, Ketaki Villas, Rohini Square, Vasanta Towers, Yaman Workyard'),
+  q(
+    'nilambari pvt ltd pune',
+    'location_ids=Pune&search=nilambari',
+    'Aaranya Residency, Kamalini Greens, Kamalini Square, Swarna Enclave',
+  ),
+  q(
+    'nilambari habitat llp',
+    'developer_id=Nilambari Habitat',
+    'Amrut Enclave, Aaranya Residency, Kamalini Square, Kamalini Greens, Swarna Enclave, Bakul Court, …',
+  ),
+  q('411 057', null, `${inWakad}, Gandhar Peth`),
   q('meera salvekar', 'broker_id=Meera Salvekar', 'Yaman Maidan, Neelkamal Gardens, …'),
   q('andheri', null, inAndheri),
   q('wakad pune', 'location_ids=Pune&search=wakad', inWakad),

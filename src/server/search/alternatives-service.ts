@@ -11,14 +11,16 @@ type Alternative = HomePage['alternatives'][number];
 export type HomeAddress = Record<string, string>;
 
 const most = { places: 3, all: 6 } as const;
+/** Kilometres: nothing further away is called near. */
+const furthest = 40;
 
 /** The fields of the address that a filter takes away, and how the homes are described that are found without it. */
 const without: Record<Exclude<Group, 'places' | 'units'> | UnitFilter, [fields: HomeFilterField[], text: string]> = {
   kinds: [['kinds'], 'of other kinds'],
-  budget_min: [['budget_min'], 'at lower prices'],
-  budget_max: [['budget_max'], 'at higher prices'],
-  area_min: [['area_min'], 'that are smaller'],
-  area_max: [['area_max'], 'that are larger'],
+  budget_min: [['budget_min'], 'at lower prices, or not known'],
+  budget_max: [['budget_max'], 'at higher prices, or not known'],
+  area_min: [['area_min'], 'that are smaller, or of a size not known'],
+  area_max: [['area_max'], 'that are larger, or of a size not known'],
   possession: [['possession'], 'with possession later, or not known'],
   status: [['status'], 'with another status'],
   developer: [['developer_id'], 'by other builders'],
@@ -91,6 +93,7 @@ async function placesNearby(
   const from = chosen.map((id) => at.get(id)).find((centre) => centre?.latitude != null);
   return smallest
     .map((place) => ({ ...place, km: kilometresFrom(from, at.get(place.id)) }))
+    .filter(({ km }) => km === undefined || km <= furthest)
     .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || b.homes - a.homes)
     .slice(0, most.places)
     .map(({ id, name, homes, km }) => ({

@@ -8,6 +8,7 @@ import { type ExhibitorColumns, kindCodes } from './index-exhibitors.ts';
 import { type CountedChoice, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
 import type { HomeColumns } from './index-homes.ts';
 import type { Listed } from './index-service.ts';
+import { tellingOf } from './index-words.ts';
 
 type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };
 
@@ -130,16 +131,12 @@ function foundByFilters({ homes, exhibitors }: Columns, filters: Filters, isWant
 function foundByWords(
   columns: Columns,
   filters: Filters,
-  { words, projects }: { words: readonly string[]; projects: Bits },
+  { words, projects }: { words: string[]; projects: Bits },
   isWanted: Uint8Array,
 ): FoundBy {
   const { homes, exhibitors } = columns;
   const { highest, kind } = exhibitors;
-  const calledSo = exhibitors.words.rowsHaving(
-    words.map((word) => [word]),
-    highest + 1,
-    highest + 1,
-  );
+  const calledSo = exhibitors.words.rowsHaving(tellingOf(words), highest + 1, highest + 1);
   const named = bitRows(calledSo).filter((id) => kind[id] !== 0);
   const isNamed = new Set(named);
   const withWords = bitRows(projects);
@@ -205,7 +202,7 @@ export function searchInMemory(
   isWanted[noCell] = 0;
   const { words } = filters;
   const { found, rows, order, projectsIn, isShown } = words
-    ? foundByWords(columns, filters, { words, projects: withWords(words.map((word) => [word])) }, isWanted)
+    ? foundByWords(columns, filters, { words, projects: withWords(tellingOf(words)) }, isWanted)
     : foundByFilters(columns, filters, isWanted);
   const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
     [false, true].map((is_verified) => ({ kind, is_verified, exhibitors: 0 })),

@@ -8,6 +8,7 @@ import type { HomeColumns } from './index-homes.ts';
 import { byPrice, idsInOrder, lowestId, newest } from './index-order.ts';
 import { rankBy } from './index-rank.ts';
 import type { Listed } from './index-service.ts';
+import { tellingOf } from './index-words.ts';
 import { type ProjectRange, ranksByMatch } from './project-queries.ts';
 
 type Sort = NonNullable<ProjectListInput['sort']>;
@@ -47,7 +48,7 @@ export function searchProjectsInMemory(
   range: ProjectRange,
 ): { choices: CountedChoice[]; total: number; ids: number[] } {
   const { cell, cells } = columns;
-  const matching = rowsIn(words ? withWords(words.map((word) => [word])) : columns.listed).filter(
+  const matching = rowsIn(words ? withWords(tellingOf(words)) : columns.listed).filter(
     isRequested(columns, filters, range),
   );
   const projectsIn = new Uint32Array(cells.size);

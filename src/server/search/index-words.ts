@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { withoutLegalForms } from '#shared/search/words-rules.ts';
 import { type Bits, bitsFor, rowsIn, setBit } from '../platform/bits.ts';
 import { grown } from './index-lists.ts';
 
@@ -194,3 +195,6 @@ export class Words {
     return number;
   }
 }
+
+/** What texts have to have for these words: each but legal forms, which name no firm by themselves. */
+export const tellingOf = (words: string[]): string[][] => withoutLegalForms(words).map((word) => [word]);

@@ -1,6 +1,6 @@
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { HomeFilters } from '#shared/search/home-contract.ts';
-import { isWeak, readWords, type WordsRead } from '#shared/search/words-rules.ts';
+import { isLegalForm, isWeak, readWords, type WordsRead } from '#shared/search/words-rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import type { Found } from './home-filter-queries.ts';
 import { presentAddress } from './home-presenter.ts';
@@ -149,9 +149,12 @@ function* withSuggested(reading: Reading, { suggested }: WordsRead): Generator<R
 
 async function lookedUp(db: Db, given: HomeFilters, read: WordsRead, runs: string[][]): Promise<Reading> {
   const names = await findNames(db, runs, read.wantsLoan);
+  const filters = { ...read.filters, ...names.filters };
+  const telling = names.runs.map((run) => run.filter((word) => !isLegalForm(word))).filter((run) => run.length > 0);
   return {
-    filters: merged(given, { ...read.filters, ...names.filters }),
-    runs: names.runs,
+    filters: merged(given, filters),
+    // A legal form alone is searched for: nothing else is asked.
+    runs: telling.length > 0 || Object.keys(filters).length > 0 ? telling : names.runs,
     synonyms: names.synonyms,
     corrected: [],
     leftOut: read.suggested?.words ?? [],

@@ -90,8 +90,20 @@ const weak = new Set([
   'makan',
 ]);
 
+/** What a firm's form is called. People leave it out, or know another one. */
+const legalForms = new Set(['pvt', 'private', 'ltd', 'limited', 'llp', 'opc', 'developer', 'developers']);
+
 /** Whether a word says nothing alone. */
-export const isWeak = (word: string): boolean => weak.has(word);
+export const isWeak = (word: string): boolean => weak.has(word) || legalForms.has(word);
+
+/** Whether a word only says what form a firm has. */
+export const isLegalForm = (word: string): boolean => legalForms.has(word);
+
+/** The words that have to be there: all but legal forms, unless there are no others. */
+export function withoutLegalForms(words: string[]): string[] {
+  const telling = words.filter((word) => !legalForms.has(word));
+  return telling.length > 0 ? telling : words;
+}
 
 const digitOf: Record<string, string> = {
   one: '1',
@@ -106,6 +118,10 @@ const digitOf: Record<string, string> = {
   teen: '3',
 };
 
+/** A PIN code as it is often written, `411 057`; two numbers before a unit are a range. */
+const spacedPin =
+  /(?<![\d.₹-] ?)\b([1-9]\d\d) (\d{3})\b(?! ?(?:sq|sft|ft|lakh|lac|l\b|cr|k\b|thousand|acre|gaj|bhk|to\b|-|–|\d))/g;
+
 /** Lower case, numbers without commas, number words before a unit as digits. */
 const simplified = (text: string): string =>
   text
@@ -117,11 +133,16 @@ const simplified = (text: string): string =>
       /\b(one|two|three|four|five|six|single|double|ek|teen)(?= ?-?(?:bhk|bed|rk|room|crore|cr\b|lakh|lac|karod))/g,
       (word) => digitOf[word] ?? word,
     )
-    .replace(/\ba (?=crore|lakh)/g, '1 ');
+    .replace(/\ba (?=crore|lakh)/g, '1 ')
+    .replace(spacedPin, '$1$2');
 
-/** Register numbers, which hold digits that are no amounts: `p52100012345`, `agn/pun/2024/20073`, `pr/gj/ahmedabad/…`. */
+/** Register numbers, which hold digits that are no amounts: `p52100012345`, also without its letter, `agn/pun/2024/20073`, `pr/gj/ahmedabad/…`. */
 const registerNumber =
-  /\b(?:[a-z]{1,4}\d{6,}[a-z0-9]*|[a-z0-9]+(?:[/-][a-z0-9]+)*\/(?:[a-z0-9]+[/-])*[a-z]*\d{3,}[a-z0-9]*)\b/g;
+  /\b(?:[a-z]{1,4}\d{6,}[a-z0-9]*|(?<!(?:₹|rs\.?|inr) ?)\d{11,12}|[a-z0-9]+(?:[/-][a-z0-9]+)*\/(?:[a-z0-9]+[/-])*[a-z]*\d{3,}[a-z0-9]*)\b/g;
+
+/** What people write before a register number, which says nothing more: what it is, and of which state. */
+const aroundRegisterNumber =
+  /\b(?:reg(?:istration|istered|d|n)?|project|no|nos|number|num|id|certificate|maharashtra|karnataka|gujarat|telangana|tamil ?nadu|haryana|rajasthan|punjab|kerala|goa|bihar|uttar pradesh|madhya pradesh|andhra pradesh|west bengal|delhi)\b[.:#]?/g;
 
 /**
  * Reads a search for homes as people type it: amounts, bedrooms, areas, possession, what is asked for by its kind. Words that name things are left.
@@ -136,6 +157,7 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
     numbers.push(number);
     return ' | ';
   });
+  if (numbers.length > 0) rest = rest.replace(aroundRegisterNumber, ' | ');
   /** Takes what matches out of the text, unless `act` answers that it isn't so. */
   const taken = (
     pattern: RegExp,
