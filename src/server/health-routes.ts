@@ -22,10 +22,10 @@ export async function healthRoutes(
   app.get('/healthz', () => ({ status: 'alive', version: programVersion }));
   app.get('/readyz', async (_request, reply) => {
     const { search, seconds } = services.index.status();
+    const isLoading = search === 'starting' && seconds !== undefined && seconds < searchLoadSeconds;
     const obstacle = isStopping()
       ? 'The program is stopping.'
-      : ((await databaseObstacle()) ??
-        (search === 'starting' && seconds < searchLoadSeconds ? 'Search is starting.' : undefined));
+      : ((await databaseObstacle()) ?? (isLoading ? 'Search is starting.' : undefined));
     // Pages, bookings and sign-in go on without search.
     if (obstacle === undefined) return { status: 'ready', version: programVersion, search };
     return reply.code(503).header('retry-after', 5).send({ message: obstacle });

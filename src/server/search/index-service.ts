@@ -176,9 +176,9 @@ export function indexService(db: PooledDb, now = Date.now) {
       loaded = tell;
     },
 
-    /** Whether search answers, and for how many seconds its first load has been waited for. */
-    status(): { search: 'starting' | 'ready' | 'failed'; seconds: number } {
-      const seconds = firstLoadAt === undefined ? 0 : (now() - firstLoadAt) / 1_000;
+    /** Whether search answers, and how many seconds ago its first load began, if it did. */
+    status(): { search: 'starting' | 'ready' | 'failed'; seconds: number | undefined } {
+      const seconds = firstLoadAt === undefined ? undefined : (now() - firstLoadAt) / 1_000;
       return { search: current ? 'ready' : faults.loads > 0 ? 'failed' : 'starting', seconds };
     },
 
