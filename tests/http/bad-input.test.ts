@@ -83,6 +83,9 @@ test('a page is shown for any query string', async () => {
     const response = await service.app.inject({ url: `/?${query}` });
     expect([200, 307], query).toContain(response.statusCode);
   }
+  const tooFar = await service.app.inject({ url: '/?page=900' });
+  expect(tooFar.statusCode).toBe(422);
+  expect(tooFar.body).toContain('Narrow your search: only its first 10,000 results are shown.');
 });
 
 test('a list of users is empty for an unknown role in its address', async () => {

@@ -119,18 +119,18 @@ const router = implementation.router({
   visitors: visitorsProcedures,
 });
 
-type CallScope = {
+export type CallScope = {
   services: Services;
   log: FastifyBaseLogger;
   requestId: string;
   address: string;
   caller: Caller | undefined;
-  /** Is told why a call got no answer from the database. */
-  noteOutage?: (outage: Outage) => void;
+  /** Is told of a call that failed: why it got no answer from the database, or the status that it was refused with. */
+  noteFailure?: (failure: { outage: Outage | undefined; status: number | undefined }) => void;
 };
 
 /** Returns the API as functions, for server-side rendering as a caller. Hides internal errors: a page sends its error to the browser. */
-export const inProcessApi = ({ services, log, requestId, address, caller, noteOutage }: CallScope) =>
+export const inProcessApi = ({ services, log, requestId, address, caller, noteFailure }: CallScope) =>
   createRouterClient(router, {
     context: {
       services,
@@ -146,8 +146,8 @@ export const inProcessApi = ({ services, log, requestId, address, caller, noteOu
     interceptors: [
       onError((error) => hideInternalError(error, requestId)),
       onError((error) => {
-        const outage = outageOf((error as Error).cause);
-        if (outage) noteOutage?.(outage);
+        const { cause, status } = error as Error & { status?: number };
+        noteFailure?.({ outage: outageOf(cause), status });
       }),
       onError(logInternalError),
     ],

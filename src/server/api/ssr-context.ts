@@ -5,7 +5,7 @@ import { networkKey } from '../platform/http/network.ts';
 import type { Caller } from '../platform/http/procedure.ts';
 import type { SsrContext } from '../platform/pages/routes.ts';
 import type { Services } from '../services.ts';
-import { inProcessApi } from './routes.ts';
+import { type CallScope, inProcessApi } from './routes.ts';
 
 type PageRequest = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string; ip: string };
 type Options = { services: Services; origin: () => string };
@@ -15,17 +15,20 @@ export function createSsrContext({ services, origin }: Options): (asked: PageReq
   return async ({ cookies, log, id, ip }) => {
     const address = networkKey(ip);
     let outage: Outage | undefined;
-    const noteOutage = (noted: Outage) => {
-      outage = noted;
+    let isRefused = false;
+    const noteFailure: CallScope['noteFailure'] = (failure) => {
+      outage ??= failure.outage;
+      isRefused ||= failure.status === 422;
     };
+    const failures = { outage: () => outage, isRefused: () => isRefused };
     const apiFor = (caller: Caller | undefined) =>
-      inProcessApi({ services, log, requestId: id, address, caller, noteOutage });
+      inProcessApi({ services, log, requestId: id, address, caller, noteFailure });
     const cookie = readSessionCookie(cookies, origin().startsWith('https:'));
     const caller = cookie && (await services.sessions.identify(cookie));
-    if (!caller) return { personal: false, outage: () => outage, context: { api: apiFor(undefined) } };
+    if (!caller) return { personal: false, ...failures, context: { api: apiFor(undefined) } };
     return {
       personal: true,
-      outage: () => outage,
+      ...failures,
       context: {
         api: apiFor(caller),
         viewer: caller.person,

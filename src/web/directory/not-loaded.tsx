@@ -7,16 +7,15 @@ import { Button } from '../ui/button.tsx';
 export function NotLoaded({ what, error }: { what: string; error?: unknown }) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();
+  const isRefused = (apiErrorStatus(error) ?? 500) < 500;
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-6">
-      <p>
-        {(apiErrorStatus(error) ?? 500) < 500
-          ? (error as Error).message
-          : `Couldn’t load ${what}. Check your connection and try again.`}
-      </p>
-      <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
-        {trying ? 'Trying…' : 'Try again'}
-      </Button>
+      <p>{isRefused ? (error as Error).message : `Couldn’t load ${what}. Check your connection and try again.`}</p>
+      {!isRefused && (
+        <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
+          {trying ? 'Trying…' : 'Try again'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,11 +6,12 @@ import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
 
-/** `outage` says why a call of the page got no answer from the database, once it is rendered. */
+/** Once a page is rendered, `outage` says why a call of it got no answer from the database, and `isRefused` whether one was asked what it can't answer. */
 export type SsrContext = {
   personal: boolean;
   context: Record<string, unknown>;
   outage: () => Outage | undefined;
+  isRefused: () => boolean;
 };
 
 type Options = {
@@ -45,10 +46,12 @@ export async function pageRoutes(
   };
   app.get('/*', { compress: false, errorHandler }, async (request, reply) => {
     const url = pageUrl(request.url, origin());
-    const { personal, context, outage } = await visit(request);
+    const { personal, context, outage, isRefused } = await visit(request);
     const render = async () => {
       const page = await renderPage(pages, url, { ...context, origin: origin() }, mapOrigin);
-      return page.status < 500 ? page : { ...page, outage: outage() };
+      if (page.status < 500) return page;
+      const why = outage();
+      return !why && isRefused() ? { ...page, status: 422 } : { ...page, outage: why };
     };
     // Pages with a token or Google's code are not cached and send no referrer.
     const isSecret = ['token', 'code'].some((name) => url.searchParams.has(name));
