@@ -137,6 +137,18 @@ test('where search can’t be loaded the program is ready, says so, and lists ev
   await app.close();
 });
 
+test('an older state shows nothing that is no longer listed', async () => {
+  const { app, get } = await another();
+  await app.services.index.load();
+  const lists = ['/api/homes', '/api/projects', '/api/developers'];
+  const shown = async () => Promise.all(lists.map(async (path) => (await get(path)).json().data.length));
+  expect(await shown()).toEqual([2, 2, 1]);
+  await app.database.pool.query('update exhibitors set is_active = false; alter table home_writes rename to away');
+  expect(await shown()).toEqual([0, 0, 0]);
+  expect((await get('/api/homes')).json().total).toBe(2);
+  await app.close();
+});
+
 test('a page past the ten thousandth result is refused in words; the last page is the one before', async () => {
   const page = async (path: string) => (await expo.app.inject(path)).json();
   for (const path of ['/api/homes', '/api/projects', '/api/exhibitors', '/api/developers']) {

@@ -93,7 +93,7 @@ export async function selectNamedCards(
     db,
     'named exhibitor cards',
     sql`select 'exhibitor' as of, ${shownColumns}, null as status, ${version}
-        from ${exhibitors} page ${joinedPictures} where page.id = any (${list(cards.map(({ id }) => id))})
+        from ${exhibitors} page ${joinedPictures} where page.is_active and page.id = any (${list(cards.map(({ id }) => id))})
       union all
       select 'project', p.id, null, p.project_name, null, null, null, null, null, p.status, ${version}
         from ${projects} p where p.id = any (${list(cards.flatMap(({ newest }) => newest))})`,

@@ -28,7 +28,7 @@ export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns; version: 
 const mostReads = 3;
 /** How often an answer is tried again whose records change while it is made. */
 const mostTries = 10;
-/** So many milliseconds a question waits for the first load. */
+/** Questions wait for the first load until so many milliseconds after it began. */
 const longestWait = 3_000;
 
 /** Pauses in milliseconds after a load or catch-up that failed, each twice the one before. */
@@ -151,7 +151,11 @@ export function indexService(db: PooledDb, now = Date.now) {
    * @throws SearchStartingError before the first load is done
    */
   async function reached(version: number): Promise<Listed> {
-    if (!current) await Promise.race([load(), setTimeout(longestWait, undefined, { ref: false })]);
+    if (!current) {
+      const loadedNow = load();
+      const left = longestWait - (now() - (firstLoadAt ?? now()));
+      await Promise.race([loadedNow, setTimeout(Math.max(0, left), undefined, { ref: false })]);
+    }
     for (let tries = 0; current && current.version < version && !loading && tries < mostReads; tries += 1) {
       catchingUp ??= attempt('catchUps', catchUp).finally(() => {
         catchingUp = undefined;

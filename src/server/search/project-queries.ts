@@ -60,7 +60,7 @@ export function selectProjectCards(db: PooledDb, ids: number[]): Promise<(Projec
   return executePrepared(
     db,
     'project cards',
-    sql`with page as (select ${projects}.*, position from ${requested} join ${projects} using (id))
+    sql`with page as (select ${projects}.*, position from ${requested} join ${projects} using (id) where ${projects.isListed})
       select ${cardColumns}, (select version from ${directoryVersion}) as version from page ${joinedToCards} order by page.position`,
   );
 }
