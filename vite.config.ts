@@ -190,7 +190,9 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
     pages ??= publicPages.map((route) => modulesOf(route, all));
     homes ??= modulesOf('projects', all);
     const first = pages.findIndex((modules) => modules.has(id));
-    if (pages.filter((modules) => modules.has(id)).length > 1) return `shared-${first + 1}`;
+    // The search for homes needs little of what the project page shares with the stalls: they load that part as a file of its own.
+    if (pages.filter((modules) => modules.has(id)).length > 1 && (first === 0 || !homes.has(id)))
+      return `shared-${first + 1}`;
     // What the search for homes shares with one page, the others don't load; what only it has stays whole, though later parts share some.
     return homes.has(id) && (first >= 0 || /\/(homes|maps|search)\/|routes\/projects/.test(id))
       ? `homes-${first + 1}`
@@ -210,6 +212,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page names the files of all others, and a hash can't be compressed: this is the shortest that the bundler allows.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 1 },

@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { landing, maySee } from '#shared/access/screen-rules.ts';
+import { landing } from '#shared/access/landing-rules.ts';
+import { maySee } from '#shared/access/screen-rules.ts';
 import type { SignInError } from '#shared/accounts/google-rules.ts';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import type { Person } from '#shared/users/fields.ts';

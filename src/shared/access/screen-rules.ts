@@ -1,5 +1,6 @@
 import { allAreas } from './area-rules.ts';
-import { type Audience, actingRoles, type BuiltInRole, belongs, type Holder } from './audience-rules.ts';
+import { type Audience, belongs, type Holder } from './audience-rules.ts';
+import { homeOfWrongRole, landing } from './landing-rules.ts';
 
 const id = String.raw`[1-9]\d*`;
 
@@ -17,31 +18,6 @@ const named = (path: string) => screens.find(([pattern]) => pattern.test(path))?
 export const audienceOf = (path: string): Audience | undefined =>
   // An admin screen without a row is closed.
   named(path) ?? (/^\/+admin\//i.test(path) ? 'organisers' : undefined);
-
-const home: Record<BuiltInRole, string> = {
-  SuperAdmin: '/admin',
-  Developer: '/admin',
-  Broker: '/admin',
-  Visitor: '/visitor',
-};
-
-/** Returns the path after signing in without a target. */
-export function landing(person: Holder): string {
-  const [first] = actingRoles(person);
-  return first ? home[first] : '/';
-}
-
-/** Returns the path after registering. */
-export function landingAfterRegistering(person: Holder): string {
-  const [first] = actingRoles(person);
-  return first === 'Developer' ? '/developer' : first === 'Broker' ? '/broker' : landing(person);
-}
-
-/** For screens of other roles. */
-function homeOfWrongRole(person: Holder): string {
-  const [first] = actingRoles(person);
-  return first === 'Broker' ? '/broker' : landing(person);
-}
 
 /** Returns where to redirect a person who asks for a path, `/login` when they must sign in first; undefined when they may see it. */
 export function detour(path: string, person: Holder | undefined): string | undefined {

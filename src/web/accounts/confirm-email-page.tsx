@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { landing } from '#shared/access/screen-rules.ts';
+import { landing } from '#shared/access/landing-rules.ts';
 import { api } from '../lib/api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormDone } from '../ui/form-done.tsx';

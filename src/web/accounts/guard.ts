@@ -1,11 +1,13 @@
 import { redirect } from '@tanstack/react-router';
-import { detour } from '#shared/access/screen-rules.ts';
 import { readRedirectTarget } from '#shared/accounts/rules.ts';
 import { currentViewer, whenInitialised } from './session.ts';
 
+/** Loads who may see which screen; a first visit doesn't need it, since the server has checked. */
+export const loadScreenRules = () => import('#shared/access/screen-rules.ts');
+
 /** Redirects users who may not open a page (docs/product.md, "Route guard"); returns the signed-in user. */
 export async function guard({ pathname, href }: { pathname: string; href: string }) {
-  await whenInitialised();
+  const [{ detour }] = await Promise.all([loadScreenRules(), whenInitialised()]);
   const viewer = currentViewer();
   const to = detour(pathname, viewer);
   if (to === '/login') throw redirect({ to, search: { redirect: readRedirectTarget(href), error: lost(pathname) } });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { landing } from '#shared/access/screen-rules.ts';
+import { landing } from '#shared/access/landing-rules.ts';
 import { loginInput } from '#shared/accounts/contract.ts';
 import { type SignInError, signInErrors } from '#shared/accounts/google-rules.ts';
 import { api } from '../lib/api.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Handshake, Search } from 'lucide-react';
-import { landingAfterRegistering } from '#shared/access/screen-rules.ts';
+import { landingAfterRegistering } from '#shared/access/landing-rules.ts';
 import { registerInput } from '#shared/accounts/contract.ts';
 import { api } from '../lib/api.ts';
 import { refreshCsrfToken } from '../lib/send.ts';

@@ -3,7 +3,8 @@ import type { SignedIn } from '#shared/accounts/contract.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { clearPendingRedirect } from './pending-redirect.ts';
 import { signIn } from './session.ts';
-import { type Targets, targetAfterSignIn } from './sign-in-target.ts';
+import type { Targets } from './sign-in-target.ts';
+import { targetAfterSignIn } from './target-after-sign-in.ts';
 
 /** Returns a function that starts the session and opens the target, else the user's home page. */
 export function useCompleteSignIn(

@@ -1,7 +1,7 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { landing } from '#shared/access/screen-rules.ts';
+import { landing } from '#shared/access/landing-rules.ts';
 import type { Person } from '#shared/users/fields.ts';
 import { signOut } from './session.ts';
 

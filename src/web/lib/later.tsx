@@ -2,13 +2,19 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { reloadOnce } from './reload-once.ts';
 
+type Props = {
+  children: ReactNode;
+  /** What stands in its place until then; unless given, a grey area. */
+  meanwhile?: ReactNode;
+};
+
+const area = <div role="status" aria-label="Loading…" className="skeleton h-40 w-full" />;
+
 /** A part whose script is loaded when it is shown. What it shows must be in the address: without the script, the page reloads, once. */
-export function Later({ children }: { children: ReactNode }) {
+export function Later({ children, meanwhile = area }: Props) {
   return (
     <CatchBoundary getResetKey={() => 'later'} errorComponent={NotLoaded}>
-      <Suspense fallback={<div role="status" aria-label="Loading…" className="skeleton h-40 w-full" />}>
-        {children}
-      </Suspense>
+      <Suspense fallback={meanwhile}>{children}</Suspense>
     </CatchBoundary>
   );
 }

@@ -1,11 +1,11 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
+import { loadScreenRules } from '../accounts/guard.ts';
 import { startSession } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { replayEarlyClick } from './early-clicks.ts';
-import { ScrollToTop } from './scroll-to-top.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { LaterFooter } from './later-parts.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 export function Layout() {
@@ -13,6 +13,8 @@ export function Layout() {
   const viewer = useViewer();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the user that the page was rendered for
   useEffect(() => startSession(viewer, () => void router.invalidate()), []);
+  // The next page's guard needs them; if they can't be loaded now, it asks again.
+  useEffect(() => void loadScreenRules().catch(() => {}), []);
   // In its own task: React couldn't hydrate the pressed element within an effect.
   useEffect(() => void setTimeout(replayEarlyClick), []);
   const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
@@ -26,10 +28,7 @@ export function Layout() {
       <main id="content">
         <Outlet />
       </main>
-      <Suspense>
-        <SiteFooter />
-      </Suspense>
-      <ScrollToTop />
+      <LaterFooter />
     </>
   );
 }

@@ -2,10 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { actingRoles } from '#shared/access/audience-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
-import { UserMenu } from '../accounts/user-menu.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { AddressBar } from './address-bar.tsx';
 import { Brand } from './brand.tsx';
+import { LaterAddressBar, LaterUserMenu } from './later-parts.tsx';
 
 const pages = [
   { to: '/', text: 'Home' },
@@ -22,7 +21,7 @@ export function SiteHeader() {
   const atHome = pathname === '/';
   return (
     <header>
-      {atHome && <AddressBar />}
+      {atHome && <LaterAddressBar />}
       <div className="relative border-b border-base-300 bg-base-100">
         <div className="page-width flex h-16 items-center gap-6">
           <Brand />
@@ -36,7 +35,7 @@ export function SiteHeader() {
           )}
           {viewer && (
             <div className={atHome ? 'ms-auto sm:ms-0' : 'ms-auto'}>
-              <UserMenu viewer={viewer} leaveTo="/" />
+              <LaterUserMenu viewer={viewer} leaveTo="/" />
             </div>
           )}
           {/* Keyed by URL, so that following a link closes it. */}

@@ -1,0 +1,26 @@
+import { actingRoles, type BuiltInRole, type Holder } from './audience-rules.ts';
+
+const home: Record<BuiltInRole, string> = {
+  SuperAdmin: '/admin',
+  Developer: '/admin',
+  Broker: '/admin',
+  Visitor: '/visitor',
+};
+
+/** Returns the path after signing in without a target. */
+export function landing(person: Holder): string {
+  const [first] = actingRoles(person);
+  return first ? home[first] : '/';
+}
+
+/** Returns the path after registering. */
+export function landingAfterRegistering(person: Holder): string {
+  const [first] = actingRoles(person);
+  return first === 'Developer' ? '/developer' : first === 'Broker' ? '/broker' : landing(person);
+}
+
+/** Returns the path for a person who asks for a screen of another role. */
+export function homeOfWrongRole(person: Holder): string {
+  const [first] = actingRoles(person);
+  return first === 'Broker' ? '/broker' : landing(person);
+}
