@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { budgetSteps } from '#shared/search/home-rules.ts';
+import { budgetSteps } from '#shared/search/choice-rules.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { loadHomes } from './homes-data.ts';
 import { load, loadOnce, type Measured, type Running, startServer } from './servers.ts';

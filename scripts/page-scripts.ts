@@ -12,7 +12,7 @@ type Page = { route: string; most: number };
 const pages: Record<string, Page> = {
   'home and search': { route: '/', most: 130_800 },
   'search for homes': { route: '/projects', most: 135_000 },
-  project: { route: '/project/$id/details', most: 134_850 },
+  project: { route: '/project/$id/details', most: 135_850 },
   'builder, public': { route: '/developer/$id/detail', most: 138_150 },
   'builder’s stall': { route: '/developer/$id/details', most: 139_550 },
   'consultant’s stall': { route: '/broker/$id/details', most: 139_550 },

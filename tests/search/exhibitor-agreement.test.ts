@@ -5,8 +5,9 @@ import { exhibitors } from '#server/exhibitors/tables.ts';
 import { projectConsultants, projects } from '#server/projects/tables.ts';
 import { exhibitorKinds } from '#shared/exhibitors/kind-rules.ts';
 import { projectStatuses } from '#shared/projects/rules.ts';
+import { directoryStatuses, priceBands } from '#shared/search/choice-rules.ts';
 import type { ExhibitorCard, ExhibitorPage, ProjectPage } from '#shared/search/directory-contract.ts';
-import { directoryStatuses, priceBands, projectSorts } from '#shared/search/directory-rules.ts';
+import { projectSorts } from '#shared/search/directory-rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import {
   expected,

@@ -1,7 +1,8 @@
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import type { UnitConfiguration } from '#shared/projects/unit-rules.ts';
-import { areaSteps, budgetSteps, type HomeSearch, type Possession } from '#shared/search/home-rules.ts';
+import { areaSteps, budgetSteps, type Possession } from '#shared/search/choice-rules.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
 import type { HomeKind } from '#shared/search/kind-rules.ts';
 import { homeKindOf } from '#shared/search/kind-rules.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HomePage } from '#shared/search/home-contract.ts';
-import { type HomeSearch, homeFlags, readHomeSearch } from '#shared/search/home-rules.ts';
+import { homeFlags } from '#shared/search/home-filter-rules.ts';
+import { type HomeSearch, readHomeSearch } from '#shared/search/home-rules.ts';
 import { homeKindOf } from '#shared/search/kind-rules.ts';
 import { stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexService } from '#server/search/index-service.ts';
-import { assertWidths } from '#server/search/index-traits.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -33,13 +32,13 @@ const query = (text: string) => expo.database.pool.query(text);
 const newest = async () => Number((await query('select version from directory_version')).rows[0].version);
 
 test('a row that can’t be read is told and left out; all others are found', async () => {
-  await query(`alter table home_search alter column kinds drop not null`);
-  await query(`update home_search set kinds = null where project_id = ${first}`);
+  await query(`alter table home_search alter column bank_ids drop not null`);
+  await query(`update home_search set bank_ids = null where project_id = ${first}`);
   const { index, faults, found } = opened();
   await index.load();
   expect(await found()).toBe(1);
   expect(faults).toEqual([{ loads: 0, catchUps: 0, rows: 1 }]);
-  await query(`update home_search set kinds = '{}' where project_id = ${first}`);
+  await query(`update home_search set bank_ids = '{}' where project_id = ${first}`);
 });
 
 test('a load that fails is told, counted, and tried again after growing pauses', async () => {
@@ -162,9 +161,4 @@ test('a page past the ten thousandth result is refused in words; the last page i
   );
   const { total, last_page, data } = await page('/api/brokers?per_page=100&page=100&sort=name');
   expect([total, last_page, data.length]).toEqual([10_050, 100, 100]);
-});
-
-test('packed numbers have room for every choice', () => {
-  expect(() => assertWidths()).not.toThrow();
-  expect(() => assertWidths({ flags: { values: 4, most: 3 } })).toThrow('There is room for 3 flags');
 });

@@ -1,10 +1,11 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
 import type { HomePage } from '#shared/search/home-contract.ts';
-import { type HomeFilterField, nearRadii } from '#shared/search/home-rules.ts';
+import { type HomeField, homeFilters } from '#shared/search/home-filter-rules.ts';
+import { nearRadii } from '#shared/search/home-rules.ts';
 import type { Centre, HomeFacetRow } from './centre-queries.ts';
 import { kilometresBetween } from './distance.ts';
-import type { Found, Group, UnitFilter } from './home-filter-queries.ts';
+import type { Found } from './home-filter-queries.ts';
 import { presentHomeFacets } from './home-presenter.ts';
 
 type Alternative = HomePage['alternatives'][number];
@@ -13,24 +14,6 @@ export type HomeAddress = Record<string, string>;
 const most = { places: 3, all: 6 } as const;
 /** Kilometres: nothing further away is called near. */
 const furthest = 40;
-
-/** The fields of the address that a filter takes away, and how the homes are described that are found without it. */
-const without: Record<Exclude<Group, 'places' | 'units'> | UnitFilter, [fields: HomeFilterField[], text: string]> = {
-  kinds: [['kinds'], 'of other kinds'],
-  budget_min: [['budget_min'], 'at lower prices, or not known'],
-  budget_max: [['budget_max'], 'at higher prices, or not known'],
-  area_min: [['area_min'], 'that are smaller, or of a size not known'],
-  area_max: [['area_max'], 'that are larger, or of a size not known'],
-  possession: [['possession'], 'with possession later, or not known'],
-  status: [['status'], 'with another status'],
-  developer: [['developer_id'], 'by other builders'],
-  consultant: [['broker_id'], 'through others'],
-  banks: [['bank_ids'], 'with loans from other banks, or none named'],
-  facilities: [['facility_ids'], 'without some of these facilities'],
-  rera: [['rera'], 'without a RERA number'],
-  verified: [['verified'], 'by builders not verified yet'],
-  pictures: [['pictures'], 'without pictures'],
-};
 
 const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
   Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
@@ -66,11 +49,11 @@ export async function alternativesTo(
   const fewer = rows
     .filter(
       ({ facet, value, homes }) =>
-        facet === 'without' && homes > 0 && value !== 'places' && !(next && value === 'budget_max'),
+        facet === 'without' && homes > 0 && value !== 'location_ids' && !(next && value === 'budget_max'),
     )
     .map(({ value, homes }) => {
-      const [fields, text] = without[value as keyof typeof without];
-      return { text: `${formatCount(homes)} ${text}`, homes, search: omit(address, fields) };
+      const field = value as HomeField;
+      return { text: `${formatCount(homes)} ${homeFilters[field].without}`, homes, search: omit(address, [field]) };
     });
   const around = [...(await outside(found, address, further)), ...(await furtherAway(found, address, further))];
   const offered = [...around, ...nearby, ...dearer, ...fewer].slice(0, most.all);

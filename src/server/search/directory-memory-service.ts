@@ -5,7 +5,8 @@ import type {
   ProjectListInput,
   ProjectPage,
 } from '#shared/search/directory-contract.ts';
-import { listedStatuses } from '#shared/search/directory-rules.ts';
+import { type DirectoryField, directoryFields, directoryFilters } from '#shared/search/directory-filter-rules.ts';
+import type { DirectoryFilter } from '#shared/search/filter-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
@@ -16,6 +17,7 @@ import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } fr
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import type { CountedCard } from './index-cards-service.ts';
+import { choiceNumber } from './index-cells.ts';
 import { searchInMemory } from './index-exhibitor-search-service.ts';
 import type { CountedChoice } from './index-facets-service.ts';
 import type { HomeColumns } from './index-homes.ts';
@@ -132,27 +134,27 @@ function cardRow(
   return { ...row, ...counted, ...statuses, location_names: first.map(([name]) => name) };
 }
 
-/** The rows of facets: choices that count something, and the chosen ones. */
+/** The rows of facets: values, and the records that count something or are chosen. */
 function facetRows(choices: CountedChoice[], names: ChoiceName[], filters: Filters): FacetRow[] {
-  const { location_id, category_id, sub_category_id, sub_category3_id } = filters;
-  const projects = new Map(choices.map((choice) => [`${choice.facet} ${choice.value}`, choice.projects]));
-  const rowsOf = (facet: string, of: ChoiceName[], chosen: number | undefined): FacetRow[] =>
-    of
-      .map(({ id, name }) => ({ facet, id, value: null, name, projects: projects.get(`${facet} ${id}`) ?? 0 }))
-      .filter((row) => row.projects > 0 || row.id === chosen);
-  const places = names.filter(({ facet }) => facet === 'locations');
-  const within = (parent: number | null | undefined) =>
-    names.filter(({ facet, parent_id }) => facet === 'categories' && parent_id === parent);
-  const byValue = choices.flatMap(({ facet, value, projects: counted }): FacetRow[] => {
-    if (facet !== 'statuses' && facet !== 'price_bands') return [];
-    const text = facet === 'statuses' ? (listedStatuses[value] ?? null) : String(value);
-    return [{ facet, id: null, value: text, name: null, projects: counted }];
+  const counted = new Map(choices.map(({ field, value, projects }) => [`${field} ${value}`, projects]));
+  return directoryFields.flatMap((field): FacetRow[] => {
+    const filter: DirectoryFilter = directoryFilters[field];
+    const { facet } = filter;
+    const projectsOf = (value: number) => counted.get(`${field} ${value}`) ?? 0;
+    if (filter.kind === 'choice')
+      return filter.choices.map((value) => ({
+        facet,
+        id: null,
+        value,
+        name: null,
+        projects: projectsOf(choiceNumber(filter, value)),
+      }));
+    const parent = filter.kind === 'category' && filter.parent ? filters[filter.parent as DirectoryField] : null;
+    return names
+      .filter((name) =>
+        filter.kind === 'place' ? name.facet === 'locations' : name.facet === 'categories' && name.parent_id === parent,
+      )
+      .map(({ id, name }) => ({ facet, id, value: null, name, projects: projectsOf(id) }))
+      .filter((row) => row.projects > 0 || row.id === filters[field]);
   });
-  return [
-    ...rowsOf('locations', places, location_id),
-    ...rowsOf('categories', within(null), category_id),
-    ...rowsOf('sub_categories', within(category_id), sub_category_id),
-    ...rowsOf('sub_categories3', within(sub_category_id), sub_category3_id),
-    ...byValue,
-  ];
 }

@@ -1,6 +1,7 @@
 import { storageUrl } from '#shared/media/rules.ts';
 import type { ExhibitorCard, Facets, ProjectFacets } from '#shared/search/directory-contract.ts';
-import { directoryStatuses, priceBands } from '#shared/search/directory-rules.ts';
+import { directoryFilters } from '#shared/search/directory-filter-rules.ts';
+import type { DirectoryFilter } from '#shared/search/filter-rules.ts';
 import { presentPicture } from '../media/presenter.ts';
 import type { FacetRow } from './choice-name-queries.ts';
 import type { Filters } from './exhibitor-filters.ts';
@@ -25,21 +26,21 @@ export function presentExhibitorCard(row: ExhibitorCardRow): ExhibitorCard {
   };
 }
 
-/** In the order of the choices on screen. */
+/** Returns the choices of each filter, in the order of the screen. */
 export function presentProjectFacets(rows: FacetRow[]): ProjectFacets {
-  const of = (facet: string) => rows.filter((row) => row.facet === facet);
-  const projectsOf = (facet: string, value: string | number) =>
-    of(facet).find((row) => row.value === String(value))?.projects ?? 0;
-  const categoriesOf = (facet: string) =>
-    of(facet).map(({ id, name, projects }) => ({ id: id ?? 0, category_name: name ?? '', projects }));
-  return {
-    statuses: directoryStatuses.map((value) => ({ value, projects: projectsOf('statuses', value) })),
-    locations: of('locations').map(({ id, name, projects }) => ({ id: id ?? 0, location_name: name ?? '', projects })),
-    categories: categoriesOf('categories'),
-    sub_categories: categoriesOf('sub_categories'),
-    sub_categories3: categoriesOf('sub_categories3'),
-    price_bands: priceBands.map((value, band) => ({ value, projects: projectsOf('price_bands', band) })),
+  const choicesOf = (filter: DirectoryFilter): object[] => {
+    const counted = rows.filter((row) => row.facet === filter.facet);
+    if (filter.kind === 'choice')
+      return filter.choices.map((value) => ({
+        value,
+        projects: counted.find((row) => row.value === value)?.projects ?? 0,
+      }));
+    const name = filter.kind === 'place' ? 'location_name' : 'category_name';
+    return counted.map((row) => ({ id: row.id ?? 0, [name]: row.name ?? '', projects: row.projects }));
   };
+  return Object.fromEntries(
+    Object.values<DirectoryFilter>(directoryFilters).map((filter) => [filter.facet, choicesOf(filter)]),
+  ) as ProjectFacets;
 }
 
 /** `kinds` is the result line's count, which the filter on verification applies to. */

@@ -1,6 +1,14 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#shared/maps/rules.ts';
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import type { HomeFilters } from '#shared/search/home-contract.ts';
+import {
+  type HomeField,
+  homeFields,
+  homeFilters,
+  type UnitField,
+  unitFields,
+} from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
@@ -16,27 +24,18 @@ export type Found = Omit<HomeFilters, 'search'> & {
   branch?: number[] | undefined;
 };
 
-/** The filters that are counted without themselves. Those of units hold for one unit type together. */
-export const groups = [
-  'places',
+/** The filters of units count together, since one unit has to match them all; every other filter by itself. */
+export type Group = Exclude<HomeField, UnitField> | 'units';
+export const groups: Group[] = [
   'units',
-  'possession',
-  'status',
-  'developer',
-  'consultant',
-  'banks',
-  'facilities',
-  'rera',
-  'verified',
-  'pictures',
-] as const;
-export type Group = (typeof groups)[number];
+  ...homeFields.filter((field): field is Exclude<HomeField, UnitField> => !(unitFields as string[]).includes(field)),
+];
 
 const list = (values: readonly (number | string)[], type: 'integer' | 'text') =>
   sql`${`{${values.join()}}`}::${sql.raw(type)}[]`;
 
 /** Kilometres from a point, on a sphere; null for homes without a point. */
-export const distanceKm = ({
+const distanceKm = ({
   latitude,
   longitude,
 }: Near): SQL => sql`(${sql.raw(String(earthRadiusKm))} * 2 * asin(least(1, sqrt(
@@ -44,7 +43,7 @@ export const distanceKm = ({
   + cos(radians(${latitude})) * cos(radians(${homeSearch.latitude})) * sin(radians(${homeSearch.longitude} - ${longitude}) / 2) ^ 2))))`;
 
 /** Points on the north and east side are outside, so that boxes beside each other have none twice. */
-export const isWithin = ({ south, west, north, east }: Box): SQL | undefined =>
+const isWithin = ({ south, west, north, east }: Box): SQL | undefined =>
   and(
     gte(homeSearch.latitude, south),
     lt(homeSearch.latitude, north),
@@ -76,52 +75,47 @@ export const matchesText = ({ words, near, box }: Found): SQL | undefined =>
     box && isWithin(box),
   );
 
-export type UnitFilter = 'kinds' | 'budget_min' | 'budget_max' | 'area_min' | 'area_max';
-export const unitFilters = ['kinds', 'budget_min', 'budget_max', 'area_min', 'area_max'] as const;
+export const hasUnitFilter = (found: Found): boolean => unitFields.some((field) => found[field] !== undefined);
 
-export const hasUnitFilter = (found: Found): boolean => unitFilters.some((name) => found[name] !== undefined);
+const homeColumn = (name: string): SQL => sql`${homeSearch}.${sql.identifier(name)}`;
+const unitColumn = (name: string): SQL => sql`${homeUnits}.${sql.identifier(name)}`;
 
-/** What a row of `home_units` has to match. @param without filters that don't apply */
-export function matchesUnit(found: Found, ...without: UnitFilter[]): SQL | undefined {
-  const of = <Name extends UnitFilter>(name: Name) => (without.includes(name) ? undefined : found[name]);
-  const [kinds, budgetMin, budgetMax, areaMin, areaMax] = [
-    of('kinds'),
-    of('budget_min'),
-    of('budget_max'),
-    of('area_min'),
-    of('area_max'),
-  ];
-  return and(
-    kinds && sql`${homeUnits.kind} = any (${list(kinds, 'text')})`,
-    budgetMin === undefined ? undefined : gte(homeUnits.priceTo, budgetMin),
-    budgetMax === undefined ? undefined : lte(homeUnits.priceFrom, budgetMax),
-    areaMin === undefined ? undefined : gte(homeUnits.area, areaMin),
-    areaMax === undefined ? undefined : lte(homeUnits.area, areaMax),
-  );
+/** The condition of a filter on a row of `home_search`, or of `home_units` for filters of units. */
+function condition(field: HomeField, found: Found): SQL | undefined {
+  const value = found[field];
+  if (value === undefined) return undefined;
+  const filter: HomeFilter = homeFilters[field];
+  const column = (filter.kind.startsWith('unit') ? unitColumn : homeColumn)(filter.column);
+  switch (filter.kind) {
+    case 'places':
+      return found.branch && sql`${column} = any (${list(found.branch, 'integer')})`;
+    case 'record':
+    case 'choice':
+      return eq(column, value);
+    case 'listed record':
+      return sql`${column} @> ${list([Number(value)], 'integer')}`;
+    case 'records':
+      return sql`${column} ${sql.raw(filter.match === 'all' ? '@>' : '&&')} ${list(value as number[], 'integer')}`;
+    case 'unit choices':
+      return sql`${column} = any (${list(value as string[], 'text')})`;
+    case 'unit at least':
+      return gte(column, value);
+    case 'unit at most':
+      return lte(column, value);
+    case 'by year':
+      return value === 'ready' ? sql`${homeSearch.isReady}` : lte(column, `${value}-12-31`);
+    case 'flag':
+      return column;
+  }
 }
 
-/** Ready, or promised by the end of a year. */
-const isHadBy = (possession: NonNullable<Found['possession']>): SQL =>
-  possession === 'ready' ? sql`${homeSearch.isReady}` : lte(homeSearch.possessionOn, `${possession}-12-31`);
+const matchesUnit = (found: Found): SQL | undefined =>
+  hasUnitFilter(found)
+    ? sql`exists (select from ${homeUnits} where ${and(eq(homeUnits.projectId, homeSearch.projectId), ...unitFields.map((field) => condition(field, found)))})`
+    : undefined;
 
-/** The condition of each filter that is set, on `home_search`. */
-export function conditionsOf(found: Found): Partial<Record<Group, SQL>> {
-  const { branch, possession, status, developer_id, broker_id, bank_ids, facility_ids } = found;
-  const conditions: Record<Group, SQL | undefined> = {
-    places: branch && sql`${homeSearch.locationId} = any (${list(branch, 'integer')})`,
-    units: hasUnitFilter(found)
-      ? sql`exists (select from ${homeUnits} where ${and(eq(homeUnits.projectId, homeSearch.projectId), matchesUnit(found))})`
-      : undefined,
-    possession: possession && isHadBy(possession),
-    status: status && eq(homeSearch.status, status),
-    developer: developer_id === undefined ? undefined : eq(homeSearch.developerId, developer_id),
-    consultant:
-      broker_id === undefined ? undefined : sql`${homeSearch.consultantIds} @> ${list([broker_id], 'integer')}`,
-    banks: bank_ids && sql`${homeSearch.bankIds} && ${list(bank_ids, 'integer')}`,
-    facilities: facility_ids && sql`${homeSearch.facilityIds} @> ${list(facility_ids, 'integer')}`,
-    rera: found.rera && sql`${homeSearch.hasRera}`,
-    verified: found.verified && sql`${homeSearch.isVerified}`,
-    pictures: found.pictures && sql`${homeSearch.hasPicture}`,
-  };
-  return Object.fromEntries(Object.entries(conditions).filter(([, condition]) => condition !== undefined));
-}
+/** The conditions of all filters that are set, on `home_search`. */
+export const conditionsOf = (found: Found): SQL[] =>
+  groups
+    .map((group) => (group === 'units' ? matchesUnit(found) : condition(group, found)))
+    .filter((each) => each !== undefined);

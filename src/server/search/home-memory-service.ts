@@ -1,4 +1,5 @@
 import type { HomeFilters, HomePage, HomeQuery } from '#shared/search/home-contract.ts';
+import { homeFieldsOf, homeFilters } from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
@@ -73,15 +74,14 @@ export async function readingOf(db: PooledDb, { homes }: Listed, filters: HomeFi
 const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): number | null =>
   near && latitude !== null && longitude !== null ? kilometresBetween(near, { latitude, longitude }) : null;
 
-/** Those that are counted, and chosen ones. */
+/** The filters whose choices are records, which have names. */
+const recordFields = homeFieldsOf('places', 'record', 'listed record', 'records');
+
+/** Returns the records that are counted, and chosen ones. */
 function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {
-  const chosen: ChoiceIds = {
-    places: [...(found.location_ids ?? [])],
-    developers: found.developer_id === undefined ? [] : [found.developer_id],
-    consultants: found.broker_id === undefined ? [] : [found.broker_id],
-    banks: [...(found.bank_ids ?? [])],
-    facilities: [...(found.facility_ids ?? [])],
-  };
+  const chosen = Object.fromEntries(
+    recordFields.map((field) => [homeFilters[field].facet, [found[field] ?? []].flat()]),
+  ) as ChoiceIds;
   for (const { facet, id } of counted) if (id !== null) chosen[facet as keyof ChoiceIds].push(id);
   return chosen;
 }

@@ -1,9 +1,8 @@
 import { dayInIndia } from '#shared/format/dates.ts';
 import { pricePerSquareFoot } from '#shared/projects/unit-rules.ts';
-import { directoryStatuses } from '#shared/search/directory-rules.ts';
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#shared/search/home-contract.ts';
-import { areaSteps, budgetSteps, homeFlags } from '#shared/search/home-rules.ts';
-import { homeKinds } from '#shared/search/kind-rules.ts';
+import { homeFilters, homeFlags } from '#shared/search/home-filter-rules.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
 import type { HomeFacetRow } from './centre-queries.ts';
 import type { HomeRow } from './home-queries.ts';
@@ -51,33 +50,42 @@ export const presentMapPoint = ({
   longitude,
 });
 
-/** Choices that find something and chosen ones, in the order of the screen. */
+/** Returns the choices that find something and chosen ones, in the order of the screen. */
 export function presentHomeFacets(rows: HomeFacetRow[], thisYear = dayInIndia(new Date()).slice(0, 4)): HomeFacets {
   const of = (facet: string) => rows.filter((row) => row.facet === facet);
   const byValue = (facet: string) => new Map(of(facet).map(({ value, homes }) => [value, homes]));
-  const inOrder = <Value extends string>(facet: string, values: readonly Value[]) => {
+  const inOrder = (facet: string, values: readonly string[]) => {
     const homes = byValue(facet);
     return values.flatMap((value) => (homes.get(value) ? [{ value, homes: homes.get(value) ?? 0 }] : []));
   };
-  return {
-    places: distinct(of('places')).map(({ id, name, parent_id, homes }) => ({ id, name, parent_id, homes })),
-    kinds: inOrder('kinds', homeKinds),
-    budgets_max: upTo(budgetSteps, byValue('budgets_max')),
-    budgets_min: from(budgetSteps, byValue('budgets_min')),
-    areas_max: upTo(areaSteps, byValue('areas_max')),
-    areas_min: from(areaSteps, byValue('areas_min')),
-    possession: byYear(byValue('possession'), thisYear),
-    statuses: inOrder('statuses', directoryStatuses),
-    developers: distinct(of('developers')).map(choice),
-    consultants: distinct(of('consultants')).map(choice),
-    banks: distinct(of('banks')).map(choice),
-    facilities: distinct(of('facilities')).map(choice),
-    flags: inOrder('flags', homeFlags),
+  const choicesOf = (filter: HomeFilter): object[] => {
+    const { facet } = filter;
+    switch (filter.kind) {
+      case 'places':
+        return distinct(of(facet));
+      case 'record':
+      case 'listed record':
+      case 'records':
+        return distinct(of(facet)).map(({ id, name, homes }) => ({ id, name, homes }));
+      case 'choice':
+      case 'unit choices':
+        return inOrder(facet, filter.choices);
+      case 'unit at most':
+        return upTo(filter.steps, byValue(facet));
+      case 'unit at least':
+        return from(filter.steps, byValue(facet));
+      case 'by year':
+        return byYear(byValue(facet), thisYear);
+      case 'flag':
+        return inOrder(facet, homeFlags);
+    }
   };
+  return Object.fromEntries(
+    Object.values<HomeFilter>(homeFilters).map((filter) => [filter.facet, choicesOf(filter)]),
+  ) as HomeFacets;
 }
 
 type Named = { id: number; name: string; parent_id: number | null; homes: number };
-const choice = ({ id, name, homes }: Named) => ({ id, name, homes });
 
 /** A chosen one has a second row, which counts nothing. */
 function distinct(rows: HomeFacetRow[]): Named[] {

@@ -1,4 +1,5 @@
-import { listedStatuses } from '#shared/search/directory-rules.ts';
+import { listedStatuses } from '#shared/search/choice-rules.ts';
+import { noValue } from './index-cells.ts';
 import type { HomeColumns } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
 
@@ -37,7 +38,8 @@ export function countCards(
     }),
   );
   const rowsOf: number[][] = cards.map(() => []);
-  const { developer, consultantList, consultants, highestDeveloper } = homes;
+  const { developer, highestDeveloper } = homes;
+  const [consultants, consultantList] = [homes.lists.broker_id, homes.listOf.broker_id];
   if (placeOf.length <= highestDeveloper) placeOf = new Uint16Array(highestDeveloper + 1_024);
   for (const [place, id] of ids.entries()) placeOf[id] = place + 1;
   const ofLists = consultantsOnPage(consultants, ids);
@@ -76,11 +78,11 @@ function addUp({ cell, cells, created, id, price }: HomeColumns, card: CountedCa
   const categories = new Set<number>();
   for (const row of rows) {
     const at = cell[row] as number;
-    const status = listedStatuses[cells.status[at] as number];
+    const status = listedStatuses[(cells.values.status[at] as number) - 1];
     if (status) card.statuses[status] += 1;
-    const [category, place] = [cells.category[at] as number, cells.place[at] as number];
-    if (category !== 0) categories.add(category);
-    if (place !== 0) card.places.set(place, (card.places.get(place) ?? 0) + 1);
+    const [category, place] = [cells.values.category_id[at] as number, cells.values.location_id[at] as number];
+    if (category !== noValue) categories.add(category);
+    if (place !== noValue) card.places.set(place, (card.places.get(place) ?? 0) + 1);
     const from = price[row] as number;
     if (!Number.isNaN(from)) card.starting_price = Math.min(card.starting_price ?? from, from);
   }

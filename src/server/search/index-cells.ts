@@ -1,4 +1,6 @@
-import { listedStatuses } from '#shared/search/directory-rules.ts';
+import { type DirectoryField, directoryFields, directoryFilters } from '#shared/search/directory-filter-rules.ts';
+import type { DirectoryFilter } from '#shared/search/filter-rules.ts';
+import { Combinations } from './index-combinations.ts';
 import { grown } from './index-lists.ts';
 import type { IndexedHome } from './index-queries.ts';
 
@@ -8,50 +10,41 @@ export const shownBy = { verifiedBuilder: 1, verifiedConsultant: 2, unverifiedCo
 /** The cell of a project that isn't listed. */
 export const noCell = 0;
 
-/**
- * How many listed projects have each combination of what the directory counts and filters by: a project has the number of its combination. They are far
- * fewer than projects, and a filter is a test of each.
- */
-export class Cells {
-  size = 1;
-  homes: Uint32Array = new Uint32Array(1_024);
-  /** Its place in `listedStatuses`. */
-  status: Uint8Array = new Uint8Array(1_024);
-  /** 0: none, for these four. */
-  place: Int32Array = new Int32Array(1_024);
-  highestPlace = 0;
-  category: Int32Array = new Int32Array(1_024);
-  subCategory: Int32Array = new Int32Array(1_024);
-  subCategory3: Int32Array = new Int32Array(1_024);
-  /** Its place in `priceBands`; `noBand` for none. */
-  band: Uint8Array = new Uint8Array(1_024);
-  /** Bits of `shownBy`. */
-  shownBy: Uint8Array = new Uint8Array(1_024);
-  readonly #numberOf = new Map<string, number>();
+/** The value of a project that has none: no id is 0, and choices are counted from 1 on. */
+export const noValue = 0;
 
-  numberOf(home: IndexedHome): number {
-    const shown =
-      (home.is_verified ? shownBy.verifiedBuilder : 0) |
-      (home.has_verified_consultant ? shownBy.verifiedConsultant : 0) |
-      (home.has_unverified_consultant ? shownBy.unverifiedConsultant : 0);
-    const { location_id, category_id, sub_category_id, sub_category3_id, price_band } = home;
-    const status = (listedStatuses as readonly string[]).indexOf(home.status);
-    const key = `${status} ${location_id} ${category_id} ${sub_category_id} ${sub_category3_id} ${price_band} ${shown}`;
-    const number = this.#numberOf.get(key);
-    if (number !== undefined) return number;
-    const added = this.size;
-    this.size += 1;
-    if (added >= this.homes.length) for (const name of columns) (this[name] as unknown) = grown(this[name], this.size);
-    this.status[added] = status;
-    this.place[added] = location_id ?? 0;
-    this.highestPlace = Math.max(this.highestPlace, location_id ?? 0);
-    this.category[added] = category_id ?? 0;
-    this.subCategory[added] = sub_category_id ?? 0;
-    this.subCategory3[added] = sub_category3_id ?? 0;
-    this.band[added] = price_band ?? noBand;
-    this.shownBy[added] = shown;
-    this.#numberOf.set(key, added);
-    return added;
+/** The number of a choice, from 1 on. The column has its text, or its place among the choices. */
+export function choiceNumber(filter: DirectoryFilter & { kind: 'choice' }, value: unknown): number {
+  if (typeof value === 'number') return value + 1;
+  return (filter.stored ?? filter.choices).indexOf(value as string) + 1;
+}
+
+/** How many listed projects have each combination of what the directory counts and filters by: a project has the number of its combination. */
+export class Cells extends Combinations<DirectoryField | 'shownBy'> {
+  homes: Uint32Array = new Uint32Array(256);
+  highestPlace = 0;
+
+  constructor() {
+    super([...directoryFields, 'shownBy'], noCell + 1);
+  }
+
+  of(home: IndexedHome): number {
+    const values = {
+      shownBy:
+        (home.is_verified ? shownBy.verifiedBuilder : 0) |
+        (home.has_verified_consultant ? shownBy.verifiedConsultant : 0) |
+        (home.has_unverified_consultant ? shownBy.unverifiedConsultant : 0),
+    } as Record<DirectoryField | 'shownBy', number>;
+    for (const field of directoryFields) {
+      const filter: DirectoryFilter = directoryFilters[field];
+      const value = home[filter.column as keyof IndexedHome];
+      values[field] =
+        value === null ? noValue : filter.kind === 'choice' ? choiceNumber(filter, value) : (value as number);
+    }
+    this.highestPlace = Math.max(this.highestPlace, values.location_id);
+    const cell = this.numberOf(values);
+    if (cell >= this.homes.length) this.homes = grown(this.homes, this.size) as Uint32Array;
+    return cell;
   }
 
   /** Counts a project in another cell than before. */
@@ -60,6 +53,3 @@ export class Cells {
     if (after !== noCell) this.homes[after] = (this.homes[after] as number) + 1;
   }
 }
-
-const noBand = 255;
-const columns = ['homes', 'status', 'place', 'category', 'subCategory', 'subCategory3', 'band', 'shownBy'] as const;

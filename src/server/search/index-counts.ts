@@ -1,16 +1,15 @@
-import { listedStatuses } from '#shared/search/directory-rules.ts';
-import { homeFlags } from '#shared/search/home-rules.ts';
-import { homeKinds } from '#shared/search/kind-rules.ts';
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
+import { homeFilters, type UnitField } from '#shared/search/home-filter-rules.ts';
 import type { HomeFacetRow } from './centre-queries.ts';
-import type { Found, UnitFilter } from './home-filter-queries.ts';
-import { unitFailures } from './index-filters-service.ts';
-import { type HomeColumns, readyYear } from './index-homes.ts';
+import { type Found, type Group, hasUnitFilter } from './home-filter-queries.ts';
+import type { HomeColumns, ListField } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
-import { firstArea, firstBudget, flagBits, lastArea, lastBudget, type Traits } from './index-traits.ts';
+import { joinedTraits, noUnits, readyYear, type TraitField } from './index-traits.ts';
+import { unitMatcher } from './index-units.ts';
 
 export type Counted = Pick<HomeFacetRow, 'facet' | 'id' | 'value' | 'homes'>;
 
-const most = { places: 200, firms: 100 } as const;
+const maxCounted = { places: 200, records: 100 } as const;
 
 export const byValue = (facet: string, value: string | null, homes: number): Counted => ({
   facet,
@@ -38,20 +37,20 @@ function tally(rows: Uint32Array, column: Int32Array | Uint32Array, values: numb
   return counts;
 }
 
-export function countPlaces({ place, paths, highestPlace }: HomeColumns, rows: Uint32Array): Counted[] {
+function countPlaces({ place, paths, highestPlace }: HomeColumns, rows: Uint32Array): Counted[] {
   const own = tally(rows, place, highestPlace + 1);
   const around = new Map<number, number>();
   for (const [id, path] of paths) {
     const homes = own[id] ?? 0;
     if (homes > 0) for (const each of path) around.set(each, (around.get(each) ?? 0) + homes);
   }
-  return highest('places', around, most.places);
+  return highest('places', around, maxCounted.places);
 }
 
 /** Zero wherever it isn't in use: there are hundreds of thousands of developers. */
 let perDeveloper = new Uint32Array(0);
 
-export function countDevelopers({ developer, highestDeveloper }: HomeColumns, rows: Uint32Array): Counted[] {
+function countDevelopers({ developer, highestDeveloper }: HomeColumns, rows: Uint32Array): Counted[] {
   if (perDeveloper.length <= highestDeveloper) perDeveloper = new Uint32Array(highestDeveloper + 1_024);
   const counts = perDeveloper;
   for (let at = 0; at < rows.length; at += 1) {
@@ -67,19 +66,19 @@ export function countDevelopers({ developer, highestDeveloper }: HomeColumns, ro
     counts[id] = 0;
     if (homes < least) continue;
     first.push([id, homes]);
-    if (first.length < 4 * most.firms) continue;
-    first = first.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, most.firms);
+    if (first.length < 4 * maxCounted.records) continue;
+    first = first.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxCounted.records);
     least = first.at(-1)?.[1] ?? 1;
   }
-  return highest('developers', first, most.firms);
+  return highest('developers', first, maxCounted.records);
 }
 
-export function countLists(facet: string, lists: IdLists, listOf: Uint32Array, rows: Uint32Array): Counted[] {
+function countLists(facet: string, lists: IdLists, listOf: Uint32Array, rows: Uint32Array): Counted[] {
   const counts = lists.count(tally(rows, listOf, lists.size));
   return highest(
     facet,
     lists.ids.map((id, place): [number, number] => [id, counts[place] as number]),
-    most.firms,
+    maxCounted.records,
   );
 }
 
@@ -87,140 +86,140 @@ export function countLists(facet: string, lists: IdLists, listOf: Uint32Array, r
 export const countTraits = ({ trait, traits }: HomeColumns, rows: Uint32Array): Uint32Array =>
   tally(rows, trait, traits.size);
 
-/** Adds up combinations by one of their numbers. */
-function summed(
-  counts: Uint32Array,
-  numbers: Uint8Array | Uint16Array | Uint32Array,
-  of: (number: number) => number,
-  values: number,
-): Uint32Array {
-  const sums = new Uint32Array(values);
+/** How many homes have each value of a trait. @param counts of each combination */
+function summed({ traits }: HomeColumns, field: TraitField, counts: Uint32Array): Map<number, number> {
+  const sums = new Map<number, number>();
+  const column = traits.values[field];
   for (let trait = 0; trait < counts.length; trait += 1) {
     const homes = counts[trait] as number;
     if (homes === 0) continue;
-    const value = of(numbers[trait] as number);
-    sums[value] = (sums[value] as number) + homes;
+    const value = column[trait] as number;
+    sums.set(value, (sums.get(value) ?? 0) + homes);
   }
   return sums;
 }
 
-/** @param counts of each combination */
-export function countStatuses({ traits }: HomeColumns, counts: Uint32Array): Counted[] {
-  const sums = summed(counts, traits.status, (status) => status, 8);
-  return listedStatuses.map((value, place) => byValue('statuses', value, sums[place + 1] as number));
+/** A set of rows, and how many of them have each combination of traits; each is made when it is first needed. */
+export type Counting = { rows: () => Uint32Array; traits: () => Uint32Array };
+
+/** Counts the choices of a filter that isn't one of units. */
+export function countChoices(
+  columns: HomeColumns,
+  group: Exclude<Group, 'units'>,
+  { rows, traits }: Counting,
+): Counted[] {
+  const filter: HomeFilter = homeFilters[group];
+  const { facet } = filter;
+  switch (filter.kind) {
+    case 'places':
+      return countPlaces(columns, rows());
+    case 'record':
+      return countDevelopers(columns, rows());
+    case 'listed record':
+    case 'records':
+      return countLists(facet, columns.lists[group as ListField], columns.listOf[group as ListField], rows());
+    case 'choice': {
+      const sums = summed(columns, group as TraitField, traits());
+      return (filter.stored ?? filter.choices).map((value, place) => byValue(facet, value, sums.get(place + 1) ?? 0));
+    }
+    case 'flag':
+      return [byValue(facet, group, summed(columns, group as TraitField, traits()).get(1) ?? 0)];
+    case 'by year':
+      return [...summed(columns, group as TraitField, traits())]
+        .filter(([year]) => year !== 0)
+        .map(([year, homes]) => byValue(facet, year === readyYear ? 'ready' : String(year), homes));
+    default:
+      return [];
+  }
 }
 
-export function countFlags({ traits }: HomeColumns, counts: Uint32Array): Counted[] {
-  const sums = summed(counts, traits.flags, (flags) => flags, 8);
-  return homeFlags.map((flag) =>
-    byValue(
-      'flags',
-      flag,
-      sums.reduce((homes, here, flags) => (flags & flagBits[flag] ? homes + here : homes), 0),
-    ),
-  );
-}
-
-export function countPossession({ traits }: HomeColumns, counts: Uint32Array): Counted[] {
-  const sums = summed(counts, traits.year, (year) => year, 10_000);
-  const counted: Counted[] = [];
-  for (let year = 1; year < sums.length; year += 1)
-    if (sums[year])
-      counted.push(byValue('possession', year === readyYear ? 'ready' : String(year), sums[year] as number));
-  return counted;
-}
-
-const stepOf: Record<Exclude<UnitFilter, 'kinds'>, (packed: number) => number> = {
-  budget_min: lastBudget,
-  budget_max: firstBudget,
-  area_min: lastArea,
-  area_max: firstArea,
-};
-const facetOf: Record<UnitFilter, string> = {
-  kinds: 'kinds',
-  budget_min: 'budgets_min',
-  budget_max: 'budgets_max',
-  area_min: 'areas_min',
-  area_max: 'areas_max',
-};
-
-function addKinds(sums: Int32Array, kinds: number, homes: number): void {
-  for (let left = kinds; left !== 0; left &= left - 1) {
+/** Adds homes to each of some choices. @param bits of the choices */
+function addChoices(sums: Int32Array, bits: number, homes: number): void {
+  for (let left = bits; left !== 0; left &= left - 1) {
     const place = 31 - Math.clz32(left & -left);
     sums[place] = (sums[place] as number) + homes;
   }
 }
 
-/** What homes have themselves, by kind or step. */
-function sumsOf({ kinds, steps }: Traits, name: UnitFilter, counts: Uint32Array): Int32Array {
-  if (name !== 'kinds') return Int32Array.from(summed(counts, steps, stepOf[name], 32));
-  const sums = new Int32Array(32);
-  for (let trait = 0; trait < counts.length; trait += 1)
-    if (counts[trait]) addKinds(sums, kinds[trait] as number, counts[trait] as number);
+/** How many homes have each choice, or each step, by what their units have together. */
+function sumsOf({ traits }: HomeColumns, field: UnitField, counts: Uint32Array): Int32Array {
+  const filter: HomeFilter = homeFilters[field];
+  const column = traits.values[field];
+  const isSet = filter.kind === 'unit choices';
+  const sums = new Int32Array(
+    filter.kind === 'unit at least' || filter.kind === 'unit at most' ? filter.steps.length + 1 : 32,
+  );
+  for (let trait = 0; trait < counts.length; trait += 1) {
+    const homes = counts[trait] as number;
+    if (homes === 0) continue;
+    const value = column[trait] as number;
+    if (isSet) addChoices(sums, value, homes);
+    else sums[value] = (sums[value] as number) + homes;
+  }
   return sums;
 }
 
 /**
- * The choices of filters of units: of homes as they are or, with other filters of units, of their units that match those.
+ * Counts the choices of filters of units: of homes as they are or, with other filters of units, of their units that match those.
  * @param found those other filters @param counts of each combination of all rows @param several those of the rows that have several units
  */
 export function countUnits(
   columns: HomeColumns,
-  found: Found | undefined,
-  names: readonly UnitFilter[],
+  found: Found,
+  fields: readonly UnitField[],
   counts: Uint32Array,
-  several: Uint32Array,
+  several: () => Uint32Array,
 ): Counted[] {
-  const sums = names.map((name) => sumsOf(columns.traits, name, counts));
-  if (found) correct(columns, found, new Map(names.map((name, place) => [name, sums[place] as Int32Array])), several);
-  return names.flatMap((name, place) =>
-    [...(sums[place] as Int32Array)].flatMap((homes, at) => {
-      const value = name === 'kinds' ? homeKinds[at] : String(name.endsWith('min') ? at - 1 : at);
-      return homes > 0 && value !== undefined ? [byValue(facetOf[name], value, homes)] : [];
-    }),
-  );
+  const sums = fields.map((field) => ({ field, sums: sumsOf(columns, field, counts) }));
+  if (hasUnitFilter(found)) correct(columns, found, sums, several());
+  return sums.flatMap(({ field, sums: counted }) => {
+    const filter: HomeFilter = homeFilters[field];
+    return [...counted].flatMap((homes, at) => {
+      const value =
+        filter.kind === 'unit choices' ? filter.choices[at] : String(filter.kind === 'unit at least' ? at - 1 : at);
+      return homes > 0 && value !== undefined ? [byValue(filter.facet, value, homes)] : [];
+    });
+  });
 }
 
-/** Takes away what homes with several units have themselves, and adds what those of their units have that match. */
+/** Takes away what homes with several units have together, and adds what those of their units have that match. */
 function correct(
   columns: HomeColumns,
   found: Found,
-  sums: ReadonlyMap<UnitFilter, Int32Array>,
+  counted: readonly { field: UnitField; sums: Int32Array }[],
   rows: Uint32Array,
 ): void {
-  const { trait, traits, firstUnit, unitCount, unitKind, unitSteps } = columns;
-  const fails = unitFailures(columns, found);
-  const { kinds, budget_min, budget_max, area_min, area_max } = Object.fromEntries(sums) as Partial<
-    Record<UnitFilter, Int32Array>
-  >;
-  const move = (counts: Int32Array, from: number, to: number) => {
-    counts[from] = (counts[from] as number) - 1;
-    counts[to] = (counts[to] as number) + 1;
-  };
+  const { trait, traits, firstUnit, unitCount, unitTrait, unitTraits } = columns;
+  const matches = unitMatcher(columns, found);
+  const parts = counted.map(({ field, sums }) => ({
+    field,
+    sums,
+    ofHomes: traits.values[field],
+    ofUnits: unitTraits.values[field],
+    isSet: homeFilters[field].kind === 'unit choices',
+    none: noUnits(field),
+    joined: 0,
+  }));
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] as number;
     const first = firstUnit[row] as number;
     const end = first + (unitCount[row] as number);
-    let matchingKinds = 0;
-    let [cheapest, dearest, smallest, largest] = [31, 0, 31, 0];
+    for (const part of parts) part.joined = part.none;
     for (let unit = first; unit < end; unit += 1) {
-      if (fails(unit)) continue;
-      const packed = unitSteps[unit] as number;
-      matchingKinds |= unitKind[unit] as number;
-      cheapest = Math.min(cheapest, firstBudget(packed));
-      dearest = Math.max(dearest, lastBudget(packed));
-      smallest = Math.min(smallest, firstArea(packed));
-      largest = Math.max(largest, lastArea(packed));
+      if (!matches(unit)) continue;
+      const own = unitTrait[unit] as number;
+      for (const part of parts) part.joined = joinedTraits(part.field, part.joined, part.ofUnits[own] as number);
     }
-    const own = trait[row] as number;
-    const packed = traits.steps[own] as number;
-    if (budget_max) move(budget_max, firstBudget(packed), cheapest);
-    if (budget_min) move(budget_min, lastBudget(packed), dearest);
-    if (area_max) move(area_max, firstArea(packed), smallest);
-    if (area_min) move(area_min, lastArea(packed), largest);
-    if (kinds) {
-      addKinds(kinds, traits.kinds[own] as number, -1);
-      addKinds(kinds, matchingKinds, 1);
+    for (const { sums, ofHomes, isSet, joined } of parts) {
+      const before = ofHomes[trait[row] as number] as number;
+      if (before === joined) continue;
+      if (isSet) {
+        addChoices(sums, before, -1);
+        addChoices(sums, joined, 1);
+      } else {
+        sums[before] = (sums[before] as number) - 1;
+        sums[joined] = (sums[joined] as number) + 1;
+      }
     }
   }
 }

@@ -1,52 +1,62 @@
-import { listedStatuses, priceBands } from '#shared/search/directory-rules.ts';
+import { type DirectoryField, directoryFields, directoryFilters } from '#shared/search/directory-filter-rules.ts';
+import type { DirectoryFilter } from '#shared/search/filter-rules.ts';
 import type { Filters } from './exhibitor-filters.ts';
-import { type Cells, noCell, shownBy } from './index-cells.ts';
+import { type Cells, choiceNumber, noCell, noValue, shownBy } from './index-cells.ts';
 import type { HomeColumns } from './index-homes.ts';
 
-/** What projects are filtered by, as bits of what a cell fails. */
-const failing = { status: 1, place: 2, band: 4, category: 8, subCategory: 16, subCategory3: 32 } as const;
-/** Of each facet the filters that it is counted without: its own, and those below it. */
-const facetFilters = {
-  statuses: failing.status,
-  locations: failing.place,
-  price_bands: failing.band,
-  categories: failing.category | failing.subCategory | failing.subCategory3,
-  sub_categories: failing.subCategory | failing.subCategory3,
-  sub_categories3: failing.subCategory3,
-} as const;
-type Facet = keyof typeof facetFilters;
+/** The bit of a filter in what a cell fails. */
+const failing = Object.fromEntries(directoryFields.map((field, place) => [field, 1 << place])) as Record<
+  DirectoryField,
+  number
+>;
 
-/** `value` is an id, or the place in `listedStatuses` or `priceBands`; projects without any are not counted. */
-export type CountedChoice = { facet: Facet; value: number; projects: number };
+/** The filters that a filter's choices are counted without, as bits: itself, and those below it. */
+const countedWithout = Object.fromEntries(
+  directoryFields.map((field) => [
+    field,
+    directoryFields
+      .filter((each) => each === field || isBelow(each, field))
+      .reduce((bits, each) => bits | failing[each], 0),
+  ]),
+) as Record<DirectoryField, number>;
+
+function isBelow(field: DirectoryField, other: DirectoryField): boolean {
+  const filter: DirectoryFilter = directoryFilters[field];
+  const parent = filter.kind === 'category' ? filter.parent : undefined;
+  return parent === other || (parent !== undefined && isBelow(parent as DirectoryField, other));
+}
+
+/** A choice of a filter: an id, or the number of a value from 1 on. */
+export type CountedChoice = { field: DirectoryField; value: number; projects: number };
 
 /** Which filters each cell fails, as bits; 0 for none. */
 export function failuresOf(cells: Cells, filters: Filters): Uint8Array {
-  const {
-    status,
-    location_id,
-    location_ids = [],
-    category_id,
-    sub_category_id,
-    sub_category3_id,
-    price_band,
-  } = filters;
   const failures = new Uint8Array(cells.size);
-  const failUnless = (values: Uint8Array | Int32Array, wanted: number | undefined, bit: number): void => {
-    if (wanted === undefined) return;
+  for (const field of directoryFields) {
+    const matches = matcherOf(field, filters, cells);
+    if (!matches) continue;
+    const [values, bit] = [cells.values[field], failing[field]];
     for (let cell = noCell + 1; cell < cells.size; cell += 1)
-      if (values[cell] !== wanted) failures[cell] = (failures[cell] as number) | bit;
-  };
-  failUnless(cells.status, status && listedStatuses.indexOf(status), failing.status);
-  failUnless(cells.band, price_band && priceBands.indexOf(price_band), failing.band);
-  failUnless(cells.category, category_id, failing.category);
-  failUnless(cells.subCategory, sub_category_id, failing.subCategory);
-  failUnless(cells.subCategory3, sub_category3_id, failing.subCategory3);
-  if (location_id === undefined) return failures;
-  const isWithin = new Uint8Array(cells.highestPlace + 1);
-  for (const place of location_ids) if (place < isWithin.length) isWithin[place] = 1;
-  for (let cell = noCell + 1; cell < cells.size; cell += 1)
-    if (isWithin[cells.place[cell] as number] !== 1) failures[cell] = (failures[cell] as number) | failing.place;
+      if (!matches(values[cell] as number)) failures[cell] = (failures[cell] as number) | bit;
+  }
   return failures;
+}
+
+function matcherOf(
+  field: DirectoryField,
+  filters: Filters,
+  { highestPlace }: Cells,
+): ((value: number) => boolean) | undefined {
+  const wanted = filters[field];
+  if (wanted === undefined) return undefined;
+  const filter: DirectoryFilter = directoryFilters[field];
+  if (filter.kind === 'place') {
+    const isWithin = new Uint8Array(highestPlace + 1);
+    for (const place of filters.location_ids ?? []) if (place < isWithin.length) isWithin[place] = 1;
+    return (place) => isWithin[place] === 1;
+  }
+  const number = filter.kind === 'choice' ? choiceNumber(filter, wanted) : wanted;
+  return (value) => value === number;
 }
 
 /** Says of a cell whether its projects have a builder or consultant of the requested kind and verification. */
@@ -59,16 +69,16 @@ export function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: num
         ? shownBy.verifiedConsultant
         : shownBy.unverifiedConsultant;
   return (cell) => {
-    const shown = (cells.shownBy[cell] as number) & all;
+    const shown = (cells.values.shownBy[cell] as number) & all;
     const byBuilder = verified === undefined || ((shown & shownBy.verifiedBuilder) !== 0) === (verified === '1');
     const byConsultant = (shown & consultants) !== 0;
     return kind === 'developer' ? byBuilder : kind === 'broker' ? byConsultant : byBuilder || byConsultant;
   };
 }
 
-/** The facets that count a cell, by the bits of the filters that it fails: none for most cells. */
-const facetsOf: Facet[][] = Array.from({ length: 64 }, (_, fails) =>
-  (Object.keys(facetFilters) as Facet[]).filter((facet) => (fails & ~facetFilters[facet]) === 0),
+/** The filters whose choices count a cell, by the bits of the filters that it fails: none for most cells. */
+const countingOf: DirectoryField[][] = Array.from({ length: 1 << directoryFields.length }, (_, fails) =>
+  directoryFields.filter((field) => (fails & ~countedWithout[field]) === 0),
 );
 
 /**
@@ -77,30 +87,23 @@ const facetsOf: Facet[][] = Array.from({ length: 64 }, (_, fails) =>
  */
 export function countChoices(homes: HomeColumns, failures: Uint8Array, projectsIn: Uint32Array): CountedChoice[] {
   const { cells } = homes;
-  const valuesOf: Record<Facet, Uint8Array | Int32Array> = {
-    statuses: cells.status,
-    locations: cells.place,
-    price_bands: cells.band,
-    categories: cells.category,
-    sub_categories: cells.subCategory,
-    sub_categories3: cells.subCategory3,
-  };
-  const counts = Object.fromEntries(
-    Object.keys(facetFilters).map((facet) => [facet, new Map<number, number>()]),
-  ) as Record<Facet, Map<number, number>>;
+  const counts = Object.fromEntries(directoryFields.map((field) => [field, new Map()])) as Record<
+    DirectoryField,
+    Map<number, number>
+  >;
   for (let cell = noCell + 1; cell < cells.size; cell += 1) {
-    const counted = facetsOf[failures[cell] as number] as Facet[];
+    const counting = countingOf[failures[cell] as number] as DirectoryField[];
     const projects = projectsIn[cell] as number;
-    if (counted.length === 0 || projects === 0) continue;
-    for (const facet of counted) {
-      const value = valuesOf[facet][cell] as number;
-      counts[facet].set(value, (counts[facet].get(value) ?? 0) + projects);
+    if (counting.length === 0 || projects === 0) continue;
+    for (const field of counting) {
+      const value = cells.values[field][cell] as number;
+      counts[field].set(value, (counts[field].get(value) ?? 0) + projects);
     }
   }
-  counts.locations = withPlacesAround(homes, counts.locations);
-  return (Object.keys(counts) as Facet[]).flatMap((facet) =>
-    [...counts[facet]].map(([value, projects]) => ({ facet, value, projects })),
-  );
+  return directoryFields.flatMap((field) => {
+    const counted = directoryFilters[field].kind === 'place' ? withPlacesAround(homes, counts[field]) : counts[field];
+    return [...counted].filter(([value]) => value !== noValue).map(([value, projects]) => ({ field, value, projects }));
+  });
 }
 
 function withPlacesAround({ paths }: HomeColumns, own: ReadonlyMap<number, number>): Map<number, number> {

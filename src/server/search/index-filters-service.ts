@@ -1,21 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Box } from '#shared/maps/rules.ts';
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
+import { homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
 import { boxAround, kilometresBetween } from './distance.ts';
-import { type Found, type Group, groups, hasUnitFilter, unitFilters } from './home-filter-queries.ts';
-import { type HomeColumns, readyYear } from './index-homes.ts';
-import type { IdLists } from './index-lists.ts';
-import {
-  firstArea,
-  firstBudget,
-  flagBits,
-  kindBit,
-  lastArea,
-  lastBudget,
-  packSteps,
-  statusCode,
-} from './index-traits.ts';
+import { type Found, type Group, groups, hasUnitFilter } from './home-filter-queries.ts';
+import type { HomeColumns, ListField } from './index-homes.ts';
+import { choiceCode, readyYear, type TraitField } from './index-traits.ts';
+import { unitMatcher, verdicts, verdictsOf } from './index-units.ts';
 
 /** Says of a number, of a row or of what rows have, whether it matches. */
 type Test = (number: number) => boolean;
@@ -30,93 +23,89 @@ type Filter =
   | { test: Test; column: Int32Array | Uint32Array; values: number; units?: { test: Test; isSure: Test } }
   | { test: Test; column?: undefined };
 
-/** Sets of so many different filters are kept: one has a bit for each home. */
-const mostKept = 128;
-
-/** Says of a unit whether it fails one of the filters of units. */
-export function unitFailures({ unitKind, unitFrom, unitTo, unitArea }: HomeColumns, found: Found): Test {
-  const kinds = found.kinds?.reduce((bits, each) => bits | kindBit(each), 0);
-  const { budget_min, budget_max, area_min, area_max } = found;
-  return (unit) =>
-    (kinds !== undefined && ((unitKind[unit] as number) & kinds) === 0) ||
-    // What isn't known fails: it is NaN.
-    (budget_max !== undefined && !((unitFrom[unit] as number) <= budget_max)) ||
-    (budget_min !== undefined && !((unitTo[unit] as number) >= budget_min)) ||
-    (area_min !== undefined && !((unitArea[unit] as number) >= area_min)) ||
-    (area_max !== undefined && !((unitArea[unit] as number) <= area_max));
-}
+/** Limit of the cache of filters' sets. Each has one bit for each home. */
+const maxKept = 128;
 
 function hasUnit(columns: HomeColumns, found: Found): Filter {
-  const fails = unitFailures(columns, found);
   const { traits, firstUnit, unitCount } = columns;
-  const chosen = found.kinds?.reduce((bits, each) => bits | kindBit(each), 0);
-  const isOfKind: Test = (number) => chosen === undefined || ((traits.kinds[number] as number) & chosen) !== 0;
-  if (unitFilters.every((name) => name === 'kinds' || found[name] === undefined)) return onTraits(columns, isOfKind);
-  const { reaches, isInside } = reachOf(found);
-  const stepsOf = (number: number) => traits.steps[number] as number;
+  let known = verdictsOf(traits, found);
+  const verdictOf = (trait: number): number => {
+    // Homes that were written since may have combinations that are new.
+    if (trait >= known.length) known = verdictsOf(traits, found);
+    return known[trait] as number;
+  };
+  const onTraits = {
+    column: columns.trait,
+    values: traits.size,
+    test: (trait: number) => verdictOf(trait) !== verdicts.fails,
+  };
+  const set = unitFields.filter((field) => found[field] !== undefined);
+  // A single filter by choices needs no unit: the home has what its units have together.
+  if (set.length === 1 && homeFilters[set[0] as (typeof set)[number]].kind === 'unit choices') return onTraits;
+  const matches = unitMatcher(columns, found);
   return {
-    ...onTraits(columns, (number) => isOfKind(number) && reaches(stepsOf(number))),
+    ...onTraits,
     units: {
-      isSure: (number: number) => isInside(stepsOf(number)),
+      isSure: (trait: number) => verdictOf(trait) === verdicts.passes,
       test: (row: number) => {
         const first = firstUnit[row] as number;
         const end = first + (unitCount[row] as number);
-        for (let unit = first; unit < end; unit += 1) if (!fails(unit)) return true;
+        for (let unit = first; unit < end; unit += 1) if (matches(unit)) return true;
         return false;
       },
     },
   };
 }
 
-/** Say of the steps of a home whether its prices and areas can match, and whether they do if it has one unit: they are beyond a step on the way to each bound. */
-function reachOf({ budget_min, budget_max, area_min, area_max }: Found): { reaches: Test; isInside: Test } {
-  const none = Number.NaN;
-  const wanted = packSteps(budget_max ?? none, budget_min ?? none, area_max ?? none, area_min ?? none);
-  const within = (least: number) => (packed: number) =>
-    (budget_max === undefined || firstBudget(wanted) - firstBudget(packed) >= least) &&
-    (budget_min === undefined || lastBudget(packed) - lastBudget(wanted) >= least) &&
-    (area_max === undefined || firstArea(wanted) - firstArea(packed) >= least) &&
-    (area_min === undefined || lastArea(packed) - lastArea(wanted) >= least);
-  return { reaches: within(0), isInside: within(1) };
+function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | undefined {
+  if (group === 'units') return hasUnitFilter(found) ? hasUnit(columns, found) : undefined;
+  const value = found[group];
+  if (value === undefined) return undefined;
+  const filter: HomeFilter = homeFilters[group];
+  const onTraits = (test: Test): Filter => {
+    const { trait, traits } = columns;
+    return {
+      column: trait,
+      values: traits.size,
+      test: (number) => test(traits.values[group as TraitField][number] as number),
+    };
+  };
+  const onLists = (ids: readonly number[], all: boolean): Filter => {
+    const lists = columns.lists[group as ListField];
+    return { column: columns.listOf[group as ListField], values: lists.size, test: lists.having(ids, all) };
+  };
+  switch (filter.kind) {
+    case 'places': {
+      const { place: column, paths, highestPlace } = columns;
+      const chosen = value as number[];
+      return {
+        column,
+        values: highestPlace + 1,
+        test: (place) => (paths.get(place) ?? [place]).some((around) => chosen.includes(around)),
+      };
+    }
+    case 'record': {
+      const { developer } = columns;
+      return { test: (row) => developer[row] === value };
+    }
+    case 'listed record':
+      return onLists([value as number], false);
+    case 'records':
+      return onLists(value as number[], filter.match === 'all');
+    case 'choice': {
+      const code = choiceCode(filter, value);
+      return onTraits((trait) => trait === code);
+    }
+    case 'by year': {
+      const last = value === 'ready' ? readyYear : Number(value);
+      return onTraits((year) => year !== 0 && year <= last);
+    }
+    case 'flag':
+      return onTraits((trait) => trait === 1);
+    default:
+      return undefined;
+  }
 }
-
-const onTraits = ({ trait, traits }: HomeColumns, test: Test) => ({ column: trait, values: traits.size, test });
-const onLists = (lists: IdLists, column: Uint32Array, ids: readonly number[], all = false): Filter => ({
-  column,
-  values: lists.size,
-  test: lists.having(ids, all),
-});
-
-const filters: Record<Group, (columns: HomeColumns, found: Found) => Filter | undefined> = {
-  places: ({ place: column, paths, highestPlace }, { location_ids }) =>
-    location_ids && {
-      column,
-      values: highestPlace + 1,
-      test: (place) => (paths.get(place) ?? [place]).some((around) => location_ids.includes(around)),
-    },
-  units: (columns, found) => (hasUnitFilter(found) ? hasUnit(columns, found) : undefined),
-  possession: (columns, { possession }) => {
-    if (possession === undefined) return undefined;
-    const last = possession === 'ready' ? readyYear : Number(possession);
-    const { traits } = columns;
-    return onTraits(columns, (number) => traits.year[number] !== 0 && (traits.year[number] as number) <= last);
-  },
-  status: (columns, { status }) =>
-    status && onTraits(columns, (number) => columns.traits.status[number] === statusCode(status)),
-  developer: ({ developer }, { developer_id }) =>
-    developer_id === undefined ? undefined : { test: (row) => developer[row] === developer_id },
-  consultant: ({ consultants, consultantList }, { broker_id }) =>
-    broker_id === undefined ? undefined : onLists(consultants, consultantList, [broker_id]),
-  banks: ({ banks, bankList }, { bank_ids }) => bank_ids && onLists(banks, bankList, bank_ids),
-  facilities: ({ facilities, facilityList }, { facility_ids }) =>
-    facility_ids && onLists(facilities, facilityList, facility_ids, true),
-  rera: (columns, { rera }) => rera && hasFlag(columns, flagBits.rera),
-  verified: (columns, { verified }) => verified && hasFlag(columns, flagBits.verified),
-  pictures: (columns, { pictures }) => pictures && hasFlag(columns, flagBits.pictures),
-};
-
-const hasFlag = (columns: HomeColumns, flag: number): Filter =>
-  onTraits(columns, (number) => ((columns.traits.flags[number] as number) & flag) !== 0);
 
 /** Points on the north and east side are outside, so that boxes beside each other have none twice. */
 export const isWithin =
@@ -175,7 +164,7 @@ function matchesRow(filter: Filter, row: number): boolean {
 
 /** The sets of homes that each filter of a search leaves, kept for the next search with the same filter and followed through changes. */
 export function filterSets(columns: HomeColumns) {
-  const kept = new LRUCache<string, { bits: Bits; filter: Filter }>({ max: mostKept });
+  const kept = new LRUCache<string, { bits: Bits; filter: Filter }>({ max: maxKept });
   let { generation } = columns;
 
   /** @param make the rows that a filter leaves, when they are not kept */
@@ -192,9 +181,10 @@ export function filterSets(columns: HomeColumns) {
   const keptOfRows = (key: string, test: Test): Bits => keptOf(key, { test }, () => rowsWith(columns, { test }));
 
   function setOf(group: Group, found: Found): Bits | undefined {
-    const filter = filters[group](columns, found);
+    const filter = filterOf(columns, group, found);
     if (!filter) return undefined;
-    const key = `${group} ${JSON.stringify(fieldsOf[group].map((field) => found[field] ?? null))}`;
+    const fields = group === 'units' ? unitFields : [group];
+    const key = `${group} ${JSON.stringify(fields.map((field) => found[field] ?? null))}`;
     return keptOf(key, filter, () => rowsWith(columns, filter));
   }
 
@@ -225,17 +215,3 @@ export function filterSets(columns: HomeColumns) {
     },
   };
 }
-
-const fieldsOf: Record<Group, readonly (keyof Found)[]> = {
-  places: ['location_ids'],
-  units: unitFilters,
-  possession: ['possession'],
-  status: ['status'],
-  developer: ['developer_id'],
-  consultant: ['broker_id'],
-  banks: ['bank_ids'],
-  facilities: ['facility_ids'],
-  rera: ['rera'],
-  verified: ['verified'],
-  pictures: ['pictures'],
-};

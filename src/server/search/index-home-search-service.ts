@@ -1,28 +1,18 @@
 import type { Box } from '#shared/maps/rules.ts';
-import { type HomeSort, homeFlags } from '#shared/search/home-rules.ts';
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
+import { homeFilters, type UnitField, unitFields } from '#shared/search/home-filter-rules.ts';
+import type { HomeSort } from '#shared/search/home-rules.ts';
 import type { Point } from '#shared/search/map-rules.ts';
 import { type Bits, inAll, rowsIn, sizeOf } from '../platform/bits.ts';
 import { pageInOrder } from '../platform/page-in-order.ts';
-import { type Found, type Group, hasUnitFilter, type UnitFilter, unitFilters } from './home-filter-queries.ts';
-import {
-  byValue,
-  type Counted,
-  countDevelopers,
-  countFlags,
-  countLists,
-  countPlaces,
-  countPossession,
-  countStatuses,
-  countTraits,
-  countUnits,
-} from './index-counts.ts';
+import { type Found, type Group, groups, hasUnitFilter } from './home-filter-queries.ts';
+import { byValue, type Counted, countChoices, countTraits, countUnits } from './index-counts.ts';
 import type { ExhibitorColumns } from './index-exhibitors.ts';
 import { filterSets, isWithin } from './index-filters-service.ts';
 import { HomeColumns } from './index-homes.ts';
 import { idsInOrder, nearestFirst, orderOf } from './index-order.ts';
 import type { ChangedHome, IndexedHome } from './index-queries.ts';
 import { rankBy } from './index-rank.ts';
-import { assertWidths } from './index-traits.ts';
 
 /** With the poles and the 180th meridian. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
@@ -44,7 +34,6 @@ function once<T>(make: () => T): () => T {
 
 /** All homes in memory: what a search finds and counts (docs/decisions/0073). */
 export function homeIndex() {
-  assertWidths();
   const columns = new HomeColumns();
   const sets = filterSets(columns);
   /** All listed homes, and what they count by facet; until one of them changes. */
@@ -78,26 +67,10 @@ export function homeIndex() {
     return counted;
   }
 
-  /** Of each group of filters the facets that are counted without it. */
-  const facets: Record<Exclude<Group, 'units'>, (homes: Homes) => Counted[]> = {
-    places: ({ rows }) => countPlaces(columns, rows()),
-    possession: ({ traits }) => countPossession(columns, traits()),
-    status: ({ traits }) => countStatuses(columns, traits()),
-    developer: ({ rows }) => countDevelopers(columns, rows()),
-    consultant: ({ rows }) => countLists('consultants', columns.consultants, columns.consultantList, rows()),
-    banks: ({ rows }) => countLists('banks', columns.banks, columns.bankList, rows()),
-    facilities: ({ rows }) => countLists('facilities', columns.facilities, columns.facilityList, rows()),
-    rera: ({ traits }) => countFlags(columns, traits()).filter(({ value }) => value === homeFlags[0]),
-    verified: ({ traits }) => countFlags(columns, traits()).filter(({ value }) => value === homeFlags[1]),
-    pictures: ({ traits }) => countFlags(columns, traits()).filter(({ value }) => value === homeFlags[2]),
-  };
-
-  function countOfUnits(found: Found, names: readonly UnitFilter[], homes: Homes): Counted[] {
+  function countOfUnits(found: Found, fields: readonly UnitField[], homes: Homes): Counted[] {
     const counting = ({ bits, traits }: Homes) =>
-      hasUnitFilter(found)
-        ? countUnits(columns, found, names, traits(), rowsIn(inAll(bits, [columns.several])))
-        : countUnits(columns, undefined, names, traits(), new Uint32Array(0));
-    return hasUnitFilter(found) ? counting(homes) : count(names.join(), homes, counting);
+      countUnits(columns, found, fields, traits(), () => rowsIn(inAll(bits, [columns.several])));
+    return hasUnitFilter(found) ? counting(homes) : count(fields.join(), homes, counting);
   }
 
   /** Returns the row, which is not listed where the home can't be read. */
@@ -161,29 +134,32 @@ export function homeIndex() {
       const always = alwaysOf(found);
       const all = but(filters, always);
       const total = all.rows().length;
-      const counted = Object.entries(facets).flatMap(([group, counting]) => {
-        const own = group as Exclude<Group, 'units'>;
+      const counted = groups.flatMap((own) => {
+        if (own === 'units') return [];
+        const counting = (homes: Homes) => countChoices(columns, own, homes);
         if (!filters.has(own)) return count(own, all, counting);
         const others = but(filters, always, own);
-        // All chosen facilities must be there, so that a further one is counted with those.
-        const choices = own === 'facilities' ? counting(all) : count(own, others, counting);
+        const filter: HomeFilter = homeFilters[own];
+        // Where all chosen records must be there, a further one is counted with those.
+        const isAll = filter.kind === 'records' && filter.match === 'all';
+        const choices = isAll ? counting(all) : count(own, others, counting);
         return [...choices, byValue('without', own, sizeOf(others.bits))];
       });
-      const isSet = (name: UnitFilter) => found[name] !== undefined;
+      const isSet = (field: UnitField) => found[field] !== undefined;
       const units = [
         ...countOfUnits(
           found,
-          unitFilters.filter((name) => !isSet(name)),
+          unitFields.filter((field) => !isSet(field)),
           all,
         ),
-        ...unitFilters.filter(isSet).flatMap((name) => {
-          const others = { ...found, [name]: undefined };
+        ...unitFields.filter(isSet).flatMap((field) => {
+          const others = { ...found, [field]: undefined };
           const matching = new Map(filters);
           matching.delete('units');
           const withOthers = sets.withUnit(others);
           if (withOthers) matching.set('units', withOthers);
           const homes = but(matching, always);
-          return [...countOfUnits(others, [name], homes), byValue('without', name, sizeOf(homes.bits))];
+          return [...countOfUnits(others, [field], homes), byValue('without', field, sizeOf(homes.bits))];
         }),
       ];
       const { phrase, near } = found;

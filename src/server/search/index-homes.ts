@@ -1,12 +1,11 @@
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
+import { homeFieldsOf, homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
 import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
 import { Cells, noCell } from './index-cells.ts';
 import { grown, IdLists } from './index-lists.ts';
-import type { IndexedHome } from './index-queries.ts';
-import { kindBit, packSteps, Traits } from './index-traits.ts';
+import { type IndexedHome, unitColumns } from './index-queries.ts';
+import { HomeTraits, type Unit, UnitTraits } from './index-traits.ts';
 import { Words } from './index-words.ts';
-
-/** The year of possession of homes that are ready, as `put_homes` writes it. */
-export const readyYear = 1;
 
 /** Years that are longer than four digits are the last one. */
 function dayNumber(date: string): number {
@@ -19,6 +18,19 @@ const punctuation = /[\s!-/:-@[-`{-~]+/;
 
 const known = (value: number | null): number => value ?? Number.NaN;
 const numbers = (text: string): number[] => text.slice(1, -1).split(',').map(Number);
+
+/** The fields whose filters compare lists of ids. */
+export const listFields = homeFieldsOf('listed record', 'records');
+export type ListField = (typeof listFields)[number];
+/** The columns of numbers that filters of units compare. */
+const numberColumns: string[] = [
+  ...new Set(
+    unitFields
+      .map((field): HomeFilter => homeFilters[field])
+      .filter(({ kind }) => kind !== 'unit choices')
+      .map(({ column }) => column),
+  ),
+];
 
 /** All homes by column, one row each; a deleted home's row is not listed. docs/decisions/0073 */
 export class HomeColumns {
@@ -40,24 +52,25 @@ export class HomeColumns {
   price: Float64Array = new Float64Array(0);
   created: Float64Array = new Float64Array(0);
   standing: Uint8Array = new Uint8Array(0);
+  /** The number of a home's combination in `traits`. */
   trait: Uint32Array = new Uint32Array(0);
   /** What the directory counts it by; `noCell` where it isn't listed. */
   cell: Uint32Array = new Uint32Array(0);
-  bankList: Uint32Array = new Uint32Array(0);
-  facilityList: Uint32Array = new Uint32Array(0);
-  consultantList: Uint32Array = new Uint32Array(0);
+  /** The number of a home's list in `lists`, by field. */
+  readonly listOf: Record<ListField, Uint32Array> = forEach(listFields, () => new Uint32Array(0));
+  readonly lists: Record<ListField, IdLists> = forEach(listFields, () => new IdLists());
   /** A home's units are `unitCount` rows of the columns of units from `firstUnit` on. */
   firstUnit: Uint32Array = new Uint32Array(0);
   unitCount: Uint16Array = new Uint16Array(0);
-  unitKind: Uint16Array = new Uint16Array(0);
-  unitArea: Float64Array = new Float64Array(0);
-  unitFrom: Float64Array = new Float64Array(0);
-  unitTo: Float64Array = new Float64Array(0);
-  unitSteps: Uint32Array = new Uint32Array(0);
+  /** The number of a unit's combination in `unitTraits`. */
+  unitTrait: Uint32Array = new Uint32Array(0);
+  /** The numbers of units by column; NaN where none is known. */
+  readonly unitNumbers: Record<string, Float64Array> = forEach(numberColumns, () => new Float64Array(0));
   units = 0;
   /** Homes with several units: of the others all is said by what the home itself has. */
   several: Bits = new Uint32Array(0);
-  readonly traits = new Traits();
+  readonly traits = new HomeTraits();
+  readonly unitTraits = new UnitTraits();
   readonly cells = new Cells();
   readonly words = new Words();
   /** How many of its words, from the first, are the project's name. */
@@ -65,9 +78,6 @@ export class HomeColumns {
   /** Which of its words, and how many, are its register number; none without one. */
   registerPlace: Uint16Array = new Uint16Array(0);
   registerWords: Uint16Array = new Uint16Array(0);
-  readonly banks = new IdLists();
-  readonly facilities = new IdLists();
-  readonly consultants = new IdLists();
   /** Of each place with homes: itself and those around it. */
   readonly paths = new Map<number, number[]>();
   /** Raised when columns became longer, or a place moved: what was made of them before is outdated. */
@@ -108,19 +118,18 @@ export class HomeColumns {
     }
     this.latitude[row] = known(home.latitude);
     this.longitude[row] = known(home.longitude);
-    const day = home.possession === null ? 0 : dayNumber(home.possession);
+    const day = home.possession_on === null ? 0 : dayNumber(home.possession_on);
     this.possession[row] = day;
     this.priceFrom[row] = known(home.price_from);
     this.priceTo[row] = known(home.price_to);
     this.price[row] = known(home.price);
     this.created[row] = home.created;
     this.standing[row] = home.standing;
-    this.trait[row] = this.traits.numberOf(home, day);
-    this.#putCell(row, this.cells.numberOf(home));
-    this.bankList[row] = this.banks.numberOf(home.banks);
-    this.facilityList[row] = this.facilities.numberOf(home.facilities);
-    this.consultantList[row] = this.consultants.numberOf(home.consultants);
-    this.#putUnits(row, home.units);
+    const units = this.#putUnits(row, home.units);
+    this.trait[row] = this.traits.of(home, this.unitTraits, units, day);
+    this.#putCell(row, this.cells.of(home));
+    for (const field of listFields)
+      this.listOf[field][row] = this.lists[field].numberOf(home[homeFilters[field].column] as string);
     this.words.put(row, home.search_text);
     this.nameWords[row] = home.name_words;
     this.#putRegisterNumber(row, home.rera_number);
@@ -163,6 +172,7 @@ export class HomeColumns {
     const least = this.rows + 1_023;
     this.generation += 1;
     for (const name of columns) (this[name] as unknown) = grown(this[name], least);
+    for (const field of listFields) this.listOf[field] = grown(this.listOf[field], least);
     for (const name of ['listed', 'several'] as const) {
       const bits = bitsFor(this.id.length);
       bits.set(this[name]);
@@ -170,32 +180,50 @@ export class HomeColumns {
     }
   }
 
-  /** Others than before are written after all: a home that is written again leaves its former ones unused. */
-  #putUnits(row: number, text: string | null): void {
-    const units = text === null ? [] : text.split(';');
+  /**
+   * Writes the units of a home: after all others if it has more than before, which leaves its former ones unused.
+   * @returns the numbers of their traits
+   */
+  #putUnits(row: number, text: string | null): number[] {
+    const units = text === null ? [] : text.split(';').map(readUnit);
     if (units.length > (this.unitCount[row] as number)) {
       this.firstUnit[row] = this.units;
       this.units += units.length;
-      if (this.units > this.unitKind.length) {
-        for (const name of unitColumns) (this[name] as unknown) = grown(this[name], this.units + 1_023);
+      if (this.units > this.unitTrait.length) {
+        const least = this.units + 1_023;
+        this.unitTrait = grown(this.unitTrait, least);
+        for (const column of numberColumns)
+          this.unitNumbers[column] = grown(this.unitNumbers[column] as Float64Array, least);
         this.generation += 1;
       }
     }
     this.unitCount[row] = units.length;
     setBit(this.several, row, units.length > 1);
-    for (const [place, unit] of units.entries()) {
-      const at = (this.firstUnit[row] as number) + place;
-      const [kind = '', ...values] = unit.split(',');
-      const [area = Number.NaN, from = Number.NaN, to = Number.NaN] = values.map((value) =>
-        value === '' ? Number.NaN : Number(value),
-      );
-      this.unitKind[at] = kindBit(kind);
-      this.unitArea[at] = area;
-      this.unitFrom[at] = from;
-      this.unitTo[at] = to;
-      this.unitSteps[at] = packSteps(from, to, area, area);
-    }
+    const first = this.firstUnit[row] as number;
+    return units.map((unit, place) => {
+      const trait = this.unitTraits.of(unit);
+      this.unitTrait[first + place] = trait;
+      for (const column of numberColumns)
+        (this.unitNumbers[column] as Float64Array)[first + place] = unit[column] as number;
+      return trait;
+    });
   }
+}
+
+/** Reads a unit as `selectIndexedHomes` writes it. */
+function readUnit(text: string): Unit {
+  const values = text.split(',');
+  return Object.fromEntries(
+    unitColumns.map((column, place): [string, string | number] => {
+      const value = values[place] ?? '';
+      if (!numberColumns.includes(column)) return [column, value];
+      return [column, value === '' ? Number.NaN : Number(value)];
+    }),
+  );
+}
+
+function forEach<Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>;
 }
 
 const columns = [
@@ -212,13 +240,9 @@ const columns = [
   'standing',
   'trait',
   'cell',
-  'bankList',
-  'facilityList',
-  'consultantList',
   'firstUnit',
   'unitCount',
   'nameWords',
   'registerPlace',
   'registerWords',
 ] as const;
-const unitColumns = ['unitKind', 'unitArea', 'unitFrom', 'unitTo', 'unitSteps'] as const;

@@ -1,5 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import {
+  type DirectoryField,
+  type DirectoryFilterTable,
+  directoryFilters,
+} from '#shared/search/directory-filter-rules.ts';
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
+import {
+  type HomeField,
+  type HomeFilterTable,
+  homeFilters,
+  type UnitField,
+  unitFields,
+} from '#shared/search/home-filter-rules.ts';
 import { banks, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
@@ -7,56 +20,63 @@ import { executePrepared } from '../platform/database/prepared.ts';
 import { projects } from '../projects/tables.ts';
 import { directoryVersion, exhibitorWrites, homeSearch, homeUnits, homeWrites } from './tables.ts';
 
-/** A row of `home_search` with its units and what the directory counts it by. Lists are as PostgreSQL writes them (`{1,2}`): most rows share few of them. */
-export type IndexedHome = {
+/** The columns of `home_search` and of projects that filters compare, each once. */
+const filterColumns = new Map<string, SQL>();
+for (const { kind, column } of Object.values<HomeFilter>(homeFilters)) {
+  // Lists, statuses and dates are read as PostgreSQL writes them (`{1,2}`): most rows share few of them.
+  const isText = kind === 'records' || kind === 'listed record' || kind === 'choice' || kind === 'by year';
+  if (!kind.startsWith('unit'))
+    filterColumns.set(column, sql`h.${sql.identifier(column)}${isText ? sql`::text` : sql``}`);
+}
+for (const { column } of Object.values(directoryFilters))
+  if (!filterColumns.has(column)) filterColumns.set(column, sql`p.${sql.identifier(column)}`);
+
+/** The columns of `home_units` in the order in which a unit's values are written. */
+export const unitColumns: string[] = [...new Set(unitFields.map((field) => homeFilters[field].column))];
+
+type FilterColumn =
+  | Exclude<HomeFilterTable[HomeField]['column'], HomeFilterTable[UnitField]['column']>
+  | DirectoryFilterTable[DirectoryField]['column'];
+
+/** A row of `home_search` with its units and what the directory counts it by. */
+export type IndexedHome = { [Column in FilterColumn]: string | number | boolean | null } & {
   id: number;
   developer_id: number;
   location_id: number | null;
-  /** Of the place and those around it. */
+  /** The ids of its place and of those around it. */
   path: string | null;
   latitude: number | null;
   longitude: number | null;
-  status: string;
   /** Such as `2027-12-31`; `0001-01-01` for homes that are ready, null where nothing is known. */
-  possession: string | null;
-  kinds: string;
+  possession_on: string | null;
   price_from: number | null;
   price_to: number | null;
-  area_from: number | null;
-  area_to: number | null;
-  banks: string;
-  facilities: string;
-  consultants: string;
-  has_rera: boolean;
-  is_verified: boolean;
-  has_picture: boolean;
   standing: number;
   search_text: string;
   /** How many words the project's name has. */
   name_words: number;
   rera_number: string | null;
-  category_id: number | null;
-  sub_category_id: number | null;
-  sub_category3_id: number | null;
-  /** Its place in `priceBands`. */
-  price_band: number | null;
   price: number | null;
   has_verified_consultant: boolean;
   has_unverified_consultant: boolean;
   /** Seconds since 1970. */
   created: number;
-  /** `kind,area,price from,price to;…` */
+  /** The values of `unitColumns`, with commas between them and semicolons between units. */
   units: string | null;
 };
 
-const columns: SQL = sql`h.project_id as id, h.developer_id, h.location_id, l.path::text as path, h.latitude, h.longitude, h.status::text as status,
-  h.possession_on::text as possession,
-  h.kinds::text as kinds, h.price_from::double precision as price_from, h.price_to::double precision as price_to, h.area_from, h.area_to,
-  h.bank_ids::text as banks, h.facility_ids::text as facilities, h.consultant_ids::text as consultants,
-  h.has_rera, h.is_verified, h.has_picture, h.standing, p.search_text,
-  cardinality(string_to_array(p.name_key, ' ')) as name_words, p.rera_number, p.category_id, p.sub_category_id, p.sub_category3_id, p.price_band, p.price::double precision as price,
+const columns: SQL = sql`h.project_id as id, l.path::text as path, h.latitude, h.longitude,
+  h.price_from::double precision as price_from, h.price_to::double precision as price_to, h.standing, p.search_text,
+  cardinality(string_to_array(p.name_key, ' ')) as name_words, p.rera_number, p.price::double precision as price,
   p.has_verified_consultant, p.has_unverified_consultant, date_part('epoch', h.created_at) as created,
-  (select string_agg(coalesce(u.kind, '') || ',' || coalesce(u.area::text, '') || ',' || coalesce(u.price_from::text, '') || ',' || coalesce(u.price_to::text, ''), ';')
+  ${sql.join(
+    [...filterColumns].map(([column, value]) => sql`${value} as ${sql.identifier(column)}`),
+    sql`, `,
+  )},
+  (select string_agg(${sql.join(
+    unitColumns.map((column) => sql`coalesce(u.${sql.identifier(column)}::text, '')`),
+    sql` || ',' || `,
+  )}, ';')
     from ${homeUnits} u where u.project_id = h.project_id) as units`;
 
 /** The homes with higher ids, in their order. */

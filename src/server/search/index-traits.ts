@@ -1,98 +1,113 @@
-import { listedStatuses } from '#shared/search/directory-rules.ts';
-import { areaSteps, budgetSteps, homeFlags } from '#shared/search/home-rules.ts';
-import { homeKinds } from '#shared/search/kind-rules.ts';
-import { grown } from './index-lists.ts';
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
+import { homeFieldsOf, homeFilters, type UnitField, unitFields } from '#shared/search/home-filter-rules.ts';
+import { Combinations } from './index-combinations.ts';
 import type { IndexedHome } from './index-queries.ts';
 
-export const kindBit = (kind: string): number => (1 << (homeKinds as readonly string[]).indexOf(kind)) & 0xffff;
-export const statusCode = (status: string): number => (listedStatuses as readonly string[]).indexOf(status) + 1;
-export const flagBits = { rera: 1, verified: 2, pictures: 4 } as const;
+/** The fields whose filters have few values: those of units, and those of homes. */
+const homeTraitFields = homeFieldsOf('choice', 'by year', 'flag');
+export type TraitField = UnitField | (typeof homeTraitFields)[number];
 
-const widths = {
-  kinds: { values: homeKinds.length, most: 12 },
-  statuses: { values: listedStatuses.length, most: 7 },
-  flags: { values: homeFlags.length, most: 3 },
-  // The last of 32 numbers stands for "none reached".
-  budgets: { values: budgetSteps.length, most: 30 },
-  areas: { values: areaSteps.length, most: 30 },
+/** The year of possession of homes that are ready, as `put_homes` writes it. */
+export const readyYear = 1;
+
+/** Choices are kept as bits of a number. */
+const maxUnitChoices = 31;
+for (const field of homeFieldsOf('unit choices'))
+  if (homeFilters[field].choices.length > maxUnitChoices)
+    throw new Error(`The filter ${field} can have at most ${maxUnitChoices} choices.`);
+
+/** A unit type's values by the columns of `home_units`; NaN for a number that is not known. */
+export type Unit = Record<string, string | number>;
+
+/** The number of a choice, from 1 on; 0 for another value. */
+export const choiceCode = (filter: HomeFilter & { kind: 'choice' }, value: unknown): number =>
+  (filter.stored ?? filter.choices).indexOf(value as string) + 1;
+
+/** The bit of a choice of a unit type; 0 for another value. */
+export const choiceBit = (choices: readonly string[], value: unknown): number => {
+  const place = choices.indexOf(value as string);
+  return place < 0 ? 0 : 1 << place;
 };
 
-/** @throws Error when there are more choices than the packed numbers have room for: they would be counted as others */
-export function assertWidths(packed: Record<string, { values: number; most: number }> = widths): void {
-  for (const [name, { values, most }] of Object.entries(packed))
-    if (values > most)
-      throw new Error(`There is room for ${most} ${name} in a packed number, and there are ${values}.`);
-}
-
 /**
- * What homes are counted by, packed into one number, five bits each: the first step of budgets that reaches the lowest price, the last one that
- * the highest price reaches (plus one), and the same two of areas. What is not known is beyond the first and below the last.
+ * Returns what a filter of units compares of one unit: the bit of its choice; the first step that reaches its number, one beyond the last for none;
+ * or how many steps its number reaches.
  */
-export const packSteps = (priceFrom: number, priceTo: number, areaFrom: number, areaTo: number): number =>
-  (Number.isNaN(priceFrom) ? budgetSteps.length : reached(budgetSteps, priceFrom - 0.001)) |
-  (reached(budgetSteps, priceTo) << 5) |
-  ((Number.isNaN(areaFrom) ? areaSteps.length : reached(areaSteps, areaFrom - 0.001)) << 10) |
-  (reached(areaSteps, areaTo) << 15);
-export const firstBudget = (packed: number): number => packed & 31;
-export const lastBudget = (packed: number): number => (packed >>> 5) & 31;
-export const firstArea = (packed: number): number => (packed >>> 10) & 31;
-export const lastArea = (packed: number): number => (packed >>> 15) & 31;
-
-/** How many steps a value reaches. Values have at most two decimals. */
-function reached(steps: readonly number[], value: number): number {
-  let count = 0;
-  while (count < steps.length && (steps[count] as number) <= value) count += 1;
-  return count;
+function unitTrait(field: UnitField, unit: Unit): number {
+  const filter: HomeFilter = homeFilters[field];
+  const value = unit[filter.column];
+  if (filter.kind === 'unit choices') return choiceBit(filter.choices, value);
+  if (filter.kind !== 'unit at most' && filter.kind !== 'unit at least') return 0;
+  const { steps } = filter;
+  const number = value as number;
+  if (filter.kind === 'unit at least') return Number.isNaN(number) ? 0 : reachedBy(steps, number);
+  return Number.isNaN(number) ? steps.length : stepFor(steps, number);
 }
 
-/** Of a date as one number (20271231): its year; 0 where none is known. */
+/** How many steps a number reaches. */
+function reachedBy(steps: readonly number[], number: number): number {
+  let reached = 0;
+  while (reached < steps.length && (steps[reached] as number) <= number) reached += 1;
+  return reached;
+}
+
+/** The place of the first step that is not below a number. */
+export function stepFor(steps: readonly number[], number: number): number {
+  let place = 0;
+  while (place < steps.length && (steps[place] as number) < number) place += 1;
+  return place;
+}
+
+/** Joins what two units have, by the kind of the filter. */
+export function joinedTraits(field: UnitField, one: number, other: number): number {
+  const { kind } = homeFilters[field];
+  return kind === 'unit choices' ? one | other : kind === 'unit at most' ? Math.min(one, other) : Math.max(one, other);
+}
+
+/** What joining begins with: no unit. */
+export function noUnits(field: UnitField): number {
+  const filter: HomeFilter = homeFilters[field];
+  return filter.kind === 'unit at most' ? filter.steps.length : 0;
+}
+
+/** The year of a date as one number (20271231); 0 where none is known. */
 export const yearOf = (day: number): number => (day / 10_000) | 0;
 
-/**
- * Everything that homes are counted by and that has few values, together: so many combinations are far fewer than homes, and a home has the
- * number of its combination. Counting homes then takes one step for each, however many choices there are.
- */
-export class Traits {
-  size = 0;
-  kinds: Uint16Array = new Uint16Array(1_024);
-  steps: Uint32Array = new Uint32Array(1_024);
-  status: Uint8Array = new Uint8Array(1_024);
-  flags: Uint8Array = new Uint8Array(1_024);
-  year: Uint16Array = new Uint16Array(1_024);
-  readonly #numberOf = new Map<number, number>();
+/** What units are filtered and counted by. */
+export class UnitTraits extends Combinations<UnitField> {
+  constructor() {
+    super(unitFields);
+  }
 
-  /** @param day of possession, as one number */
-  numberOf(home: IndexedHome, day: number): number {
-    const known = (value: number | null) => value ?? Number.NaN;
-    const kinds =
-      home.kinds === '{}'
-        ? 0
-        : home.kinds
-            .slice(1, -1)
-            .split(',')
-            .reduce((bits, kind) => bits | kindBit(kind), 0);
-    const flags =
-      (home.has_rera ? flagBits.rera : 0) |
-      (home.is_verified ? flagBits.verified : 0) |
-      (home.has_picture ? flagBits.pictures : 0);
-    const steps = packSteps(known(home.price_from), known(home.price_to), known(home.area_from), known(home.area_to));
-    const status = statusCode(home.status);
-    const year = yearOf(day);
-    // 20 + 12 + 3 + 3 + 14 bits.
-    const key = (steps * 0x8000 + (kinds << 3) + status) * 0x2_0000 + ((flags << 14) | year);
-    const number = this.#numberOf.get(key);
-    if (number !== undefined) return number;
-    const added = this.size;
-    this.size += 1;
-    if (added >= this.kinds.length) for (const name of columns) (this[name] as unknown) = grown(this[name], this.size);
-    this.kinds[added] = kinds;
-    this.steps[added] = steps;
-    this.status[added] = status;
-    this.flags[added] = flags;
-    this.year[added] = year;
-    this.#numberOf.set(key, added);
-    return added;
+  of(unit: Unit): number {
+    return this.numberOf(
+      Object.fromEntries(unitFields.map((field) => [field, unitTrait(field, unit)])) as Record<UnitField, number>,
+    );
   }
 }
 
-const columns = ['kinds', 'steps', 'status', 'flags', 'year'] as const;
+/** What homes are filtered and counted by, with what their units have together. */
+export class HomeTraits extends Combinations<TraitField> {
+  constructor() {
+    super([...unitFields, ...homeTraitFields]);
+  }
+
+  /** @param units the numbers of its units' traits @param day of possession, as one number */
+  of(home: IndexedHome, { values }: UnitTraits, units: readonly number[], day: number): number {
+    const traits = {} as Record<TraitField, number>;
+    for (const field of unitFields) {
+      const column = values[field];
+      traits[field] = units.reduce(
+        (joined, unit) => joinedTraits(field, joined, column[unit] as number),
+        noUnits(field),
+      );
+    }
+    for (const field of homeTraitFields) {
+      const filter: HomeFilter = homeFilters[field];
+      const value = home[filter.column as keyof IndexedHome];
+      traits[field] =
+        filter.kind === 'choice' ? choiceCode(filter, value) : filter.kind === 'by year' ? yearOf(day) : Number(value);
+    }
+    return this.numberOf(traits);
+  }
+}

@@ -1,4 +1,4 @@
-import { type HomeFilters, homeFilters } from '#shared/search/home-contract.ts';
+import { type HomeFilters, homeFiltersInput } from '#shared/search/home-contract.ts';
 import type { Db } from '../platform/database/open.ts';
 import { presentAddress } from './home-presenter.ts';
 import { type Pair, selectMatches, selectPlacesWithin } from './matching-queries.ts';
@@ -34,7 +34,7 @@ export function homeMatching() {
       state: 'now' | 'before' = 'now',
     ): Promise<Pair[]> => {
       const read = asked.map(({ search, ...one }) => {
-        const { search: _, ...filters } = homeFilters.parse(search);
+        const { search: _, ...filters } = homeFiltersInput.parse(search);
         return { ...one, filters };
       });
       const places = new Set(read.flatMap(({ filters }) => filters.location_ids ?? []));

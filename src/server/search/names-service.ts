@@ -1,5 +1,5 @@
+import { maxChosen } from '#shared/search/choice-rules.ts';
 import type { HomeFilters } from '#shared/search/home-contract.ts';
-import { maxChosen } from '#shared/search/home-rules.ts';
 import type { Db } from '../platform/database/open.ts';
 import { type Named, type Offered, selectNamed, selectOffered, selectSynonyms } from './words-queries.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { listedStatuses } from '#shared/search/choice-rules.ts';
 import type { ProjectListInput } from '#shared/search/directory-contract.ts';
-import { listedStatuses } from '#shared/search/directory-rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, savedResponse } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
-import { homeAddress, homeFilters } from '../search/home-contract.ts';
+import { homeAddress, homeFiltersInput } from '../search/home-contract.ts';
 import { mailFrequency, savedSearchForm } from './fields.ts';
 import { mostNewCounted, mostSavedSearches } from './rules.ts';
 
@@ -34,7 +34,7 @@ export const savedSearchesContract = {
       summary: 'Save a search for homes',
       description: `Needs at least one filter. A search that is saved already is answered as it is, with \`existed\`. At most ${mostSavedSearches} each.`,
     })
-    .input(savedSearchForm.extend({ search: homeFilters }))
+    .input(savedSearchForm.extend({ search: homeFiltersInput }))
     .output(savedResponse(savedSearch).extend({ existed: z.boolean() })),
   update: calls
     .route({ method: 'PUT', path: '/user/searches/{id}', summary: 'Rename a saved search, or change its mails' })

@@ -4,36 +4,20 @@ import { dataResponse, openCall, paging } from '../http/contract.ts';
 import { id, page, perPage, searchQuery, singleLine } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectCard } from '../projects/contract.ts';
-import { projectStatuses, readProjectStatus } from '../projects/rules.ts';
-import {
-  directoryStatuses,
-  exhibitorSorts,
-  pageSizes,
-  priceBands,
-  projectSorts,
-  searchLength,
-  suggestionLabels,
-} from './directory-rules.ts';
+import { projectStatuses } from '../projects/rules.ts';
+import { type DirectoryField, type DirectoryFilterTable, directoryFilters } from './directory-filter-rules.ts';
+import { exhibitorSorts, pageSizes, projectSorts, searchLength, suggestionLabels } from './directory-rules.ts';
+import { fieldsOf, type ProjectChoices, projectChoicesOf } from './filter-fields.ts';
+import type { DirectoryFilter } from './filter-rules.ts';
 
 const filters = {
   search: searchQuery
     .optional()
     .describe('Words that must all occur in the name of the builder, consultant, project or location.'),
-  status: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value),
-      z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`),
-    )
-    .optional(),
   verified: z.enum(['1', '0'], 'Choose 1 (verified) or 0 (unverified).').optional(),
-  location_id: id.optional(),
-  category_id: id.optional(),
-  sub_category_id: id.optional(),
-  sub_category3_id: id.optional(),
-  price_band: z
-    .enum(priceBands, `Choose one of ${priceBands.join(', ')}.`)
-    .optional()
-    .describe('Bounds in lakhs of rupees, compared with the lower of start and end price.'),
+  ...fieldsOf(directoryFilters, {
+    price_band: 'Bounds in lakhs of rupees, compared with the lower of start and end price.',
+  }),
 };
 
 const exhibitorQuery = z.strictObject({
@@ -62,17 +46,14 @@ export const projectListInput = z.strictObject({
 });
 export type ProjectListInput = z.infer<typeof projectListInput>;
 
-const categoryFacet = z.object({ id: z.int(), category_name: z.string(), projects: z.int() });
-
 /** Distinct projects per choice, with the other filters applied. Empty locations and categories are left out, except the chosen one. */
-const projectFacets = z.object({
-  statuses: z.array(z.object({ value: z.enum(directoryStatuses), projects: z.int() })),
-  locations: z.array(z.object({ id: z.int(), location_name: z.string(), projects: z.int() })),
-  categories: z.array(categoryFacet),
-  sub_categories: z.array(categoryFacet).describe('Children of the chosen main category.'),
-  sub_categories3: z.array(categoryFacet).describe('Children of the chosen sub category.'),
-  price_bands: z.array(z.object({ value: z.enum(priceBands), projects: z.int() })),
-});
+const projectFacets = z.object(
+  Object.fromEntries(
+    Object.values<DirectoryFilter>(directoryFilters).map((filter) => [filter.facet, projectChoicesOf(filter)]),
+  ) as unknown as {
+    [Field in DirectoryField as DirectoryFilterTable[Field]['facet']]: ProjectChoices<DirectoryFilterTable[Field]>;
+  },
+);
 export type ProjectFacets = z.infer<typeof projectFacets>;
 
 const facets = z.object({

@@ -1,24 +1,13 @@
 import { formatCount } from '../format/counts.ts';
 import { maxId, maxSearchLength } from '../http/rules.ts';
 import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
-
-export const directoryStatuses = ['ongoing', 'upcoming', 'past'] as const;
-/** Planned and cancelled projects are not public. */
-export const listedStatuses = [...directoryStatuses, 'on_hold'] as const;
-export type DirectoryStatus = (typeof directoryStatuses)[number];
-
-/** Bounds in lakhs of rupees; the index is the stored `price_band`. */
-export const priceBands = ['0-50', '50-100', '100-200', '200-500', '500-1000', '1000+'] as const;
-export type PriceBand = (typeof priceBands)[number];
-
-export const priceBandLabels: Record<PriceBand, string> = {
-  '0-50': 'Under ₹50 L',
-  '50-100': '₹50 L – ₹1 Cr',
-  '100-200': '₹1 Cr – ₹2 Cr',
-  '200-500': '₹2 Cr – ₹5 Cr',
-  '500-1000': '₹5 Cr – ₹10 Cr',
-  '1000+': 'Above ₹10 Cr',
-};
+import {
+  type DirectoryField,
+  type DirectoryFilterTable,
+  directoryFields,
+  directoryFilters,
+} from './directory-filter-rules.ts';
+import type { DirectoryFilter, ValueOf } from './filter-rules.ts';
 
 /** Values of `?tab=`. */
 export const directoryTabs = ['all', 'developers', 'brokers'] as const;
@@ -52,17 +41,11 @@ export function resultLine(tab: DirectoryTab, counts: { developers: number; brok
 export type DirectorySearch = {
   tab?: DirectoryTab;
   search?: string;
-  status?: DirectoryStatus;
   verified?: '1' | '0';
-  location_id?: number;
-  category_id?: number;
-  sub_category_id?: number;
-  sub_category3_id?: number;
-  price_band?: PriceBand;
   sort?: (typeof exhibitorSorts)[number];
   page?: number;
   project?: number;
-};
+} & { [Field in DirectoryField]?: ValueOf<DirectoryFilterTable[Field]> };
 
 /**
  * Reads the home page's query without invalid values, defaults, and lower categories without their parent. Dropped fields are `undefined`,
@@ -75,18 +58,18 @@ export function readDirectorySearch(raw: Record<string, unknown>): DirectorySear
     oneOf(exhibitorSorts, raw.sort),
     readPositiveInt(raw.page, 1_000_000),
   ];
-  const category = id(raw.category_id);
-  const subCategory = category && id(raw.sub_category_id);
+  const read: Record<string, unknown> = {};
+  for (const field of directoryFields) {
+    const filter: DirectoryFilter = directoryFilters[field];
+    const isWithoutParent = filter.kind === 'category' && filter.parent !== undefined && !read[filter.parent];
+    const value = filter.kind === 'choice' ? oneOf(filter.choices, raw[field]) : id(raw[field]);
+    read[field] = isWithoutParent ? undefined : value;
+  }
   return {
     tab: tab === 'all' ? undefined : tab,
     search: readSearchText(raw.search),
-    status: oneOf(directoryStatuses, raw.status),
     verified: oneOf(['1', '0'], raw.verified),
-    location_id: id(raw.location_id),
-    category_id: category,
-    sub_category_id: subCategory,
-    sub_category3_id: subCategory && id(raw.sub_category3_id),
-    price_band: oneOf(priceBands, raw.price_band),
+    ...read,
     sort: sort === 'recommended' ? undefined : sort,
     page: page === 1 ? undefined : page,
     project: id(raw.project),
@@ -103,16 +86,7 @@ export function changeDirectorySearch(search: DirectorySearch, change: Partial<D
   return { ...search, page: undefined, ...lower, ...change };
 }
 
-export const filterFields = [
-  'search',
-  'status',
-  'verified',
-  'location_id',
-  'category_id',
-  'sub_category_id',
-  'sub_category3_id',
-  'price_band',
-] as const;
+export const filterFields = ['search', 'verified', ...directoryFields] as const;
 export type FilterField = (typeof filterFields)[number];
 
 /** Returns the query for a chosen suggestion. A location adds a filter; an exhibitor or project replaces all, which could hide it. */

@@ -1,35 +1,38 @@
 import { z } from 'zod';
 import { dataResponse, openCall, paging } from '../http/contract.ts';
-import { commaSeparated, id, page, perPage, searchQuery } from '../http/fields.ts';
+import { page, perPage, searchQuery } from '../http/fields.ts';
 import { box, boxOutput } from '../maps/fields.ts';
 import { projectCard } from '../projects/contract.ts';
 import { unitType } from '../projects/unit-contract.ts';
-import { directoryStatuses } from './directory-rules.ts';
-import { homeFlags, homeLimits, homeSorts, homesPerPage, maxChosen, readNear, readPossession } from './home-rules.ts';
-import { homeKinds } from './kind-rules.ts';
+import { choicesOf, fieldsOf, type HomeChoices } from './filter-fields.ts';
+import {
+  type HomeField,
+  type HomeFilterTable,
+  type HomeFlag,
+  homeFields,
+  homeFilters,
+  homeFlags,
+} from './home-filter-rules.ts';
+import { homeSorts, homesPerPage, readNear } from './home-rules.ts';
 import { mapLimits } from './map-rules.ts';
 
-const listOf = <Part extends z.ZodType<string | number, string | number>>(part: Part) =>
-  commaSeparated(part, maxChosen, `Choose at most ${maxChosen}.`).optional();
-const ids = listOf(id);
-const kind = z.enum(homeKinds, `Choose one of ${homeKinds.join(', ')}.`);
-const amount = (most: number, unit: string) =>
-  z.coerce
-    .number<string | number>({ error: `Enter a number of ${unit}.` })
-    .int(`Enter whole ${unit}.`)
-    .min(1, `Enter at least 1.`)
-    .max(most, `Enter at most ${most}.`)
-    .optional();
-const flag = z.literal('1', 'Send 1, or leave it out.').optional();
+const descriptions: Parameters<typeof fieldsOf<HomeFilterTable>>[1] = {
+  location_ids: 'Any of these places, with those within them. Separated by commas, as all lists here.',
+  budget_min: 'In rupees; a home matches whose range of prices overlaps.',
+  kinds: 'Any of these. With a budget or area, one unit type has to match all of them.',
+  area_min: 'Carpet area in square feet.',
+  possession: '`ready`: to move into now. A year: ready, or promised by its end.',
+  bank_ids: 'A loan from any of these.',
+  facility_ids: 'All of these.',
+};
 
 /** A search without the order and page of its results. */
-export const homeFilters = z.strictObject({
+export const homeFiltersInput = z.strictObject({
   search: searchQuery
     .optional()
     .describe(
       'As people type it: “2 bhk pune under 80 lakh”, names, a PIN code, a register number. What is understood is in `understood`.',
     ),
-  location_ids: ids.describe('Any of these places, with those within them. Separated by commas, as all lists here.'),
   near: z
     .string()
     .refine((text) => readNear(text) !== undefined, 'Enter latitude,longitude,kilometres, such as 18.59,73.74,5.')
@@ -39,30 +42,12 @@ export const homeFilters = z.strictObject({
   box: box
     .optional()
     .describe('Within a part of a map: south,west,north,east in degrees. Not across the 180th meridian.'),
-  budget_min: amount(homeLimits.budget, 'rupees').describe('In rupees; a home matches whose range of prices overlaps.'),
-  budget_max: amount(homeLimits.budget, 'rupees'),
-  kinds: listOf(kind).describe('Any of these. With a budget or area, one unit type has to match all of them.'),
-  area_min: amount(homeLimits.area, 'square feet').describe('Carpet area in square feet.'),
-  area_max: amount(homeLimits.area, 'square feet'),
-  possession: z
-    .string()
-    .refine((value) => readPossession(value) !== undefined, 'Choose ready, or a year such as 2027.')
-    .transform((value) => readPossession(value))
-    .optional()
-    .describe('`ready`: to move into now. A year: ready, or promised by its end.'),
-  status: z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`).optional(),
-  developer_id: id.optional(),
-  broker_id: id.optional(),
-  bank_ids: ids.describe('A loan from any of these.'),
-  facility_ids: ids.describe('All of these.'),
-  rera: flag.describe('With a RERA number.'),
-  verified: flag.describe('Of a verified builder.'),
-  pictures: flag.describe('With a picture.'),
+  ...fieldsOf(homeFilters, descriptions),
 });
-export type HomeFilters = z.infer<typeof homeFilters>;
+export type HomeFilters = z.infer<typeof homeFiltersInput>;
 
 export const homeQuery = z.strictObject({
-  ...homeFilters.shape,
+  ...homeFiltersInput.shape,
   sort: z.enum(homeSorts, `Choose one of ${homeSorts.join(', ')}.`).default('relevance'),
   page,
   per_page: perPage(homesPerPage),
@@ -84,25 +69,18 @@ export const homeCard = z.object({
 });
 export type HomeCard = z.infer<typeof homeCard>;
 
-const counted = <Value extends z.ZodType>(value: Value) => z.object({ value, homes: z.int() });
-const named = z.object({ id: z.int(), name: z.string(), homes: z.int() });
-
 /** Projects that each choice would find, the other filters unchanged. Choices without any are left out, except chosen ones. */
-const homeFacets = z.object({
-  places: z.array(named.extend({ parent_id: z.int().nullable() })).describe('The 200 with the most, and chosen ones.'),
-  kinds: z.array(counted(z.enum(homeKinds))),
-  budgets_min: z.array(counted(z.int())).describe('With a price of at least so many rupees.'),
-  budgets_max: z.array(counted(z.int())),
-  areas_min: z.array(counted(z.int())),
-  areas_max: z.array(counted(z.int())),
-  possession: z.array(counted(z.string())).describe('`ready`, then years, each with what is ready before.'),
-  statuses: z.array(counted(z.enum(directoryStatuses))),
-  developers: z.array(named).describe('The 100 with the most, and the chosen one.'),
-  consultants: z.array(named),
-  banks: z.array(named),
-  facilities: z.array(named).describe('With those already chosen.'),
-  flags: z.array(counted(z.enum(homeFlags))),
-});
+const homeFacets = z.object(
+  Object.fromEntries(
+    homeFields.map((field) => [homeFilters[field].facet, choicesOf(homeFilters[field], homeFlags)]),
+  ) as unknown as FacetShape,
+);
+type Flags = z.ZodArray<z.ZodObject<{ value: z.ZodType<HomeFlag>; homes: z.ZodInt }>>;
+type FacetShape = {
+  [Field in HomeField as HomeFilterTable[Field]['facet']]: Field extends HomeFlag
+    ? Flags
+    : HomeChoices<HomeFilterTable[Field]>;
+};
 export type HomeFacets = z.infer<typeof homeFacets>;
 
 /** A search as an address has it: lists separated by commas. */
@@ -131,7 +109,7 @@ const homePage = z.object({
 export type HomePage = z.infer<typeof homePage>;
 
 export const homeMapQuery = z.strictObject({
-  ...homeFilters.shape,
+  ...homeFiltersInput.shape,
   bounds: box
     .optional()
     .describe('What the map shows: south,west,north,east. Without it: all that is found, but for outliers.'),

@@ -1,9 +1,9 @@
-import { crore, lakh } from '../format/money.ts';
 import { maxId } from '../http/rules.ts';
 import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
 import { isOnEarth, readBox, readNumbers } from '../maps/rules.ts';
-import { type DirectoryStatus, directoryStatuses } from './directory-rules.ts';
-import { type HomeKind, homeKinds } from './kind-rules.ts';
+import { homeLimits, maxChosen, readPossession } from './choice-rules.ts';
+import type { HomeFilter, ValueOf } from './filter-rules.ts';
+import { type HomeField, type HomeFilterTable, homeFields, homeFilters } from './home-filter-rules.ts';
 
 export const homeSorts = ['relevance', 'price', '-price', 'possession', 'newest'] as const;
 export type HomeSort = (typeof homeSorts)[number];
@@ -18,22 +18,6 @@ export const homeSortLabels: Record<HomeSort, string> = {
 
 export const homesPerPage = 20;
 
-/** What can be chosen for one field at once. */
-export const maxChosen = 20;
-
-/** In rupees: the choices of a budget. Any other amount can be in the address. */
-export const budgetSteps = /* @__PURE__ */ [
-  10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 125, 150, 175, 200, 250, 300, 400, 500, 750, 1000, 2000, 5000,
-].map((amount) => amount * lakh);
-
-/** In square feet of carpet area. */
-export const areaSteps = [
-  200, 300, 400, 500, 600, 700, 800, 900, 1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000, 5000, 10_000,
-];
-
-/** The highest that the calls accept, in rupees and square feet. */
-export const homeLimits = { budget: 10_000 * crore, area: 10_000_000, radiusKm: 100 } as const;
-
 /** Without a radius in the address. */
 export const usualRadiusKm = 5;
 /** Kilometres that can be chosen. */
@@ -42,49 +26,19 @@ export const nearRadii = [2, 5, 10, 25, 50, 100] as const;
 /** A point and a distance from it in kilometres. */
 export type Near = { latitude: number; longitude: number; radius: number };
 
-/** Years in which homes can be had; before `ready`, which is now. */
-const isYear = (value: string): boolean => /^20\d\d$/.test(value);
-export type Possession = 'ready' | `20${number}`;
-/** Ready to move into, or by the end of a year (`2027`). */
-export const readPossession = (value: unknown): Possession | undefined =>
-  typeof value === 'string' && (value === 'ready' || isYear(value)) ? (value as Possession) : undefined;
-
-export const homeFlags = ['rera', 'verified', 'pictures'] as const;
-export type HomeFlag = (typeof homeFlags)[number];
-
-export const homeFlagLabels: Record<HomeFlag, string> = {
-  rera: 'RERA registered',
-  verified: 'Verified builder',
-  pictures: 'With pictures',
-};
-
-/** The search for homes as its address has it; absent fields don't filter. Several facilities must all be there, of other lists any one. */
+/** The search for homes as its address has it; absent fields don't filter. */
 export type HomeSearch = {
   /** Words as people type them. */
   search?: string;
-  location_ids?: number[];
   /** `latitude,longitude,radius in km`. */
   near?: string;
   /** The area of a map: `south,west,north,east`. */
   box?: string;
-  /** In rupees; a home matches whose range of prices overlaps. */
-  budget_min?: number;
-  budget_max?: number;
-  kinds?: HomeKind[];
-  /** Carpet area in square feet. */
-  area_min?: number;
-  area_max?: number;
-  possession?: Possession;
-  status?: DirectoryStatus;
-  developer_id?: number;
-  broker_id?: number;
-  bank_ids?: number[];
-  facility_ids?: number[];
   sort?: HomeSort;
   page?: number;
   /** Not a filter: with a map beside the list, on phones instead of it. */
   view?: 'map';
-} & { [Flag in HomeFlag]?: '1' };
+} & { [Field in HomeField]?: ValueOf<HomeFilterTable[Field]> };
 
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : value === undefined ? [] : [value];
@@ -109,30 +63,38 @@ export function readNear(value: unknown): Near | undefined {
     : undefined;
 }
 
+/** Returns the valid value of a filter in an address. */
+function readFilter(filter: HomeFilter, raw: unknown): unknown {
+  const id = (value: unknown) => readPositiveInt(value, maxId);
+  switch (filter.kind) {
+    case 'places':
+    case 'records':
+      return readList(raw, id);
+    case 'record':
+    case 'listed record':
+      return id(raw);
+    case 'choice':
+      return oneOf(filter.choices, raw);
+    case 'unit choices':
+      return readList(raw, (each) => oneOf(filter.choices, each));
+    case 'unit at least':
+    case 'unit at most':
+      return readPositiveInt(raw, filter.max);
+    case 'by year':
+      return readPossession(String(raw));
+    case 'flag':
+      return raw === '1' || raw === 1 ? '1' : undefined;
+  }
+}
+
 /** Reads an address's query without invalid values and defaults, which are `undefined`, so that the router removes them from the address. */
 export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
-  const ids = (value: unknown) => readList(value, (each) => readPositiveInt(each, maxId));
   const [sort, page] = [oneOf(homeSorts, raw.sort), readPositiveInt(raw.page, 1_000_000)];
-  const flag = (name: HomeFlag) => (raw[name] === '1' || raw[name] === 1 ? '1' : undefined);
   return {
     search: readSearchText(raw.search),
-    location_ids: ids(raw.location_ids),
     near: readNear(raw.near) && String(raw.near),
     box: readBox(raw.box) && String(raw.box),
-    budget_min: readPositiveInt(raw.budget_min, homeLimits.budget),
-    budget_max: readPositiveInt(raw.budget_max, homeLimits.budget),
-    kinds: readList(raw.kinds, (each) => oneOf(homeKinds, each)),
-    area_min: readPositiveInt(raw.area_min, homeLimits.area),
-    area_max: readPositiveInt(raw.area_max, homeLimits.area),
-    possession: readPossession(String(raw.possession)),
-    status: oneOf(directoryStatuses, raw.status),
-    developer_id: readPositiveInt(raw.developer_id, maxId),
-    broker_id: readPositiveInt(raw.broker_id, maxId),
-    bank_ids: ids(raw.bank_ids),
-    facility_ids: ids(raw.facility_ids),
-    rera: flag('rera'),
-    verified: flag('verified'),
-    pictures: flag('pictures'),
+    ...Object.fromEntries(homeFields.map((field) => [field, readFilter(homeFilters[field], raw[field])])),
     sort: sort === 'relevance' ? undefined : sort,
     page: page === 1 ? undefined : page,
     view: oneOf(['map'], raw.view),
@@ -140,25 +102,7 @@ export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
 }
 
 /** The fields that narrow a search. */
-export const homeFilterFields = [
-  'search',
-  'location_ids',
-  'near',
-  'box',
-  'budget_min',
-  'budget_max',
-  'kinds',
-  'area_min',
-  'area_max',
-  'possession',
-  'status',
-  'developer_id',
-  'broker_id',
-  'bank_ids',
-  'facility_ids',
-  ...homeFlags,
-] as const;
-export type HomeFilterField = (typeof homeFilterFields)[number];
+export const homeFilterFields = ['search', 'near', 'box', ...homeFields] as const;
 
 /** Returns the search after a change of filters, on its first page. */
 export const changeHomeSearch = (search: HomeSearch, change: Partial<HomeSearch>): HomeSearch => ({

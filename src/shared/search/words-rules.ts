@@ -1,6 +1,6 @@
 import { type Range, takeArea, takeBudget } from './amount-words-rules.ts';
-import type { DirectoryStatus } from './directory-rules.ts';
-import { homeLimits, type Possession } from './home-rules.ts';
+import type { DirectoryStatus } from './choice-rules.ts';
+import { homeLimits, type Possession } from './choice-rules.ts';
 import { type HomeKind, homeKinds } from './kind-rules.ts';
 
 /** The filters that words say by themselves; what names a place, firm, bank or facility is looked up. */

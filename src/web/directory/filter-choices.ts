@@ -1,7 +1,8 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
+import { priceBandLabels } from '#shared/search/choice-rules.ts';
 import type { Facets } from '#shared/search/directory-contract.ts';
-import { type DirectorySearch, type FilterField, priceBandLabels } from '#shared/search/directory-rules.ts';
+import type { DirectorySearch, FilterField } from '#shared/search/directory-rules.ts';
 import type { Choice } from '../ui/select-field.tsx';
 
 export type Filter = { field: Exclude<FilterField, 'search'>; label: string; none: string; choices: Choice[] };

@@ -3,9 +3,10 @@ import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
 import { oneOf } from '#shared/http/search-params-rules.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
-import { directoryStatuses } from '#shared/search/directory-rules.ts';
+import { directoryStatuses, readPossession } from '#shared/search/choice-rules.ts';
 import type { HomeFacets } from '#shared/search/home-contract.ts';
-import { type HomeSearch, homeFlagLabels, readPossession, toggled } from '#shared/search/home-rules.ts';
+import { homeFilters } from '#shared/search/home-filter-rules.ts';
+import { type HomeSearch, toggled } from '#shared/search/home-rules.ts';
 import { type HomeKind, homeKindLabels } from '#shared/search/kind-rules.ts';
 import { CheckChip } from '../ui/check-chip.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -125,7 +126,7 @@ const fieldsOf: Record<FilterGroup['key'], (props: FieldsProps) => ReactNode> = 
       {facets.flags.map(({ value, homes }) => (
         <CheckChip
           key={value}
-          label={homeFlagLabels[value]}
+          label={homeFilters[value].label}
           count={homes}
           name={value}
           value="1"

@@ -1,8 +1,10 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
+import type { Possession } from '#shared/search/choice-rules.ts';
 import type { HomeFacets } from '#shared/search/home-contract.ts';
-import { type HomeSearch, homeFlagLabels, homeFlags, type Possession, readNear } from '#shared/search/home-rules.ts';
+import { homeFilters, homeFlags } from '#shared/search/home-filter-rules.ts';
+import { type HomeSearch, readNear } from '#shared/search/home-rules.ts';
 import { homeKindLabels } from '#shared/search/kind-rules.ts';
 
 const range = (from: string | undefined, to: string | undefined): string =>
@@ -73,6 +75,6 @@ export function chipsOf(search: HomeSearch, facets: HomeFacets): Chip[] {
     ),
     ...ofList('bank_ids', (id) => nameOf(facets.banks, id)),
     ...ofList('facility_ids', (id) => nameOf(facets.facilities, id)),
-    ...homeFlags.flatMap((flag) => one(search[flag] && homeFlagLabels[flag], flag)),
+    ...homeFlags.flatMap((flag) => one(search[flag] && homeFilters[flag].label, flag)),
   ];
 }

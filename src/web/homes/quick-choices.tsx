@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#shared/format/counts.ts';
 import { crore, formatAmount, lakh } from '#shared/format/money.ts';
+import { readPossession } from '#shared/search/choice-rules.ts';
 import type { HomeFacets } from '#shared/search/home-contract.ts';
-import { changeHomeSearch, type HomeSearch, readPossession } from '#shared/search/home-rules.ts';
+import { changeHomeSearch, type HomeSearch } from '#shared/search/home-rules.ts';
 import { homeKindLabels } from '#shared/search/kind-rules.ts';
 import { useHomes } from './use-homes.ts';
 

@@ -1,0 +1,78 @@
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
+import { homeFilters, type UnitField, unitFields } from '#shared/search/home-filter-rules.ts';
+import type { Found } from './home-filter-queries.ts';
+import type { HomeColumns } from './index-homes.ts';
+import { choiceBit, type HomeTraits, stepFor, type UnitTraits } from './index-traits.ts';
+
+/** What a combination says of the filters of units. */
+export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
+
+/**
+ * Says of each combination of traits whether what has it matches the filters of units: `unknown` where that depends on a number between two steps.
+ * Of a home with several units, `passes` says only that they match together.
+ */
+export function verdictsOf(traits: UnitTraits | HomeTraits, found: Found): Uint8Array {
+  const result = new Uint8Array(traits.size).fill(verdicts.passes);
+  for (const field of unitFields) {
+    const test = testOf(field, found);
+    if (!test) continue;
+    const column = traits.values[field];
+    for (let at = 0; at < result.length; at += 1) {
+      const verdict = test(column[at] as number);
+      if (verdict !== verdicts.passes && result[at] !== verdicts.fails) result[at] = verdict;
+    }
+  }
+  return result;
+}
+
+/** Says of what traits keep of a filter whether it matches. */
+function testOf(field: UnitField, found: Found): ((trait: number) => number) | undefined {
+  const value = found[field];
+  if (value === undefined) return undefined;
+  const filter: HomeFilter = homeFilters[field];
+  if (filter.kind === 'unit choices') {
+    const chosen = (value as string[]).reduce((bits, each) => bits | choiceBit(filter.choices, each), 0);
+    return (trait) => ((trait & chosen) === 0 ? verdicts.fails : verdicts.passes);
+  }
+  if (filter.kind !== 'unit at most' && filter.kind !== 'unit at least') return undefined;
+  const { steps } = filter;
+  const bound = value as number;
+  const step = stepFor(steps, bound);
+  const isStep = steps[step] === bound;
+  // Only a number between the same two steps as the bound has to be looked at.
+  const atStep = isStep ? undefined : verdicts.unknown;
+  return filter.kind === 'unit at most'
+    ? (trait) => (trait < step ? verdicts.passes : trait === step ? (atStep ?? verdicts.passes) : verdicts.fails)
+    : (trait) => (trait > step ? verdicts.passes : trait === step ? (atStep ?? verdicts.fails) : verdicts.fails);
+}
+
+/** Returns a function that says of a unit whether it matches all filters of units. */
+export function unitMatcher(columns: HomeColumns, found: Found): (unit: number) => boolean {
+  const { unitTrait, unitTraits, unitNumbers } = columns;
+  let known = verdictsOf(unitTraits, found);
+  const bounds = unitFields.flatMap((field) => {
+    const filter: HomeFilter = homeFilters[field];
+    const value = found[field];
+    if (value === undefined || filter.kind === 'unit choices') return [];
+    return [
+      {
+        column: unitNumbers[filter.column] as Float64Array,
+        bound: value as number,
+        isMax: filter.kind === 'unit at most',
+      },
+    ];
+  });
+  return (unit) => {
+    const trait = unitTrait[unit] as number;
+    // Units that were written since may have combinations that are new.
+    if (trait >= known.length) known = verdictsOf(unitTraits, found);
+    const verdict = known[trait] as number;
+    if (verdict !== verdicts.unknown) return verdict === verdicts.passes;
+    for (const { column, bound, isMax } of bounds) {
+      const number = column[unit] as number;
+      // A number that is not known is NaN, which is neither.
+      if (!(isMax ? number <= bound : number >= bound)) return false;
+    }
+    return true;
+  };
+}

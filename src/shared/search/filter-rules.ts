@@ -1,0 +1,71 @@
+import { projectStatusLabels } from '../projects/rules.ts';
+import { directoryStatuses, listedStatuses, type Possession } from './choice-rules.ts';
+
+type Described = {
+  /** A column of `home_search`, or of `home_units` for filters of unit types. */
+  column: string;
+  /** The name under which an answer counts its choices. */
+  facet: string;
+  label: string;
+};
+/** How homes are described that are found without the filter, after a number: "12 of other kinds". */
+type Without = { without: string };
+
+/**
+ * What a filter compares, by its kind. One unit type of a home has to match all filters whose kind begins with `unit`.
+ * - `places`: any of some places, or a place within one. `place`: the same for one place.
+ * - `record`: a record that the column names. `records`: any or all of some records that the column lists. `listed record`: one that it lists.
+ * - `category`: a category; the filter for categories below it is only there with one.
+ * - `choice`: one of a few values. `stored`: the values of the column, where it has more of them than can be chosen.
+ * - `unit choices`: any of a few values. `unit at least`, `unit at most`: a number; `steps` are the choices that are counted.
+ * - `by year`: possession by the end of a year, with homes that are ready.
+ * - `flag`: something that a home has.
+ */
+export type HomeFilter = Described &
+  Without &
+  (
+    | { kind: 'places' | 'record' | 'listed record' | 'by year' | 'flag' }
+    | { kind: 'records'; match: 'any' | 'all' }
+    | Choice
+    | { kind: 'unit choices'; choices: readonly string[]; labels: Record<string, string> }
+    | { kind: 'unit at least' | 'unit at most'; steps: readonly number[]; max: number; unit: string }
+  );
+export type DirectoryFilter = Described & { none: string } & (
+    | Choice
+    | { kind: 'place' }
+    | { kind: 'category'; parent?: string }
+  );
+type Choice = {
+  kind: 'choice';
+  choices: readonly string[];
+  labels: Record<string, string>;
+  stored?: readonly string[];
+};
+
+/** The value of a filter in an address and a call. */
+export type ValueOf<Filter> = Filter extends { kind: 'places' | 'records' }
+  ? number[]
+  : Filter extends { kind: 'place' | 'category' | 'record' | 'listed record' | 'unit at least' | 'unit at most' }
+    ? number
+    : Filter extends { kind: 'choice'; choices: readonly (infer Choice)[] }
+      ? Choice
+      : Filter extends { kind: 'unit choices'; choices: readonly (infer Choice)[] }
+        ? Choice[]
+        : Filter extends { kind: 'by year' }
+          ? Possession
+          : '1';
+
+/** The fields of a table whose filters are of a kind. */
+export type FieldsOf<Table, Kind> = {
+  [Field in keyof Table]: Table[Field] extends { kind: Kind } ? Field : never;
+}[keyof Table];
+
+/** The status of a project, which both searches filter by. */
+export const statusFilter = {
+  kind: 'choice',
+  column: 'status',
+  facet: 'statuses',
+  choices: directoryStatuses,
+  labels: projectStatusLabels,
+  stored: listedStatuses,
+} as const;
