@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
+import { type HomeField, homeFields, homeFilters } from '#shared/search/home-filter-rules.ts';
 
 export type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
@@ -31,6 +33,9 @@ export const home = fc.record({
   facilities: some(1),
   consultants: some(0),
   rera: fc.boolean(),
+  /** How many of three units are not booked; null where nothing is said. */
+  left: fc.option(fc.nat(2)),
+  plan: fc.boolean(),
   point: fc.option(fc.constantFrom(...points)),
 });
 /** No single unit of it is a plot for less than 80 lakh, although it has plots and a price from 9 lakh. */
@@ -50,27 +55,44 @@ export const smallAndDear: Generated<typeof home> = {
   facilities: [],
   consultants: [],
   rera: false,
+  left: null,
+  plan: false,
   point: null,
 };
-/** What is searched for. */
-export const asked = fc.record(
-  {
-    places: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
-    kinds: fc.uniqueArray(fc.constantFrom('1bhk', '2bhk', 'plot', 'shop'), { minLength: 1 }),
-    budget_min: fc.constantFrom(900_000, 5_000_000, 9_500_001),
-    budget_max: fc.constantFrom(899_999, 8_000_000, 20_000_000),
-    area_min: fc.constantFrom(351, 600),
-    area_max: fc.constantFrom(600, 1200),
-    possession: fc.constantFrom('ready', '2027', '2028'),
-    status: fc.constantFrom('ongoing', 'past'),
-    developer: fc.nat(1),
-    consultant: fc.constant(0),
-    banks: some(1),
-    facilities: some(1),
-    rera: fc.constant('1'),
-    verified: fc.constant('1'),
-    near: fc.constantFrom('18.51,73.75', '18.51,73.75,30', '18.51,73.75,1.2'),
-    box: fc.constantFrom('18.5,73.75,18.7,74', '18,73,22,80'),
-  },
-  { requiredKeys: [] },
-);
+/** Draws the value of a filter. @param ids of the records that it can name */
+function valueFor(filter: HomeFilter, ids: readonly number[]): fc.Arbitrary<unknown> {
+  switch (filter.kind) {
+    case 'places':
+    case 'records':
+      return fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 2 });
+    case 'record':
+    case 'listed record':
+      return fc.constantFrom(...ids);
+    case 'choice':
+      return fc.constantFrom(...filter.choices);
+    case 'unit choices':
+      return fc.uniqueArray(fc.constantFrom(...filter.choices), { minLength: 1, maxLength: 6 });
+    case 'unit at least':
+    case 'unit at most':
+      return fc.constantFrom(...filter.steps.flatMap((step) => [step - 1, step, step + 1]));
+    case 'by year':
+      return fc.constantFrom('ready', '2027', '2028');
+    case 'flag':
+      return fc.constant('1');
+  }
+}
+
+/** Draws searches with up to five filters. @param ids of the records that filters can name, by facet */
+export const searches = (ids: Record<string, number[]>): fc.Arbitrary<Record<string, unknown>> =>
+  fc.subarray(['near', 'box', ...homeFields], { maxLength: 5 }).chain((fields) =>
+    fc.record(
+      Object.fromEntries(
+        fields.map((field) => {
+          if (field === 'near') return [field, fc.constantFrom('18.51,73.75', '18.51,73.75,30', '18.51,73.75,1.2')];
+          if (field === 'box') return [field, fc.constantFrom('18.5,73.75,18.7,74', '18,73,22,80')];
+          const filter: HomeFilter = homeFilters[field as HomeField];
+          return [field, valueFor(filter, ids[filter.facet] ?? [])];
+        }),
+      ),
+    ),
+  );

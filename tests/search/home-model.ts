@@ -1,10 +1,11 @@
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
 import type { UnitConfiguration } from '#shared/projects/unit-rules.ts';
-import { areaSteps, budgetSteps, type Possession } from '#shared/search/choice-rules.ts';
+import type { Possession } from '#shared/search/choice-rules.ts';
+import type { HomeFilter } from '#shared/search/filter-rules.ts';
+import { type HomeField, homeFields, homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
 import type { HomeSearch } from '#shared/search/home-rules.ts';
-import type { HomeKind } from '#shared/search/kind-rules.ts';
-import { homeKindOf } from '#shared/search/kind-rules.ts';
+import { type HomeKind, homeKindOf } from '#shared/search/kind-rules.ts';
 
 /** What docs/product.md ("Search for homes") says, in plain code over all projects. */
 
@@ -32,9 +33,13 @@ export type ModelHome = {
   /** Latitude and longitude. */
   point: readonly number[] | null;
   picture: boolean;
+  unitsLeft: boolean;
+  plan: boolean;
+  /** Its rows of `home_search` and `home_units`: a column that this model doesn't derive is compared as it is stored. */
+  stored: Row;
+  storedUnits: Row[];
 };
-
-type Unit = { kind: HomeKind | null; area: number | null; from: number | null; to: number | null };
+export type Row = Record<string, unknown>;
 
 const lowest = (...numbers: (number | null)[]) =>
   numbers.filter((n) => n !== null).toSorted((a, b) => a - b)[0] ?? null;
@@ -45,28 +50,32 @@ const isListed = (home: ModelHome): boolean => home.active && home.status !== 'p
 const isReady = (home: ModelHome): boolean => home.status === 'past' && !home.fromRegister;
 
 /** One for each unit type, else one for what the category says. */
-function unitsOf(home: ModelHome): Unit[] {
+function unitsOf(home: ModelHome): Row[] {
   const from = lowest(...home.units.map((unit) => unit.from)) ?? home.start ?? home.end;
   const to = highest(...home.units.map((unit) => unit.to ?? unit.from)) ?? home.end ?? home.start;
-  if (home.units.length === 0) return [{ kind: home.kind, area: null, from, to }];
+  if (home.units.length === 0) return [{ kind: home.kind, area: null, price_from: from, price_to: to }];
   return home.units.map((unit) => ({
     kind: homeKindOf[unit.configuration],
     area: unit.area,
-    from: unit.from ?? from,
-    to: unit.to ?? unit.from ?? to,
+    price_from: unit.from ?? from,
+    price_to: unit.to ?? unit.from ?? to,
   }));
 }
 
-function unitMatches(unit: Unit, search: HomeSearch): boolean {
-  const { kinds, budget_min, budget_max, area_min, area_max } = search;
-  return (
-    (!kinds || (unit.kind !== null && kinds.includes(unit.kind))) &&
-    (budget_min === undefined || (unit.to !== null && unit.to >= budget_min)) &&
-    (budget_max === undefined || (unit.from !== null && unit.from <= budget_max)) &&
-    (area_min === undefined || (unit.area !== null && unit.area >= area_min)) &&
-    (area_max === undefined || (unit.area !== null && unit.area <= area_max))
-  );
-}
+/** What the columns of `home_search` stand for, as far as it can be told from the project itself. */
+const valuesOf = (home: ModelHome): Row => ({
+  ...home.stored,
+  developer_id: home.developer,
+  consultant_ids: home.consultants,
+  status: home.status,
+  bank_ids: home.banks,
+  facility_ids: home.facilities,
+  has_rera: home.rera,
+  is_verified: home.verified,
+  has_picture: home.picture,
+  has_units_left: home.unitsLeft,
+  has_floor_plan: home.plan,
+});
 
 function isHadBy(home: ModelHome, possession: string): boolean {
   if (isReady(home)) return true;
@@ -95,24 +104,48 @@ function isIn({ point }: ModelHome, box: string): boolean {
   return point !== null && latitude >= south && latitude < north && longitude >= west && longitude < east;
 }
 
-const some = (chosen: number[] | undefined, of: number[]) => !chosen || chosen.some((id) => of.includes(id));
+/** Whether a row matches a filter, by the filter's kind. */
+function matches(filter: HomeFilter, wanted: unknown, home: ModelHome, row: Row): boolean {
+  const value = row[filter.column];
+  const list = value as number[];
+  const chosen = [wanted].flat() as number[];
+  switch (filter.kind) {
+    case 'places':
+      return chosen.some((id) => home.places.includes(id));
+    case 'record':
+    case 'choice':
+      return value === wanted;
+    case 'listed record':
+      return list.includes(wanted as number);
+    case 'records':
+      return filter.match === 'all' ? chosen.every((id) => list.includes(id)) : chosen.some((id) => list.includes(id));
+    case 'unit choices':
+      return (chosen as unknown[]).includes(value);
+    case 'unit at least':
+      return value !== null && (value as number) >= (wanted as number);
+    case 'unit at most':
+      return value !== null && (value as number) <= (wanted as number);
+    case 'by year':
+      return isHadBy(home, wanted as string);
+    case 'flag':
+      return value === true;
+  }
+}
+
+const isOfUnits = (field: HomeField): boolean => (unitFields as string[]).includes(field);
 
 export function isFound(home: ModelHome, search: HomeSearch): boolean {
+  const set = homeFields.filter((field) => search[field] !== undefined);
+  const isMatch = (row: Row) => (field: HomeField) => matches(homeFilters[field], search[field], home, row);
+  const ofUnits = set.filter(isOfUnits);
+  const derived = unitsOf(home);
+  const isDerived = ofUnits.every((field) => homeFilters[field].column in (derived[0] as Row));
   return (
     isListed(home) &&
-    some(search.location_ids, home.places) &&
-    unitsOf(home).some((unit) => unitMatches(unit, search)) &&
-    (!search.possession || isHadBy(home, search.possession)) &&
-    (!search.status || home.status === search.status) &&
-    (!search.developer_id || home.developer === search.developer_id) &&
-    (!search.broker_id || home.consultants.includes(search.broker_id)) &&
-    some(search.bank_ids, home.banks) &&
-    (search.facility_ids ?? []).every((id) => home.facilities.includes(id)) &&
+    (isDerived ? derived : home.storedUnits).some((unit) => ofUnits.every(isMatch(unit))) &&
+    set.filter((field) => !isOfUnits(field)).every(isMatch(valuesOf(home))) &&
     (!search.near || isNear(home, search.near)) &&
-    (!search.box || isIn(home, search.box)) &&
-    (!search.rera || home.rera) &&
-    (!search.verified || home.verified) &&
-    (!search.pictures || home.picture)
+    (!search.box || isIn(home, search.box))
   );
 }
 
@@ -120,29 +153,43 @@ export function isFound(home: ModelHome, search: HomeSearch): boolean {
 const thisYear = Number(dayInIndia(new Date()).slice(0, 4));
 const years = [0, 1, 2, 3, 4, 5].map((after): Possession => `20${(thisYear + after) % 100}`);
 
-/** For every choice of a field that finds something: how many, by asking for each with the other filters as they are. */
-export function countsOf(
-  homes: ModelHome[],
-  search: HomeSearch,
-  ids: { places: number[]; banks: number[]; facilities: number[]; developers: number[] },
-) {
+/**
+ * For every choice of every filter that finds something: how many, by asking for each with the other filters as they are.
+ * @param ids of the records that choices can name, by facet
+ */
+export function countsOf(homes: ModelHome[], search: HomeSearch, ids: Record<string, number[]>) {
   const count = (change: HomeSearch) => homes.filter((home) => isFound(home, { ...search, ...change })).length;
-  const each = <Value>(values: readonly Value[], change: (value: Value) => HomeSearch): [Value, number][] =>
-    values.map((value): [Value, number] => [value, count(change(value))]).filter(([, homes]) => homes > 0);
-  return {
-    places: each(ids.places, (id) => ({ location_ids: [id] })),
-    kinds: each([...new Set(Object.values(homeKindOf))], (kind) => ({ kinds: [kind] })),
-    budgets_max: each(budgetSteps, (budget_max) => ({ budget_max })),
-    budgets_min: each(budgetSteps, (budget_min) => ({ budget_min })),
-    areas_max: each(areaSteps, (area_max) => ({ area_max })),
-    areas_min: each(areaSteps, (area_min) => ({ area_min })),
-    possession: each<Possession>(['ready', ...years], (possession) => ({ possession })),
-    statuses: each(['ongoing', 'upcoming', 'past'] as const, (status) => ({ status })),
-    developers: each(ids.developers, (developer_id) => ({ developer_id })),
-    banks: each(ids.banks, (id) => ({ bank_ids: [id] })),
-    facilities: each(ids.facilities, (id) => ({ facility_ids: [...(search.facility_ids ?? []), id] })),
-    rera: count({ rera: '1' }),
-    verified: count({ verified: '1' }),
-    pictures: count({ pictures: '1' }),
+  const choicesOf = (field: HomeField, filter: HomeFilter): [value: unknown, asked: unknown][] => {
+    const each = (values: readonly unknown[], asked = (value: unknown): unknown => value) =>
+      values.map((value): [unknown, unknown] => [value, asked(value)]);
+    switch (filter.kind) {
+      case 'places':
+        return each(ids[filter.facet] ?? [], (id) => [id]);
+      case 'record':
+      case 'listed record':
+        return each(ids[filter.facet] ?? []);
+      case 'records':
+        return each(ids[filter.facet] ?? [], (id) =>
+          filter.match === 'all' ? [...((search[field] as number[] | undefined) ?? []), id] : [id],
+        );
+      case 'choice':
+        return each(filter.choices);
+      case 'unit choices':
+        return each(filter.choices, (choice) => [choice]);
+      case 'unit at least':
+      case 'unit at most':
+        return each(filter.steps);
+      case 'by year':
+        return each(['ready', ...years]);
+      case 'flag':
+        return [[field, '1']];
+    }
   };
+  return homeFields.map((field) => {
+    const filter: HomeFilter = homeFilters[field];
+    const counts = choicesOf(field, filter)
+      .map(([value, asked]): [unknown, number] => [value, count({ [field]: asked })])
+      .filter(([, found]) => found > 0);
+    return { field, filter, counts };
+  });
 }

@@ -125,6 +125,8 @@ export const homeSearch = pgTable(
     hasRera: boolean('has_rera').notNull(),
     isVerified: boolean('is_verified').notNull(),
     hasPicture: boolean('has_picture').notNull(),
+    hasUnitsLeft: boolean('has_units_left').notNull().default(false),
+    hasFloorPlan: boolean('has_floor_plan').notNull().default(false),
     /** Of equal matches the higher comes first: see `put_homes`. */
     standing: smallint().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

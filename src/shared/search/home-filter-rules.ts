@@ -106,6 +106,20 @@ export const homeFilters = {
     label: 'With pictures',
     without: 'without pictures',
   },
+  units_left: {
+    kind: 'flag',
+    column: 'has_units_left',
+    facet: 'flags',
+    label: 'Units left',
+    without: 'with no unit left, or none said',
+  },
+  floor_plan: {
+    kind: 'flag',
+    column: 'has_floor_plan',
+    facet: 'flags',
+    label: 'With a floor plan',
+    without: 'without a floor plan',
+  },
 } as const satisfies Record<string, HomeFilter>;
 
 export type HomeFilterTable = typeof homeFilters;

@@ -11,12 +11,13 @@ begin
   where h.project_id = any(changed) and not exists (select from projects p where p.id = h.project_id and p.is_listed);
 
   insert into home_search as stored (project_id, developer_id, consultant_ids, location_id, latitude, longitude, status, is_ready, possession_on, kinds,
-    price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, standing, created_at)
+    price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, has_units_left, has_floor_plan, standing, created_at)
   select p.id, p.developer_id, consultants.ids, p.location_id, p.latitude, p.longitude, p.status, ready.is_ready,
     case when ready.is_ready then date '0001-01-01' when p.status <> 'past' then p.project_completion_date end,
     coalesce(units.kinds, category.kinds), coalesce(units.price_from, p.start_price, p.end_price),
     coalesce(units.price_to, p.end_price, p.start_price),
     units.area_from, units.area_to, banks.ids, facilities.ids, p.rera_number is not null, developer.is_verified, picture.has,
+    units.are_left or coalesce(p.total_units - p.booked_units > 0, false), plans.are_there,
     case when developer.has_members or developer.import_key is null then 8 else 0 end + case when picture.has then 4 else 0 end
       + case when developer.is_verified then 2 else 0 end + case when coalesce(p.price, units.price_from) is null then 0 else 1 end,
     p.created_at
@@ -29,18 +30,20 @@ begin
   cross join lateral (select array_remove(array[coalesce(home_kind(c3.category_name), home_kind(c2.category_name), home_kind(c1.category_name))], null) as kinds) category
   cross join lateral (
     select array_agg(distinct home_kind(configuration)) filter (where home_kind(configuration) is not null) as kinds,
-      min(price_from) as price_from, max(coalesce(price_to, price_from)) as price_to, min(carpet_area) as area_from, max(carpet_area) as area_to
+      min(price_from) as price_from, max(coalesce(price_to, price_from)) as price_to, min(carpet_area) as area_from, max(carpet_area) as area_to,
+      coalesce(bool_or(units_left > 0), false) as are_left
     from project_unit_types where project_id = p.id) units
   cross join lateral (select coalesce(array_agg(bank_id order by bank_id), '{}') as ids from project_banks where project_id = p.id) banks
   cross join lateral (select coalesce(array_agg(facility_id order by facility_id), '{}') as ids from project_facilities where project_id = p.id) facilities
   cross join lateral (select coalesce(array_agg(consultant_id order by consultant_id), '{}') as ids from project_consultants where project_id = p.id) consultants
   cross join lateral (select p.stall_image_id is not null or exists (select from project_gallery where project_id = p.id) as has) picture
+  cross join lateral (select coalesce(cardinality(stored_paths(p.floor_plans::text)) > 0 or p.floor_plans::text ~* 'https?:', false) as are_there) plans
   where p.id = any(changed) and p.is_listed
   on conflict (project_id) do update set (developer_id, consultant_ids, location_id, latitude, longitude, status, is_ready, possession_on, kinds,
-      price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, standing, created_at)
+      price_from, price_to, area_from, area_to, bank_ids, facility_ids, has_rera, is_verified, has_picture, has_units_left, has_floor_plan, standing, created_at)
     = (excluded.developer_id, excluded.consultant_ids, excluded.location_id, excluded.latitude, excluded.longitude, excluded.status, excluded.is_ready,
       excluded.possession_on, excluded.kinds, excluded.price_from, excluded.price_to, excluded.area_from, excluded.area_to, excluded.bank_ids,
-      excluded.facility_ids, excluded.has_rera, excluded.is_verified, excluded.has_picture, excluded.standing, excluded.created_at)
+      excluded.facility_ids, excluded.has_rera, excluded.is_verified, excluded.has_picture, excluded.has_units_left, excluded.has_floor_plan, excluded.standing, excluded.created_at)
     where stored is distinct from excluded;
 
   delete from home_units where project_id = any(changed);
