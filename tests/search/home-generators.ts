@@ -4,10 +4,12 @@ import { type HomeField, homeFields, homeFilters } from '#shared/search/home-fil
 
 export type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-const price = fc.option(fc.constantFrom(900_000, 4_000_000, 8_000_000, 9_500_000, 20_000_000), { freq: 5 });
+const prices = [900_000, 4_000_000, 8_000_000, 9_500_000, 20_000_000];
+const areas = [350, 600.5, 1200, 20_000];
+const price = fc.option(fc.constantFrom(...prices), { freq: 5 });
 const unit = fc.record({
   configuration: fc.constantFrom('1 BHK', '2 BHK', '2.5 BHK', 'Plot', 'Showroom'),
-  area: fc.constantFrom(350, 600.5, 1200, 20_000),
+  area: fc.constantFrom(...areas),
   low: price,
   high: price,
 });
@@ -59,6 +61,8 @@ export const smallAndDear: Generated<typeof home> = {
   plan: false,
   point: null,
 };
+const around = (number: number): number[] => [Math.floor(number) - 1, Math.floor(number), Math.ceil(number) + 1];
+
 /** Draws the value of a filter. @param ids of the records that it can name */
 function valueFor(filter: HomeFilter, ids: readonly number[]): fc.Arbitrary<unknown> {
   switch (filter.kind) {
@@ -74,7 +78,11 @@ function valueFor(filter: HomeFilter, ids: readonly number[]): fc.Arbitrary<unkn
       return fc.uniqueArray(fc.constantFrom(...filter.choices), { minLength: 1, maxLength: 6 });
     case 'unit at least':
     case 'unit at most':
-      return fc.constantFrom(...filter.steps.flatMap((step) => [step - 1, step, step + 1]));
+      // Mostly on either side of what units have: there a number decides, elsewhere the step that it is at.
+      return fc.oneof(
+        { arbitrary: fc.constantFrom(...(filter.column === 'area' ? areas : prices).flatMap(around)), weight: 4 },
+        { arbitrary: fc.constantFrom(...filter.steps.flatMap(around)), weight: 1 },
+      );
     case 'by year':
       return fc.constantFrom('ready', '2027', '2028');
     case 'flag':
