@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Suggestion } from '#shared/search/directory-contract.ts';
+import { searchLength } from '#shared/search/directory-rules.ts';
+import { api } from '../../lib/api.ts';
+
+const debounceMs = 150;
+const none: Suggestion[] = [];
+
+/** Returns suggestions; outdated responses are ignored. */
+export function useSuggestions(typed: string, enabled: boolean): Suggestion[] {
+  const [found, setFound] = useState(none);
+  const text = typed.trim().slice(0, searchLength.max);
+  const isNeeded = enabled && text.length >= searchLength.suggestions;
+  useEffect(() => {
+    if (!isNeeded) {
+      setFound(none);
+      return;
+    }
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { data } = await api().directory.suggestions({ q: text }, { signal: request.signal });
+        if (!request.signal.aborted) setFound(data);
+      } catch {
+        // The search works without suggestions.
+        if (!request.signal.aborted) setFound(none);
+      }
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [text, isNeeded]);
+  return found;
+}
