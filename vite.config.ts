@@ -189,10 +189,13 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
   return (id, all) => {
     pages ??= publicPages.map((route) => modulesOf(route, all));
     homes ??= modulesOf('projects', all);
+    const having = pages.filter((modules) => modules.has(id));
     const first = pages.findIndex((modules) => modules.has(id));
     // The search for homes needs little of what the project page shares with the stalls: they load that part as a file of its own.
-    if (pages.filter((modules) => modules.has(id)).length > 1 && (first === 0 || !homes.has(id)))
-      return `shared-${first + 1}`;
+    if (having.length > 1 && (first === 0 || !homes.has(id))) return `shared-${first + 1}`;
+    // What a page shares with parts that come later is one file, not one for each set of parts.
+    const isShared = () => all.getModuleInfo(id)?.importers.some((importer) => !having[0]?.has(importer));
+    if (having.length === 1 && !homes.has(id) && isShared()) return `later-${first + 1}`;
     // What the search for homes shares with one page, the others don't load; what only it has stays whole, though later parts share some.
     return homes.has(id) && (first >= 0 || /\/(homes|maps|search)\/|routes\/projects/.test(id))
       ? `homes-${first + 1}`

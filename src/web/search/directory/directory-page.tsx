@@ -1,22 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
-import type { ExhibitorPage, Facets } from '#shared/search/directory-contract.ts';
-import { filterFields } from '#shared/search/directory-rules.ts';
+import type { ExhibitorPage } from '#shared/search/directory-contract.ts';
+import { searchForSuggestion } from '#shared/search/directory-rules.ts';
 import { useSite } from '../../lib/site.ts';
-import { useLoading } from '../../lib/use-loading.ts';
-import { ActiveFilters } from './active-filters.tsx';
+import { ActiveFilters } from '../active-filters.tsx';
+import { ResultsSection } from '../results-section.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { SearchContext, useSearchState } from '../use-search-page.ts';
+import { directoryPage, homesFor } from './directory-filters.ts';
+import { DirectoryResults } from './directory-results.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { resultsId } from './focus-results.ts';
-import { homesFor } from './homes-for.ts';
-import { NotLoaded } from './not-loaded.tsx';
 import { ProjectCard } from './project-card.tsx';
-import { ResultBar } from './result-bar.tsx';
-import { Results } from './results.tsx';
-import { SearchForm } from './search-form.tsx';
-import { useDirectorySearch } from './use-directory-search.ts';
-import { isNarrowedBy, useShownSearch } from './use-search-log.ts';
 
 type Props = {
   page: ExhibitorPage | undefined;
@@ -24,26 +19,12 @@ type Props = {
   error?: unknown;
 };
 
-const noFacets: Facets = {
-  kinds: { developers: 0, brokers: 0 },
-  statuses: [],
-  verified: [],
-  locations: [],
-  price_bands: [],
-  categories: [],
-  sub_categories: [],
-  sub_categories3: [],
-};
-
 export function DirectoryPage({ page, project, error }: Props) {
   const { tagline } = useSite();
-  const search = useDirectorySearch();
-  const { pending, loading } = useLoading('/');
-  const { facets } = page ?? { facets: noFacets };
-  const found = page && page.facets.kinds.developers + page.facets.kinds.brokers;
-  useShownSearch(search.search, pending ? undefined : found, isNarrowedBy(filterFields, search));
+  const directory = useSearchState(directoryPage, page);
+  const { search, go } = directory;
   return (
-    <>
+    <SearchContext value={directory}>
       <div className="border-b border-base-300 bg-base-100">
         <div className="page-width py-6 sm:py-9">
           <h1 className="text-3xl leading-tight sm:text-[2.75rem]">{tagline}</h1>
@@ -51,7 +32,17 @@ export function DirectoryPage({ page, project, error }: Props) {
             Builders and consultants at their stalls, with their projects, locations and prices.
           </p>
           <div className="max-w-3xl">
-            <SearchForm />
+            <SearchForm
+              label="Search by builder, consultant, project or location"
+              placeholder="Builder, project or location"
+              kept={{ tab: search.tab }}
+              boxClass="input-lg"
+              buttonClass="btn-lg"
+              onChoose={(suggestion) => {
+                go(searchForSuggestion(search, suggestion));
+                return suggestion.kind === 'location' ? '' : suggestion.text;
+              }}
+            />
           </div>
           <p className="mt-3">
             Looking for a home?{' '}
@@ -64,23 +55,19 @@ export function DirectoryPage({ page, project, error }: Props) {
       </div>
       <div className="page-width space-y-5 pt-4">
         <DirectoryTabs kinds={page?.facets.kinds} />
-        <FilterBar facets={facets} />
-        <ActiveFilters facets={facets} />
+        <FilterBar />
+        <ActiveFilters />
         {project && search.project === project.id && <ProjectCard project={project} />}
-        <section id={resultsId} tabIndex={-1} aria-label="Results" className="outline-none space-y-5">
-          <h2 className="sr-only">Exhibitors</h2>
-          {page ? (
-            <>
-              <ResultBar kinds={facets.kinds} loading={loading}>
-                <FilterSheet facets={facets} total={page.total} pending={pending} />
-              </ResultBar>
-              <Results page={page} loading={loading} />
-            </>
-          ) : (
-            <NotLoaded what="builders and consultants" error={error} />
-          )}
-        </section>
+        <ResultsSection
+          title="Exhibitors"
+          what="builders and consultants"
+          found={page && page.facets.kinds.developers + page.facets.kinds.brokers}
+          error={error}
+          className="space-y-5"
+        >
+          {() => page && <DirectoryResults page={page} />}
+        </ResultsSection>
       </div>
-    </>
+    </SearchContext>
   );
 }

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#shared/format/counts.ts';
 import type { Facets } from '#shared/search/directory-contract.ts';
 import { changeDirectorySearch, type DirectoryTab, directoryTabs } from '#shared/search/directory-rules.ts';
-import { useDirectorySearch } from './use-directory-search.ts';
+import { useDirectory } from './directory-filters.ts';
 
 const texts: Record<DirectoryTab, string> = { all: 'All', developers: 'Builders', brokers: 'Consultant' };
 
 export function DirectoryTabs({ kinds }: { kinds: Facets['kinds'] | undefined }) {
-  const search = useDirectorySearch();
+  const { search } = useDirectory();
   const counts = kinds && { ...kinds, all: kinds.developers + kinds.brokers };
   return (
     <nav aria-label="Exhibitor type" className="flex border-b border-base-300">

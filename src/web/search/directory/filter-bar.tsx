@@ -1,19 +1,43 @@
-import type { Facets } from '#shared/search/directory-contract.ts';
+import { resultLine } from '#shared/search/directory-rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterFields } from './filter-fields.tsx';
-import { searchForm } from './search-form.tsx';
+import { ChoiceField } from '../choice-field.tsx';
+import { FilterSheet } from '../filter-sheet.tsx';
+import { directoryFilters, directoryPage, useDirectory } from './directory-filters.ts';
 
-/** On phones only without scripts; else FilterSheet. */
-export function FilterBar({ facets }: { facets: Facets }) {
+function FilterFields({ form }: { form?: string }) {
+  const { search } = useDirectory();
+  return directoryFilters
+    .filter(({ isThere }) => isThere?.(search) ?? true)
+    .map((filter) => <ChoiceField key={filter.field} filter={filter} form={form} />);
+}
+
+/** On phones only without scripts; else DirectorySheet. */
+export function FilterBar() {
   return (
     <section
       aria-label="Filters"
       className="scripted:max-md:hidden grid w-full grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] items-end gap-3"
     >
-      <FilterFields facets={facets} form={searchForm} />
-      <Button type="submit" form={searchForm} variant="outline" className="scripted:hidden">
+      <FilterFields form={directoryPage.form} />
+      <Button type="submit" form={directoryPage.form} variant="outline" className="scripted:hidden">
         Apply filters
       </Button>
     </section>
+  );
+}
+
+export function DirectorySheet() {
+  const { search, facets } = useDirectory();
+  return (
+    <FilterSheet
+      chosen={directoryFilters.filter(({ field }) => search[field] !== undefined).length}
+      noun="result"
+      status={resultLine(search.tab ?? 'all', facets.kinds)}
+      className="md:hidden"
+    >
+      <div className="grid gap-4">
+        <FilterFields />
+      </div>
+    </FilterSheet>
   );
 }

@@ -10,11 +10,11 @@ import { noPriceText, priceOf } from '../../projects/project-format.ts';
 import { StatusBadge } from '../../projects/status-badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
-import { focusResults } from './focus-results.ts';
-import { useDirectorySearch } from './use-directory-search.ts';
+import { focusResults } from '../use-search-page.ts';
+import { useDirectory } from './directory-filters.ts';
 
 export function ProjectCard({ project }: { project: Project }) {
-  const search = useDirectorySearch();
+  const { search } = useDirectory();
   const { project_name, project_title, developer_name, broker_name, location } = project;
   const price = priceOf(project);
   const log = (activity_type: 'project_navigation' | 'search_abandonment', did: string) =>

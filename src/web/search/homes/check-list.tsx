@@ -2,24 +2,28 @@ import { useState } from 'react';
 import { toggled } from '#shared/search/home-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/check-row.tsx';
+import { type ChoiceFilter, nameOf, type Option, valuesOf } from '../filters.ts';
+import { useSearchPage } from '../use-search-page.ts';
 
-type Option = { id: number; name: string; homes: number };
 type Props = {
-  /** What the choices are, in the plural. */
-  noun: string;
-  field: 'location_ids' | 'bank_ids' | 'facility_ids';
-  options: Option[];
-  chosen: number[] | undefined;
-  onChange: (change: object) => void;
+  // biome-ignore lint/suspicious/noExplicitAny: of any page
+  filter: ChoiceFilter<any, any>;
   /** Without scripts: all at once. */
-  form?: string;
+  form: string | undefined;
 };
 
 /** Shown before more are asked for. */
 const few = 6;
 
 /** Several of many choices: chosen ones first, then those with the most projects; searchable where they are many. */
-export function CheckList({ noun, field, options, chosen = [], onChange, form }: Props) {
+export function CheckList({ filter, form }: Props) {
+  const { search, facets, set } = useSearchPage();
+  const { field, label: noun } = filter;
+  const chosen = valuesOf<Record<string, unknown>>(search, field);
+  const options = filter.options(facets).map(({ value, detail, count }: Option) => {
+    const name = nameOf(filter, value, facets);
+    return { id: value, name: detail ? `${name}, ${detail}` : name, count };
+  });
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const text = typed.trim().toLowerCase();
@@ -39,16 +43,16 @@ export function CheckList({ noun, field, options, chosen = [], onChange, form }:
           className="input mb-1 w-full border-base-content/50 bg-base-100 text-base placeholder:text-muted placeholder:opacity-100 sm:text-sm"
         />
       )}
-      {shown.map(({ id, name, homes }) => (
+      {shown.map(({ id, name, count }) => (
         <CheckRow
           key={id}
           label={name}
-          count={homes}
+          count={count}
           name={field}
           value={id}
           form={form}
           checked={chosen.includes(id)}
-          onChange={() => onChange({ [field]: toggled(chosen, id) })}
+          onChange={() => set({ [field]: toggled(chosen, id) })}
         />
       ))}
       {text && found.length === 0 && <p className="p-2 text-sm text-muted">None of the {noun} here is called that.</p>}

@@ -1,204 +1,100 @@
-import type { ReactNode } from 'react';
-import { formatCount } from '#shared/format/counts.ts';
-import { formatAmount } from '#shared/format/money.ts';
-import { oneOf } from '#shared/http/search-params-rules.ts';
-import { projectStatusLabels } from '#shared/projects/rules.ts';
-import { directoryStatuses } from '#shared/search/directory-rules.ts';
-import type { HomeFacets } from '#shared/search/home-contract.ts';
-import { type HomeSearch, homeFlagLabels, readPossession, toggled } from '#shared/search/home-rules.ts';
-import { type HomeKind, homeKindLabels } from '#shared/search/kind-rules.ts';
+import { toggled } from '#shared/search/home-rules.ts';
 import { CheckChip } from '../../ui/check-chip.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { ChoiceField } from '../choice-field.tsx';
+import { type ChoiceFilter, type Filter, nameOf, type Option, valuesOf } from '../filters.ts';
 import { CheckList } from './check-list.tsx';
-import type { FilterGroup } from './filter-groups.ts';
-import { possessionText } from './home-words.ts';
+import { type HomeGroup, offeredGroups, useHomes } from './home-filters.ts';
 import { NearMe } from './near-me.tsx';
 import { RangeFields } from './range-fields.tsx';
 
-export type FieldsProps = {
-  search: HomeSearch;
-  facets: HomeFacets;
-  change: (fields: Partial<HomeSearch>) => void;
+type Facets = ReturnType<typeof useHomes>['facets'];
+type Search = ReturnType<typeof useHomes>['search'];
+type Choice = ChoiceFilter<Search, Facets>;
+
+const looks: Record<HomeGroup['look'], string> = {
+  list: 'flex flex-col',
+  chips: 'flex flex-wrap gap-2',
+  fields: 'grid gap-3',
+  pair: 'grid grid-cols-2 gap-3',
+};
+
+type Props = {
+  groups: readonly HomeGroup[];
+  titles?: 'shown' | 'for screen readers';
   /** The form that the fields belong to where there are no scripts. */
   form?: string;
 };
 
-const chips = 'flex flex-wrap gap-2';
-
-/** With the larger place it belongs to, where that is among them too. */
-const placesOf = (places: HomeFacets['places']) =>
-  places.map(({ id, name, parent_id, homes }) => {
-    const parent = places.find((place) => place.id === parent_id)?.name;
-    return { id, name: parent && parent !== name ? `${name}, ${parent}` : name, homes };
-  });
-
-/** Chosen kinds that find nothing can still be taken away. */
-const withChosen = (kinds: HomeFacets['kinds'], chosen: HomeKind[] = []) => [
-  ...kinds,
-  ...chosen.filter((kind) => !kinds.some(({ value }) => value === kind)).map((value) => ({ value, homes: 0 })),
-];
-
-const fieldsOf: Record<FilterGroup['key'], (props: FieldsProps) => ReactNode> = {
-  place: ({ search, facets, change, form }) => (
-    <>
-      {!form && <NearMe search={search} change={change} />}
-      <CheckList
-        noun="places"
-        field="location_ids"
-        options={placesOf(facets.places)}
-        chosen={search.location_ids}
-        onChange={change}
-        form={form}
-      />
-    </>
-  ),
-  budget: ({ search, facets, change, form }) => (
-    <RangeFields
-      fields={['budget_min', 'budget_max']}
-      labels={['Budget from', 'Budget to']}
-      steps={[facets.budgets_min, facets.budgets_max]}
-      values={[search.budget_min, search.budget_max]}
-      text={formatAmount}
-      onChange={change}
-      form={form}
-    />
-  ),
-  kind: ({ search, facets, change, form }) => (
-    <div className={chips}>
-      {withChosen(facets.kinds, search.kinds).map(({ value, homes }) => (
-        <CheckChip
-          key={value}
-          label={homeKindLabels[value]}
-          count={homes}
-          name="kinds"
-          value={value}
-          form={form}
-          checked={search.kinds?.includes(value) ?? false}
-          onChange={() => change({ kinds: toggled(search.kinds, value) })}
-        />
-      ))}
-    </div>
-  ),
-  possession: ({ search, facets, change, form }) => (
-    <div className={chips}>
-      {[{ value: '', homes: undefined }, ...facets.possession].map(({ value, homes }) => {
-        const possession = readPossession(value);
-        return (
-          <CheckChip
-            key={value}
-            type="radio"
-            label={possession ? possessionText(possession) : 'Any time'}
-            count={homes}
-            name="possession"
-            value={value}
-            form={form}
-            checked={search.possession === possession}
-            onChange={() => change({ possession })}
-          />
-        );
-      })}
-    </div>
-  ),
-  bank: ({ search, facets, change, form }) => (
-    <CheckList
-      noun="banks"
-      field="bank_ids"
-      options={facets.banks}
-      chosen={search.bank_ids}
-      onChange={change}
-      form={form}
-    />
-  ),
-  area: ({ search, facets, change, form }) => (
-    <RangeFields
-      fields={['area_min', 'area_max']}
-      labels={['Area from', 'Area to']}
-      steps={[facets.areas_min, facets.areas_max]}
-      values={[search.area_min, search.area_max]}
-      text={(area) => `${formatCount(area)} sq ft`}
-      onChange={change}
-      form={form}
-    />
-  ),
-  flags: ({ search, facets, change, form }) => (
-    <div className={chips}>
-      {facets.flags.map(({ value, homes }) => (
-        <CheckChip
-          key={value}
-          label={homeFlagLabels[value]}
-          count={homes}
-          name={value}
-          value="1"
-          form={form}
-          checked={search[value] === '1'}
-          onChange={({ target }) => change({ [value]: target.checked ? '1' : undefined })}
-        />
-      ))}
-    </div>
-  ),
-  firms: (props) => (
-    <div className="grid gap-3">
-      <SelectField
-        label="Status"
-        name="status"
-        form={props.form}
-        value={props.search.status ?? ''}
-        none="Any"
-        choices={props.facets.statuses.map(({ value, homes }) => ({
-          value,
-          label: `${projectStatusLabels[value]} (${formatCount(homes)})`,
-        }))}
-        onChoose={(value) => props.change({ status: oneOf(directoryStatuses, value) })}
-      />
-      <FirmField {...props} field="developer_id" label="Builder" choices={props.facets.developers} />
-      <FirmField {...props} field="broker_id" label="Consultant" choices={props.facets.consultants} />
-    </div>
-  ),
-  facilities: ({ search, facets, change, form }) => (
-    <CheckList
-      noun="facilities"
-      field="facility_ids"
-      options={facets.facilities}
-      chosen={search.facility_ids}
-      onChange={change}
-      form={form}
-    />
-  ),
-};
-
-type FirmProps = FieldsProps & {
-  field: 'developer_id' | 'broker_id';
-  label: string;
-  choices: HomeFacets['developers'];
-};
-
-function FirmField({ search, change, form, field, label, choices }: FirmProps) {
+export function FilterFields({ groups, titles = 'shown', form }: Props) {
+  const { search, facets } = useHomes();
   return (
-    <SelectField
-      label={label}
-      name={field}
+    <div className="grid gap-6">
+      {offeredGroups(groups, search, facets).map(({ title, look, filters }) => (
+        <fieldset key={title} className="min-w-0">
+          <legend className={titles === 'shown' ? 'mb-2 font-semibold' : 'sr-only'}>{title}</legend>
+          <div className={looks[look]}>
+            {filters.map((filter) => (
+              <FilterField key={filter.kind + keyOf(filter)} filter={filter} look={look} form={form} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+const keyOf = (filter: Filter<Search, Facets>) => (filter.kind === 'range' ? filter.fields[0] : filter.field);
+
+type FieldProps<Kind> = { filter: Kind; look?: HomeGroup['look']; form: string | undefined };
+
+function FilterField({ filter, look, form }: FieldProps<Filter<Search, Facets>>) {
+  const { search, facets, change, set } = useHomes();
+  if (filter.kind === 'range') return <RangeFields filter={filter} form={form} />;
+  if (filter.kind === 'text') return !form && <NearMe search={search} change={change} />;
+  if (filter.kind === 'choice') {
+    if (look === 'fields') return <ChoiceField filter={filter} form={form} />;
+    return look === 'list' ? <CheckList filter={filter} form={form} /> : <ChoiceChips filter={filter} form={form} />;
+  }
+  const count = filter.count(facets);
+  if (count === undefined) return null;
+  return (
+    <CheckChip
+      label={filter.label}
+      count={count}
+      name={filter.field}
+      value="1"
       form={form}
-      value={String(search[field] ?? '')}
-      none="Any"
-      choices={choices.map(({ id, name, homes }) => ({ value: String(id), label: `${name} (${formatCount(homes)})` }))}
-      onChoose={(value) => change({ [field]: value ? Number(value) : undefined })}
+      checked={search[filter.field] === '1'}
+      onChange={({ target }) => set({ [filter.field]: target.checked ? '1' : undefined })}
     />
   );
 }
 
-type Props = FieldsProps & { groups: readonly FilterGroup[]; titles?: 'shown' | 'for screen readers' };
-
-export function FilterFields({ groups, titles = 'shown', ...props }: Props) {
+function ChoiceChips({ filter, form }: FieldProps<Choice>) {
+  const { search, facets, set } = useHomes();
+  const { field, several, none = 'Any' } = filter;
+  const chosen = valuesOf(search, field);
+  const options = filter.options(facets);
+  // A chosen one that finds nothing can still be taken away.
+  const missing = chosen.filter((value) => !options.some((option) => option.value === value));
+  const chip = (value: string, label: string, count: number | undefined) => (
+    <CheckChip
+      key={value}
+      type={several ? 'checkbox' : 'radio'}
+      label={label}
+      count={count}
+      name={field}
+      value={value}
+      form={form}
+      checked={several ? chosen.includes(value) : value === (chosen[0] ?? '')}
+      onChange={() => set({ [field]: several ? toggled(chosen, value) : value })}
+    />
+  );
+  const all: Option[] = several ? [...options, ...missing.map((value) => ({ value, count: 0 }))] : options;
   return (
-    <div className="grid gap-6">
-      {groups
-        .filter(({ isThere }) => isThere(props.facets))
-        .map(({ key, title }) => (
-          <fieldset key={key} className="flex min-w-0 flex-col">
-            <legend className={titles === 'shown' ? 'mb-2 font-semibold' : 'sr-only'}>{title}</legend>
-            {fieldsOf[key](props)}
-          </fieldset>
-        ))}
-    </div>
+    <>
+      {!several && chip('', none, undefined)}
+      {all.map(({ value, count }) => chip(value, nameOf(filter, value, facets), count))}
+    </>
   );
 }

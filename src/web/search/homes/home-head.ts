@@ -3,7 +3,8 @@ import type { HomeFacets, HomePage } from '#shared/search/home-contract.ts';
 import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { homeKindLabels } from '#shared/search/kind-rules.ts';
 import { stringifyQuery } from '../../lib/query-string.ts';
-import { budgetText, nameOf, possessionText } from './home-words.ts';
+import { nameOf, rangeText } from '../filters.ts';
+import { budgetFilter, placeFilter, possessionFilter } from './home-filters.ts';
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -12,9 +13,11 @@ export function titleOf(search: HomeSearch, facets: HomeFacets): string {
   const { kinds = [], location_ids = [], possession } = search;
   const named = kinds.map((kind) => homeKindLabels[kind]).join(', ');
   const what = kinds.length === 0 || kinds.length > 3 ? 'Projects' : named.endsWith('BHK') ? `${named} homes` : named;
-  const places = location_ids.slice(0, 3).map((id) => nameOf(facets.places, id));
+  const places = location_ids.slice(0, 3).map((id) => nameOf(placeFilter, String(id), facets));
   const where = places.length > 0 ? ` in ${places.join(', ')}` : '';
-  const limits = [budgetText(search), possession && possessionText(possession)].filter((text) => text !== undefined);
+  const limits = [rangeText(budgetFilter, search), possession && nameOf(possessionFilter, possession, facets)].filter(
+    (text) => text !== undefined,
+  );
   const title = `${what}${where}${limits.map((text) => `, ${inSentence(text)}`).join('')}`;
   return title === 'Projects' ? 'Find a home' : title;
 }

@@ -1,55 +1,71 @@
-import { linkOptions } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import type { HomeCard as Home, HomePage } from '#shared/search/home-contract.ts';
-import { logActivity } from '../../activity/log-activity.ts';
-import { Pagination } from '../../ui/pagination.tsx';
-import { resultsId } from '../directory/focus-results.ts';
+import { formatCount } from '#shared/format/counts.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
+import { ResultBar } from '../result-bar.tsx';
+import { ResultList } from '../result-list.tsx';
 import { HomeCard } from './home-card.tsx';
-import { HomeSkeletons } from './home-skeletons.tsx';
+import { useHomes } from './home-filters.ts';
+import { LaterMap } from './later-map.tsx';
 import { LaterNoHomes } from './later-no-homes.tsx';
-import { useHomes } from './use-homes.ts';
+import { ViewLink } from './view-link.tsx';
 
-/** Probably above the fold. */
-const eagerCards = 3;
+const skeleton = [
+  'h-4 w-32',
+  'mt-3 h-6 w-3/4',
+  'mt-3 h-4 w-1/2',
+  'mt-3 h-5 w-2/3',
+  'mt-3 h-6 w-1/2',
+  'mt-8 h-4 w-full',
+  'mt-3 h-4 w-3/5',
+];
 
-const logOpened = ({ id, project_name }: Home, search_term: string) =>
-  logActivity({
-    activity_type: 'search_selection',
-    search_term,
-    page_type: 'project',
-    page_id: id,
-    page_title: project_name,
-  });
-
-export function HomeResults({ page, loading }: { page: HomePage; loading: boolean }) {
-  const { asked, search } = useHomes();
-  if (!loading && page.data.length === 0) return <LaterNoHomes page={page} />;
+export function HomeResults({ page }: { page: HomePage }) {
+  const { asked, search, total } = useHomes();
+  const { view } = asked;
   return (
     <>
-      <ul aria-busy={loading} className={`grid grid-cols-1 gap-5 ${asked.view ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}>
-        {loading ? (
-          <HomeSkeletons />
-        ) : (
-          page.data.map((home, index) => (
-            <li key={home.id}>
-              {/* Cards are hydrated one by one, after the part above the fold (docs/decisions/0027). */}
-              <Suspense>
-                <HomeCard
-                  home={home}
-                  search={search}
-                  eager={index < eagerCards}
-                  onOpen={() => asked.search && logOpened(home, asked.search)}
-                />
-              </Suspense>
-            </li>
-          ))
-        )}
-      </ul>
-      <Pagination
-        current={page.current_page}
-        last={page.last_page}
-        linkTo={(number) => linkOptions({ to: '/projects', search: { ...asked, page: number }, hash: resultsId })}
+      <ResultBar
+        found={
+          <>
+            {formatCount(total)} {total === 1 ? 'project' : 'projects'} <span className="max-sm:sr-only">found</span>
+          </>
+        }
+        loadingText="Loading projects…"
+        beside={<ViewLink />}
+        lineClass="min-w-0"
+        sortClass={view && 'max-md:hidden'}
       />
+      <WordsRead page={page} />
+      <div className={view && 'gap-5 md:grid md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr]'}>
+        <div className={view && 'space-y-4 scripted:max-md:hidden'}>
+          <ResultList
+            page={page}
+            columns={`grid-cols-1 ${view ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+            skeleton={skeleton}
+            none={<LaterNoHomes page={page} />}
+            opened={({ id, project_name }) => ({ page_type: 'project', page_id: id, page_title: project_name })}
+          >
+            {(home, card) => <HomeCard home={home} search={search} {...card} />}
+          </ResultList>
+        </div>
+        {view && (
+          <div className="top-4 self-start md:sticky">
+            <LaterMap />
+          </div>
+        )}
+      </div>
     </>
+  );
+}
+
+const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
+
+/** How the words of a search were read where that isn’t as they were typed. */
+function WordsRead({ page: { corrected, left_out } }: { page: HomePage }) {
+  if (corrected.length + left_out.length === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {corrected.map(({ typed, read }) => `“${typed}” was read as “${read}”. `)}
+      {left_out.length > 0 && `Left out, since no project has it with the rest: ${quoted(left_out)}.`}
+    </p>
   );
 }

@@ -6,10 +6,10 @@ import { mapLimits } from '#shared/search/map-rules.ts';
 import { MapView } from '../../maps/map-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useHomes } from './home-filters.ts';
 import { HomeMarkers } from './home-markers.tsx';
 import { MapCard } from './map-card.tsx';
 import { type Marked, markersOf, widthOf } from './marker-groups.ts';
-import { useHomes } from './use-homes.ts';
 import { useHomesMap } from './use-homes-map.ts';
 
 const height = 'h-[70dvh] min-h-80 rounded-box border border-base-300 md:h-[calc(100dvh-2rem)]';

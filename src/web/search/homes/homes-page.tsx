@@ -1,63 +1,68 @@
-import { homeFilterFields } from '#shared/search/home-rules.ts';
-import { useLoading } from '../../lib/use-loading.ts';
-import { resultsId } from '../directory/focus-results.ts';
-import { NotLoaded } from '../directory/not-loaded.tsx';
-import { isNarrowedBy, useShownSearch } from '../directory/use-search-log.ts';
-import { ActiveFilters } from './active-filters.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import type { Suggestion } from '#shared/search/directory-contract.ts';
+import { changeHomeSearch, type HomeSearch } from '#shared/search/home-rules.ts';
+import { ResultsSection } from '../results-section.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { SearchContext, useSearchState } from '../use-search-page.ts';
+import { ChosenRows } from './chosen-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { homesPage } from './home-filters.ts';
 import { HomeResults } from './home-results.tsx';
-import { LaterMap } from './later-map.tsx';
-import type { LoadedHomes } from './load-homes.ts';
+import { type LoadedHomes, understoodSearch } from './load-homes.ts';
 import { PlainFilters } from './plain-filters.tsx';
-import { ResultBar } from './result-bar.tsx';
-import { SearchForm } from './search-form.tsx';
-import { HomesContext, useHomesOf } from './use-homes.ts';
-import { WordsRead } from './words-read.tsx';
+
+/** The filter that a suggestion stands for; a project has a page instead. */
+function filterOf({ kind, id }: Suggestion, { location_ids = [] }: HomeSearch): Partial<HomeSearch> | undefined {
+  if (kind === 'location') return { location_ids: [...new Set([...location_ids, id])] };
+  if (kind === 'developer') return { developer_id: id };
+  return kind === 'broker' ? { broker_id: id } : undefined;
+}
 
 /** The search for homes (docs/product.md, "Search for homes"). On a phone the first card begins within 350 pixels. */
 export function HomesPage({ loaded, error }: { loaded: LoadedHomes | undefined; error?: unknown }) {
-  const { pending, loading } = useLoading('/projects');
-  const homes = useHomesOf(loaded, pending);
-  const { asked } = homes;
-  useShownSearch(asked.search, pending ? undefined : loaded?.page.total, isNarrowedBy(homeFilterFields, asked));
+  const navigate = useNavigate();
+  const homes = useSearchState(homesPage, loaded?.page, (asked) =>
+    loaded && loaded.words === asked.search ? understoodSearch(asked, loaded.page) : asked,
+  );
+  const { asked, go } = homes;
   return (
-    <HomesContext value={homes}>
+    <SearchContext value={homes}>
       <div className="border-base-300 md:border-b md:bg-base-100">
         <div className="page-width pt-2.5 md:py-6">
           <h1 className="mb-2 line-clamp-2 text-lg leading-tight md:mb-4 md:text-3xl">
             {loaded?.title ?? 'Find a home'}
           </h1>
           <div className="max-w-3xl">
-            <SearchForm />
+            <SearchForm
+              label="Search by place, project, builder or RERA number"
+              placeholder="Place, project or builder"
+              kept={{ near: asked.near, box: asked.box }}
+              boxClass="md:input-lg"
+              buttonClass="md:btn-lg"
+              onChoose={(suggestion) => {
+                const filter = filterOf(suggestion, asked);
+                if (filter) go(changeHomeSearch(asked, { search: undefined, ...filter }));
+                else void navigate({ to: `/project/${suggestion.id}/details` as string });
+                return filter ? '' : undefined;
+              }}
+            />
           </div>
         </div>
       </div>
       <div className="page-width space-y-2 pt-2 md:space-y-4 md:pt-4">
         <FilterBar />
-        <ActiveFilters />
+        <ChosenRows />
         <PlainFilters />
-        <section id={resultsId} tabIndex={-1} aria-label="Results" className="space-y-2 outline-none md:space-y-4">
-          <h2 className="sr-only">Projects</h2>
-          {loaded ? (
-            <>
-              <ResultBar loading={loading} />
-              <WordsRead page={loaded.page} />
-              <div className={asked.view && 'gap-5 md:grid md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr]'}>
-                <div className={asked.view && 'space-y-4 scripted:max-md:hidden'}>
-                  <HomeResults page={loaded.page} loading={loading} />
-                </div>
-                {asked.view && (
-                  <div className="top-4 self-start md:sticky">
-                    <LaterMap />
-                  </div>
-                )}
-              </div>
-            </>
-          ) : (
-            <NotLoaded what="projects" error={error} />
-          )}
-        </section>
+        <ResultsSection
+          title="Projects"
+          what="projects"
+          found={loaded?.page.total}
+          error={error}
+          className="space-y-2 md:space-y-4"
+        >
+          {() => loaded && <HomeResults page={loaded.page} />}
+        </ResultsSection>
       </div>
-    </HomesContext>
+    </SearchContext>
   );
 }

@@ -1,20 +1,22 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { Button } from '../../ui/button.tsx';
-import { type FieldsProps, FilterFields } from './filter-fields.tsx';
-import { filterGroups } from './filter-groups.ts';
-import { homesForm } from './search-form.tsx';
-import { useHomes } from './use-homes.ts';
+import { SearchContext } from '../use-search-page.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { homeGroups, homesPage, useHomes } from './home-filters.ts';
 
 /** Written into the page, and left alone by React in the browser, which needs no code for it. */
 const fieldsOnServer = createIsomorphicFn()
-  .server((props: FieldsProps) => (
+  .server((homes: ReturnType<typeof useHomes>) => (
     <details className="rounded-box border border-base-300 bg-base-100">
       <summary className="px-4 py-3 font-semibold">Filters</summary>
       <div className="max-h-[70dvh] overflow-y-auto px-4">
-        <FilterFields {...props} groups={filterGroups} />
+        {/* The words stay in the box and are sent with the fields, so these show what was asked for besides. */}
+        <SearchContext value={{ ...homes, search: homes.asked }}>
+          <FilterFields groups={homeGroups} form={homesPage.form} />
+        </SearchContext>
       </div>
       <div className="p-4">
-        <Button type="submit" form={homesForm}>
+        <Button type="submit" form={homesPage.form}>
           Apply filters
         </Button>
       </div>
@@ -24,6 +26,5 @@ const fieldsOnServer = createIsomorphicFn()
 
 /** All filters for browsers without scripts. */
 export function PlainFilters() {
-  const { asked, facets } = useHomes();
-  return <noscript>{fieldsOnServer({ search: asked, facets, change: () => {}, form: homesForm })}</noscript>;
+  return <noscript>{fieldsOnServer(useHomes())}</noscript>;
 }

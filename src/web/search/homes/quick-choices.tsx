@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#shared/format/counts.ts';
 import { crore, formatAmount, lakh } from '#shared/format/money.ts';
 import type { HomeFacets } from '#shared/search/home-contract.ts';
-import { changeHomeSearch, type HomeSearch, readPossession } from '#shared/search/home-rules.ts';
-import { homeKindLabels } from '#shared/search/kind-rules.ts';
-import { useHomes } from './use-homes.ts';
+import { changeHomeSearch, type HomeSearch, readHomeSearch } from '#shared/search/home-rules.ts';
+import { type ChoiceFilter, nameOf } from '../filters.ts';
+import { bankFilter, kindFilter, placeFilter, possessionFilter, useHomes } from './home-filters.ts';
 
 type Choice = { label: string; homes: number; change: Partial<HomeSearch> };
 type Question = {
@@ -13,17 +13,29 @@ type Question = {
   choices: (facets: HomeFacets) => Choice[];
 };
 
-const most = 6;
-const mostBanks = 12;
-const mostQuestions = 2;
+const maxChoices = 6;
+const maxBanks = 12;
+const maxQuestions = 2;
 const roundBudgets = [50 * lakh, 75 * lakh, crore, 1.5 * crore, 2 * crore, 3 * crore, 5 * crore];
+
+/** The first choices of a filter. */
+const firstOf =
+  (filter: ChoiceFilter<HomeSearch, HomeFacets>, max: number) =>
+  (facets: HomeFacets): Choice[] =>
+    filter
+      .options(facets)
+      .slice(0, max)
+      .map(({ value, count }) => ({
+        label: nameOf(filter, value, facets),
+        homes: count,
+        change: { [filter.field]: readHomeSearch({ [filter.field]: value })[filter.field] },
+      }));
 
 const questions: Question[] = [
   {
     text: 'Where?',
     isAnswered: ({ location_ids, near }) => location_ids ?? near,
-    choices: ({ places }) =>
-      places.slice(0, most).map(({ id, name, homes }) => ({ label: name, homes, change: { location_ids: [id] } })),
+    choices: firstOf(placeFilter, maxChoices),
   },
   {
     text: 'Budget?',
@@ -38,26 +50,20 @@ const questions: Question[] = [
   {
     text: 'By when?',
     isAnswered: ({ possession }) => possession,
-    choices: ({ possession }) =>
-      possession.slice(0, most).map(({ value, homes }) => ({
-        label: value === 'ready' ? 'Ready' : `By ${value}`,
-        homes,
-        change: { possession: readPossession(value) },
-      })),
+    choices: firstOf(
+      { ...possessionFilter, words: (value) => (value === 'ready' ? 'Ready' : `By ${value}`) },
+      maxChoices,
+    ),
   },
   {
     text: 'Kind?',
     isAnswered: ({ kinds }) => kinds,
-    choices: ({ kinds }) =>
-      kinds
-        .slice(0, most)
-        .map(({ value, homes }) => ({ label: homeKindLabels[value], homes, change: { kinds: [value] } })),
+    choices: firstOf(kindFilter, maxChoices),
   },
   {
     text: 'Loan from?',
     isAnswered: ({ bank_ids }) => bank_ids,
-    choices: ({ banks }) =>
-      banks.slice(0, mostBanks).map(({ id, name, homes }) => ({ label: name, homes, change: { bank_ids: [id] } })),
+    choices: firstOf(bankFilter, maxBanks),
   },
 ];
 
@@ -68,7 +74,7 @@ export function QuickChoices() {
     .filter(({ isAnswered }) => !isAnswered(search))
     .map(({ text, choices }) => ({ text, choices: choices(facets) }))
     .filter(({ choices }) => choices.length > 1)
-    .slice(0, mostQuestions);
+    .slice(0, maxQuestions);
   if (open.length === 0) return null;
   return (
     <nav aria-label="Narrow down" className="md:hidden">

@@ -1,6 +1,6 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useHomes } from './use-homes.ts';
+import { useHomes } from './home-filters.ts';
 
 const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
 

@@ -20,8 +20,9 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormDone } from '../../ui/form-done.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { chipsOf } from '../filters.ts';
+import { homesPage } from './home-filters.ts';
 import { titleOf } from './home-head.ts';
-import { chipsOf } from './home-words.ts';
 
 type Props = { search: HomeSearch; facets: HomeFacets };
 
@@ -70,7 +71,7 @@ const cards = mailFrequencies.map((value) => {
 /** The page's title, with the filters that it leaves out. */
 function proposedName(search: HomeSearch, facets: HomeFacets): string {
   const title = titleOf(search, facets);
-  const labels = chipsOf(search, facets).map(({ label }) => label);
+  const labels = chipsOf(homesPage.filters, search, facets).map(({ label }) => label);
   const rest = labels.filter((label) => !title.toLowerCase().includes(label.toLowerCase()));
   return (rest.length === labels.length ? labels : [title, ...rest]).join(', ').slice(0, longestSearchName);
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
-import { useHomes } from './use-homes.ts';
+import { useHomes } from './home-filters.ts';
 
 /** Shows the map, or the list alone. */
 export function ViewLink() {

@@ -2,8 +2,7 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Suggestion } from '#shared/search/directory-contract.ts';
 import { searchLength } from '#shared/search/directory-rules.ts';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
-import { inDisplayOrder } from './suggestion-order.ts';
+import { inDisplayOrder, optionId, SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -13,10 +12,10 @@ type Props = {
   text: string;
   onType: (text: string) => void;
   onChoose: (suggestion: Suggestion) => void;
-  className?: string;
+  className: string;
 };
 
-export function SearchBox({ label, placeholder, text, onType, onChoose, className = 'input-lg' }: Props) {
+export function SearchBox({ label, placeholder, text, onType, onChoose, className }: Props) {
   const list = useId();
   const [isSuggesting, setIsSuggesting] = useState(false);
   const suggestions = inDisplayOrder(useSuggestions(text, isSuggesting));

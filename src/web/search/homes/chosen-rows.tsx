@@ -1,51 +1,34 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { changeHomeSearch } from '#shared/search/home-rules.ts';
-import { ChipLink } from '../../ui/chip-link.tsx';
-import { focusResults } from '../directory/focus-results.ts';
-import { ClearHomes } from './clear-homes.tsx';
-import { HomesFilterSheet } from './filter-sheet.tsx';
-import { chipsOf } from './home-words.ts';
+import { ActiveFilters } from '../active-filters.tsx';
+import { chipsOf } from '../filters.ts';
+import { HomesSheet } from './filter-bar.tsx';
+import { homesPage, useHomes } from './home-filters.ts';
 import { LaterChoices } from './later-choices.tsx';
 import { SaveLink } from './save-link.tsx';
-import { useHomes } from './use-homes.ts';
 
 /**
  * What is chosen; on phones also all filters, and what could be chosen next, in one row that scrolls for each. The filters' sheet is at the same place
  * with and without chosen ones, so that the first choice in it leaves it open.
  */
-export function ActiveFilters() {
+export function ChosenRows() {
   const { search, facets } = useHomes();
-  const chips = chipsOf(search, facets);
-  const isNarrowed = chips.length > 0;
+  const choices = chipsOf(homesPage.filters, search, facets).length;
+  const isNarrowed = choices > 0;
   return (
     <>
-      <Row className={isNarrowed ? '' : 'md:hidden'} choices={chips.length}>
-        <HomesFilterSheet className="shrink-0 md:hidden" />
+      <Row className={isNarrowed ? '' : 'md:hidden'} choices={choices}>
+        <HomesSheet className="shrink-0 md:hidden" />
         {isNarrowed ? (
           <>
             <SaveLink />
-            <ul aria-label="Active filters" className="flex items-center gap-2 max-md:shrink-0 md:flex-wrap">
-              {chips.map(({ label, without }) => (
-                <li key={label} className="min-w-0 max-md:shrink-0">
-                  <ChipLink
-                    to="/projects"
-                    search={changeHomeSearch(search, without)}
-                    label={label}
-                    onClick={focusResults}
-                  />
-                </li>
-              ))}
-              <li className="max-md:shrink-0">
-                <ClearHomes variant="quiet" />
-              </li>
-            </ul>
+            <ActiveFilters className="max-md:shrink-0 max-md:*:shrink-0 md:flex-wrap" />
           </>
         ) : (
           <LaterChoices />
         )}
       </Row>
       {isNarrowed && (
-        <Row className="md:hidden" choices={chips.length}>
+        <Row className="md:hidden" choices={choices}>
           <LaterChoices />
         </Row>
       )}

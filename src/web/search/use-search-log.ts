@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Suggestion } from '#shared/search/directory-contract.ts';
 import { searchLength } from '#shared/search/directory-rules.ts';
-import { logActivity } from '../../activity/log-activity.ts';
+import { logActivity } from '../activity/log-activity.ts';
 
 /** Shorter texts are left out when they are only typed. */
 const typedLength = 3;
@@ -16,12 +16,6 @@ export function useShownSearch(text: string | undefined, found: number | undefin
     if (text) logActivity({ activity_type: 'search', search_term: text, found_nothing });
   }, [text, found, isNarrowed]);
 }
-
-/** Whether a search has any of these fields besides its text. */
-export const isNarrowedBy = <Search extends { search?: string }>(
-  fields: readonly (keyof Search)[],
-  search: Search,
-): boolean => fields.some((field) => field !== 'search' && search[field] !== undefined);
 
 /** Logs a text that was typed and left without searching for it. @returns takes what is typed; empty once it was searched for. */
 export function useTypedSearch(): (text: string) => void {

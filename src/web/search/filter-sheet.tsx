@@ -1,23 +1,26 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import { Sheet } from './sheet.tsx';
+import { formatCount } from '#shared/format/counts.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { ClearFilters } from './clear-filters.tsx';
+import { useSearchPage } from './use-search-page.ts';
 
 type Props = {
   title?: string;
   /** How many filters of it are on. */
   chosen: number;
-  /** On the button that closes it: how much there is to see. */
-  show: string;
+  /** What is found: “result”, and with an s where there are several. */
+  noun: string;
   /** What the choices find, for screen readers and above the buttons. */
-  status: ReactNode;
-  clear: ReactNode;
+  status: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A button that opens filters in a sheet. Not without scripts. */
-export function FilterSheet({ title = 'Filters', chosen, show, status, clear, className = '', children }: Props) {
+export function FilterSheet({ title = 'Filters', chosen, noun, status, className = '', children }: Props) {
+  const { total, pending } = useSearchPage();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -31,16 +34,16 @@ export function FilterSheet({ title = 'Filters', chosen, show, status, clear, cl
           onClose={() => setOpen(false)}
           footer={
             <>
-              {clear}
+              <ClearFilters />
               <Button className="flex-1" onClick={() => setOpen(false)}>
-                {show}
+                {pending ? 'Counting…' : `Show ${formatCount(total)} ${noun}${total === 1 ? '' : 's'}`}
               </Button>
             </>
           }
         >
           {children}
           <p role="status" className="mt-4 text-sm text-muted">
-            {status}
+            {!pending && status}
           </p>
         </Sheet>
       )}

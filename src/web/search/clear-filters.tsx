@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { type ButtonVariant, buttonClass } from '../../ui/button.tsx';
-import { focusResults } from './focus-results.ts';
-import { useDirectorySearch } from './use-directory-search.ts';
+import { type ButtonVariant, buttonClass } from '../ui/button.tsx';
+import { focusResults, useSearchPage } from './use-search-page.ts';
 
 export function ClearFilters({ variant = 'outline' }: Pick<ButtonVariant, 'variant'>) {
-  const { tab } = useDirectorySearch();
+  const { page, asked, linkTo } = useSearchPage();
   return (
     <Link
-      to="/"
-      search={{ tab }}
+      {...linkTo(page.cleared(asked))}
       resetScroll={false}
       onClick={focusResults}
       activeOptions={{ exact: true }}
       activeProps={{}}
       className={buttonClass({ variant })}
     >
-      Clear Filters
+      {page.clearText}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#shared/search/directory-contract.ts';
 import { searchLength } from '#shared/search/directory-rules.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../lib/api.ts';
 
 const debounceMs = 150;
 const none: Suggestion[] = [];

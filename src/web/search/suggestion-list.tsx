@@ -1,5 +1,4 @@
 import type { Suggestion } from '#shared/search/directory-contract.ts';
-import { labelsOf } from './suggestion-order.ts';
 
 type Props = {
   id: string;
@@ -8,6 +7,12 @@ type Props = {
   onHighlight: (index: number) => void;
   onChoose: (suggestion: Suggestion) => void;
 };
+
+/** Grouped by label, in order of first appearance. */
+export const inDisplayOrder = (suggestions: Suggestion[]): Suggestion[] =>
+  labelsOf(suggestions).flatMap((label) => suggestions.filter((suggestion) => suggestion.label === label));
+
+const labelsOf = (suggestions: Suggestion[]) => [...new Set(suggestions.map(({ label }) => label))];
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTransition } from 'react';
-import { apiErrorStatus } from '../../lib/http-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { apiErrorStatus } from '../lib/http-api.ts';
+import { Button } from '../ui/button.tsx';
 
 /** @param error of a call, whose own words are shown where it could be told what to change */
 export function NotLoaded({ what, error }: { what: string; error?: unknown }) {
