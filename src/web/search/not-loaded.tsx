@@ -12,7 +12,7 @@ export function NotLoaded({ what, error }: { what: string; error?: unknown }) {
   const [trying, startTrying] = useTransition();
   const status = apiErrorStatus(error) ?? 500;
   const isRefused = status < 500;
-  // Search is starting, or the database can't be reached: it is asked again until it answers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is a refusal after which it is asked again
   useEffect(() => {
     if (status !== 503) return undefined;
     const timer = setTimeout(() => void router.invalidate(), retryAfter);
