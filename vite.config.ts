@@ -31,8 +31,22 @@ const callsWhenSignedIn = [
 ];
 
 /** What everyone may call, but only the page behind a mailed link does. */
-const callsByMailedLink =
-  /^(inquiries\.confirm|siteVisits\.(confirm|manage\w*)|mails\.\w+|members\.(openInvitation|accept))$/;
+const callsByMailedLink = [
+  /^inquiries\.confirm$/,
+  /^siteVisits\.confirm$/,
+  /^siteVisits\.manage\w*$/,
+  /^mails\.\w+$/,
+  /^members\.openInvitation$/,
+  /^members\.accept$/,
+];
+
+/** Throws where this file names something that isn't there any more: pages would only become heavier, and nobody would notice. */
+function requireAll(named: readonly (string | RegExp)[], all: readonly string[]): void {
+  const missing = named.filter(
+    (each) => !all.some((one) => (typeof each === 'string' ? one === each : each.test(one))),
+  );
+  if (missing.length > 0) throw new Error(`vite.config.ts names what isn’t there: ${missing.join(', ')}`);
+}
 
 /**
  * Gives the browser the calls' methods and paths without the schemas, which only the server checks: those of public pages, and all
@@ -40,7 +54,11 @@ const callsByMailedLink =
  */
 function apiCalls(): Plugin {
   const isPublic = (name: string, audience: string | undefined) =>
-    audience === 'everyone' ? !callsByMailedLink.test(name) : callsWhenSignedIn.includes(name);
+    audience === 'everyone' ? !callsByMailedLink.some((call) => call.test(name)) : callsWhenSignedIn.includes(name);
+  const all = Object.entries(contract as Calls).flatMap(([noun, named]) =>
+    Object.keys(named).map((name) => `${noun}.${name}`),
+  );
+  requireAll([...callsWhenSignedIn, ...callsByMailedLink], all);
   const tables: Record<string, object> = {
     'virtual:api-calls': tableOf(contract, isPublic),
     'virtual:other-api-calls': tableOf(contract, (name, audience) => !isPublic(name, audience)),
@@ -153,8 +171,20 @@ const noServerFunctions = (): Plugin => ({
  * Every page needs the framework: whole, it is packed smaller than in the pieces that single pages share. Named one by one,
  * since other packages of TanStack are for the admin area alone.
  */
-const framework =
-  /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(history|react-router|react-start|react-start-client|react-store|router-core|start-[a-z-]+|store))\//;
+const framework = [
+  /^\0rolldown\/runtime/,
+  /node_modules\/react\//,
+  /node_modules\/react-dom\//,
+  /node_modules\/scheduler\//,
+  /node_modules\/use-sync-external-store\//,
+  /node_modules\/@tanstack\/(history|store|react-store)\//,
+  /node_modules\/@tanstack\/(react-router|router-core)\//,
+  /node_modules\/@tanstack\/(react-start|react-start-client)\//,
+  /node_modules\/@tanstack\/start-[a-z-]+\//,
+];
+
+/** What of the search for homes is one file, though later parts share some of it. */
+const ofSearch = [/\/src\/web\/search\//, /\/src\/shared\/search\//, /\/src\/shared\/maps\//, /\/routes\/projects/];
 
 /** The pages open to everyone, and the stalls; those with the most visitors first. */
 const publicPages = [
@@ -189,14 +219,15 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
   return (id, all) => {
     pages ??= publicPages.map((route) => modulesOf(route, all));
     homes ??= modulesOf('projects', all);
+    const having = pages.filter((modules) => modules.has(id));
     const first = pages.findIndex((modules) => modules.has(id));
     // The search for homes needs little of what the project page shares with the stalls: they load that part as a file of its own.
-    if (pages.filter((modules) => modules.has(id)).length > 1 && (first === 0 || !homes.has(id)))
-      return `shared-${first + 1}`;
+    if (having.length > 1 && (first === 0 || !homes.has(id))) return `shared-${first + 1}`;
+    // What a page shares with parts that come later is one file, not one for each set of parts.
+    const isShared = () => all.getModuleInfo(id)?.importers.some((importer) => !having[0]?.has(importer));
+    if (having.length === 1 && !homes.has(id) && isShared()) return `later-${first + 1}`;
     // What the search for homes shares with one page, the others don't load; what only it has stays whole, though later parts share some.
-    return homes.has(id) && (first >= 0 || /\/(homes|maps|search)\/|routes\/projects/.test(id))
-      ? `homes-${first + 1}`
-      : null;
+    return homes.has(id) && (first >= 0 || ofSearch.some((part) => part.test(id))) ? `homes-${first + 1}` : null;
   };
 }
 
@@ -204,7 +235,23 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
  * Every page has the lists of what each dynamic import preloads. Only those of public pages are kept: the others would make up most of
  * it, and pages rendered on the server preload by their own links.
  */
-const isOfPublicPage = (file: string) => /^assets\/(routes|projects?|developer|broker)\b/.test(file);
+const publicFiles = ['routes', 'project', 'developer', 'broker'].map((name) => new RegExp(`^assets/${name}\\b`));
+const isOfPublicPage = (file: string) => publicFiles.some((name) => name.test(file));
+
+/** Looks in the build for browsers for the modules and files that are packed by their names. */
+const packedByName = (): Plugin => ({
+  name: 'packed by name',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    requireAll(
+      [...framework, ...ofSearch],
+      chunks.flatMap(({ moduleIds }) => moduleIds),
+    );
+    requireAll(publicFiles, Object.keys(bundle));
+  },
+});
 
 export default defineConfig({
   environments: {
@@ -216,7 +263,7 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 1 },
+                { name: 'framework', test: (id) => framework.some((part) => part.test(id)), priority: 1 },
                 { name: sharedByPages(), debugName: 'shared', includeDependenciesRecursively: false },
               ],
             },
@@ -239,6 +286,7 @@ export default defineConfig({
     singleIcons(),
     plainIcons(),
     noServerFunctions(),
+    packedByName(),
     tanstackStart({ srcDirectory: 'src/web', server: { build: { inlineCss: true } } }),
     react(),
     tailwindcss(),

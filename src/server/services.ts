@@ -75,6 +75,7 @@ import { rolesService } from './roles/service.ts';
 import { savedSearchMails } from './saved-searches/mail-service.ts';
 import { searchMatching } from './saved-searches/matching-service.ts';
 import { savedSearchesService } from './saved-searches/service.ts';
+import { allRowsService } from './search/all-rows-service.ts';
 import { directoryService } from './search/directory-service.ts';
 import { homesService } from './search/home-service.ts';
 import { indexService } from './search/index-service.ts';
@@ -237,6 +238,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     ...offered,
     bell,
     browsers,
+    allRows: allRowsService(db),
     catalogue: catalogueService(db, directory.version),
     categories,
     claims,

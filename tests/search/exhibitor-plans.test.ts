@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SearchStartingError } from '#server/platform/app-error.ts';
 import type { PooledDb } from '#server/platform/database/open.ts';
+import { allRowsService } from '#server/search/all-rows-service.ts';
 import { directoryService } from '#server/search/directory-service.ts';
 import { indexService } from '#server/search/index-service.ts';
 import { listedService } from '#server/search/listed-service.ts';
@@ -89,3 +90,18 @@ for (const [name, ask] of Object.entries(pages)) {
     for (const { query, rowsRead } of rowQueries) expect(rowsRead, query).toBeLessThan(size / 3);
   });
 }
+
+test('an index serves all rows by a cursor', async () => {
+  const asked = await work(
+    async (db) => {
+      const all = allRowsService(db);
+      const { next_cursor } = await all.exhibitors({ ...page, kind: 'broker', cursor: '' });
+      await all.exhibitors({ ...page, kind: 'broker', cursor: next_cursor ?? '' });
+      await all.homes({ sort: 'relevance', page: 1, per_page: 12, cursor: '' });
+    },
+    ['seqscan'],
+  );
+  const idQueries = asked.filter(({ query }) => / order by .* limit /.test(query) && !/ from page /.test(query));
+  expect(idQueries.length).toBeGreaterThanOrEqual(3);
+  for (const { query, rowsRead } of idQueries) expect(rowsRead, query).toBeLessThan(100);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexService } from '#server/search/index-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
@@ -106,6 +107,8 @@ async function isListedOnly(get: (path: string) => Promise<Answer>): Promise<voi
     expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
     expect(body).toContain('<h1>Search is starting</h1>');
     expect(body).toContain('http-equiv="refresh"');
+    const [, style = ''] = /<style>(.*)<\/style>/.exec(body) ?? [];
+    expect(headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ExhibitorListInput } from '#shared/search/directory-contract.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { optionalCaller } from '../platform/http/procedure.ts';
 import { searchTurn } from './search-turn.ts';
@@ -11,19 +12,25 @@ const readingOf = async (context: AppContext, signal: AbortSignal | undefined) =
   return { read, turn: searchTurn(context, signal) };
 };
 
+async function exhibitors(input: ExhibitorListInput, context: AppContext, signal: AbortSignal | undefined) {
+  const { allRows, directory } = context.services;
+  if (input.cursor !== undefined) return searchTurn(context, signal)(() => allRows.exhibitors(input));
+  return directory.exhibitors(input, await readingOf(context, signal));
+}
+
 export const directoryProcedures = directory.router({
-  exhibitors: directory.exhibitors.handler(async ({ input, context, signal }) =>
-    context.services.directory.exhibitors(input, await readingOf(context, signal)),
+  exhibitors: directory.exhibitors.handler(({ input, context, signal }) => exhibitors(input, context, signal)),
+  developers: directory.developers.handler(({ input, context, signal }) =>
+    exhibitors({ ...input, kind: 'developer' }, context, signal),
   ),
-  developers: directory.developers.handler(async ({ input, context, signal }) =>
-    context.services.directory.exhibitors({ ...input, kind: 'developer' }, await readingOf(context, signal)),
+  brokers: directory.brokers.handler(({ input, context, signal }) =>
+    exhibitors({ ...input, kind: 'broker' }, context, signal),
   ),
-  brokers: directory.brokers.handler(async ({ input, context, signal }) =>
-    context.services.directory.exhibitors({ ...input, kind: 'broker' }, await readingOf(context, signal)),
-  ),
-  projects: directory.projects.handler(async ({ input, context, signal }) =>
-    context.services.directory.projects(input, await readingOf(context, signal)),
-  ),
+  projects: directory.projects.handler(async ({ input, context, signal }) => {
+    const { allRows, directory } = context.services;
+    if (input.cursor !== undefined) return searchTurn(context, signal)(() => allRows.projects(input));
+    return directory.projects(input, await readingOf(context, signal));
+  }),
   suggestions: directory.suggestions.handler(async ({ input, context, signal }) => ({
     success: true,
     data: await context.services.directory.suggestions(input.q, searchTurn(context, signal)),

@@ -30,6 +30,15 @@ export const paging = {
   total: z.int(),
 };
 
+/** Lists that can be read whole. */
+export const nextCursor = {
+  next_cursor: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('In answers to a `cursor` alone: the cursor of the next rows, null after the last.'),
+};
+
 const success = z.literal(true);
 
 export const decision = z.union([success, z.string()]).describe('true, or the reason why not.');

@@ -87,6 +87,15 @@ export const perPage = (usual: number) =>
     .max(maxPageSize, `Request at most ${maxPageSize} rows.`)
     .default(usual);
 
+/** Of lists that can be read whole. */
+export const cursor = z
+  .string()
+  .max(64, 'A cursor has at most 64 characters.')
+  .optional()
+  .describe(
+    'To copy all rows: empty at first, then the `next_cursor` of the answer before, until it is null. Rows are ordered by id, choices aren’t counted, and filters, sort and page are refused. Rows that are listed meanwhile under a lower id come with the next copy.',
+  );
+
 export const flag = z.union(
   [z.boolean(), z.enum(['1', '0', 'true', 'false']).transform((v) => v === '1' || v === 'true')],
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exhibitorKinds } from '../exhibitors/kind-rules.ts';
-import { dataResponse, openCall, paging } from '../http/contract.ts';
-import { id, page, perPage, searchQuery, singleLine } from '../http/fields.ts';
+import { dataResponse, nextCursor, openCall, paging } from '../http/contract.ts';
+import { cursor, id, page, perPage, searchQuery, singleLine } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectCard } from '../projects/contract.ts';
 import { projectStatuses } from '../projects/rules.ts';
@@ -25,6 +25,7 @@ const exhibitorQuery = z.strictObject({
   sort: z.enum(exhibitorSorts, `Choose one of ${exhibitorSorts.join(', ')}.`).default('recommended'),
   page,
   per_page: perPage(pageSizes.exhibitors),
+  cursor,
 });
 
 export const exhibitorListInput = z.strictObject({
@@ -43,6 +44,7 @@ export const projectListInput = z.strictObject({
     .describe('Left out: with a search the best match first, else the newest.'),
   page,
   per_page: perPage(pageSizes.projects),
+  cursor,
 });
 export type ProjectListInput = z.infer<typeof projectListInput>;
 
@@ -107,6 +109,7 @@ const exhibitorPage = z.object({
   success: z.literal(true),
   data: z.array(exhibitorCard),
   ...paging,
+  ...nextCursor,
   facets,
 });
 export type ExhibitorPage = z.infer<typeof exhibitorPage>;
@@ -115,6 +118,7 @@ const projectPage = z.object({
   success: z.literal(true),
   data: z.array(projectCard),
   ...paging,
+  ...nextCursor,
   facets: projectFacets,
 });
 export type ProjectPage = z.infer<typeof projectPage>;

@@ -86,9 +86,6 @@ export function changeDirectorySearch(search: DirectorySearch, change: Partial<D
   return { ...search, page: undefined, ...lower, ...change };
 }
 
-export const filterFields = ['search', 'verified', ...directoryFields] as const;
-export type FilterField = (typeof filterFields)[number];
-
 /** Returns the query for a chosen suggestion. A location adds a filter; an exhibitor or project replaces all, which could hide it. */
 export function searchForSuggestion(
   search: DirectorySearch,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dataResponse, openCall, paging } from '../http/contract.ts';
-import { page, perPage, searchQuery } from '../http/fields.ts';
+import { dataResponse, nextCursor, openCall, paging } from '../http/contract.ts';
+import { cursor, page, perPage, searchQuery } from '../http/fields.ts';
 import { box, boxOutput } from '../maps/fields.ts';
 import { projectCard } from '../projects/contract.ts';
 import { unitType } from '../projects/unit-contract.ts';
@@ -51,6 +51,7 @@ export const homeQuery = z.strictObject({
   sort: z.enum(homeSorts, `Choose one of ${homeSorts.join(', ')}.`).default('relevance'),
   page,
   per_page: perPage(homesPerPage),
+  cursor,
 });
 export type HomeQuery = z.infer<typeof homeQuery>;
 
@@ -90,6 +91,7 @@ const homePage = z.object({
   success: z.literal(true),
   data: z.array(homeCard),
   ...paging,
+  ...nextCursor,
   facets: homeFacets,
   understood: homeAddress
     .nullable()

@@ -1,8 +1,8 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatMonth } from '#shared/format/dates.ts';
 import { projectStatusText } from '#shared/projects/rules.ts';
-import { carpetAreaText, configurationsText } from '../homes/home-facts.ts';
 import { addressOf, noPriceText, priceOf } from '../projects/project-format.ts';
+import { carpetAreaText, configurationsText } from '../search/homes/home-facts.ts';
 import type { Compared } from './load-compared.ts';
 
 export type ComparedRow = {

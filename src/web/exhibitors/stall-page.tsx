@@ -1,7 +1,7 @@
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import { usePageView } from '../activity/use-page-view.ts';
-import { ProjectCounts } from '../directory/project-counts.tsx';
+import { ProjectCounts } from '../search/directory/project-counts.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Notices } from '../ui/notices.tsx';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readDirectorySearch } from '#shared/search/directory-rules.ts';
-import { DirectoryPage } from '../directory/directory-page.tsx';
-import { loadDirectory } from '../directory/load-directory.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { stringifyQuery } from '../lib/query-string.ts';
+import { DirectoryPage } from '../search/directory/directory-page.tsx';
+import { loadDirectory } from '../search/directory/load-directory.ts';
 
 const titles = { all: 'Builders and consultants', developers: 'Builders', brokers: 'Consultants' } as const;
 

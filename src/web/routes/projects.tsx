@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { HomeSearch } from '#shared/search/home-rules.ts';
-import { HomesPage } from '../homes/homes-page.tsx';
-import { loadHomes } from '../homes/load-homes.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { HomesPage } from '../search/homes/homes-page.tsx';
+import { loadHomes } from '../search/homes/load-homes.ts';
 
 export const Route = createFileRoute('/projects')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -1,27 +1,28 @@
-type Props<Value extends string> = {
-  value: Value;
-  values: readonly Value[];
-  texts: Record<Value, string>;
+type Props = {
+  /** Undefined: the first. */
+  value: string | undefined;
+  texts: Record<string, string>;
   form: string;
-  onChoose: (value: Value | undefined) => void;
+  className?: string | undefined;
+  onChoose: (value: string) => void;
 };
 
 /** The order of a list. `form` takes it where there are no scripts. */
-export function SortField<Value extends string>({ value, values, texts, form, onChoose }: Props<Value>) {
+export function SortField({ value, texts, form, className = '', onChoose }: Props) {
   return (
-    <label className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
+    <label className={`flex items-center gap-2 text-sm whitespace-nowrap text-muted ${className}`}>
       <span className="max-sm:sr-only">Sort by</span>
       <select
         name="sort"
         form={form}
-        value={value}
+        value={value ?? Object.keys(texts)[0]}
         autoComplete="off"
-        onChange={(event) => onChoose(values.find((each) => each === event.target.value))}
+        onChange={(event) => onChoose(event.target.value)}
         className="select w-auto pe-9 border-base-content/50 text-base text-base-content sm:text-sm"
       >
-        {values.map((each) => (
+        {Object.entries(texts).map(([each, text]) => (
           <option key={each} value={each}>
-            {texts[each]}
+            {text}
           </option>
         ))}
       </select>

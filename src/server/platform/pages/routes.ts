@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -79,6 +80,11 @@ const outagePages: Record<Outage, { title: string; text: string; reload?: boolea
   starting: { title: 'Search is starting', text: 'This page loads again by itself in a few seconds.', reload: true },
 };
 
+const outageStyle =
+  ':root{color-scheme:light dark;background:#f6f1e7;color:#2a211b}body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:20vh auto;padding:0 1rem}h1{font-family:Georgia,serif}@media(prefers-color-scheme:dark){:root{background:#17120e;color:#f3ece0}}';
+/** Pages may have no style that isn't named by its hash. */
+const outagePolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash('sha256').update(outageStyle).digest('base64')}'`;
+
 /** Says in words what is away. */
 function sendOutage(outage: Outage, reply: FastifyReply): FastifyReply {
   const { title, text, reload } = outagePages[outage];
@@ -86,10 +92,11 @@ function sendOutage(outage: Outage, reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', outagePolicy)
     .header('cache-control', 'no-store')
     .header('retry-after', outageRetrySeconds[outage])
     .send(
-      `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${title}</title><style>body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:20vh auto;padding:0 1rem}</style><h1>${title}</h1><p>${text}</p></html>`,
+      `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${title}</title><style>${outageStyle}</style><h1>${title}</h1><p>${text}</p></html>`,
     );
 }
 

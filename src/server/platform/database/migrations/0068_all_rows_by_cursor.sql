@@ -1,0 +1,1 @@
+CREATE INDEX "exhibitors_all_idx" ON "exhibitors" USING btree ("kind","id") WHERE "exhibitors"."is_active";

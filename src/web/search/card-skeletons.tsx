@@ -1,0 +1,15 @@
+const keys = [1, 2, 3, 4, 5, 6];
+
+/** Grey areas in the shape of cards. @param props.lines the classes of each line below the picture */
+export function CardSkeletons({ lines }: { lines: readonly string[] }) {
+  return keys.map((key) => (
+    <li key={key} aria-hidden="true" className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+      <div className="skeleton aspect-[16/9] rounded-none" />
+      <div className="p-4">
+        {lines.map((line) => (
+          <div key={line} className={`skeleton ${line}`} />
+        ))}
+      </div>
+    </li>
+  ));
+}

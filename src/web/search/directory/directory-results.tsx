@@ -1,0 +1,37 @@
+import type { ExhibitorPage } from '#shared/search/directory-contract.ts';
+import { resultLine } from '#shared/search/directory-rules.ts';
+import { keptSearch } from '../../lib/kept-search.ts';
+import { ResultBar } from '../result-bar.tsx';
+import { ResultList } from '../result-list.tsx';
+import { homesFor, useDirectory } from './directory-filters.ts';
+import { ExhibitorCard } from './exhibitor-card.tsx';
+import { DirectorySheet } from './filter-bar.tsx';
+import { LaterNoExhibitors } from './later-no-exhibitors.tsx';
+
+const skeleton = ['mt-2 h-4 w-24', 'mt-4 h-6 w-3/4', 'mt-3 h-4 w-1/2', 'mt-8 h-10 w-full', 'mt-4 h-11 w-full'];
+
+export function DirectoryResults({ page }: { page: ExhibitorPage }) {
+  const { search } = useDirectory();
+  const tab = search.tab ?? 'all';
+  const kept = keptSearch(homesFor(search));
+  return (
+    <>
+      <ResultBar
+        first={<DirectorySheet />}
+        found={resultLine(tab, page.facets.kinds)}
+        loadingText={tab === 'brokers' ? 'Loading consultants...' : 'Loading builders...'}
+        className="flex-wrap"
+        lineClass="max-md:order-last max-md:w-full"
+      />
+      <ResultList
+        page={page}
+        columns="sm:grid-cols-2 lg:grid-cols-3"
+        skeleton={skeleton}
+        none={<LaterNoExhibitors />}
+        opened={({ kind, id, name }) => ({ page_type: kind, page_id: id, page_title: name })}
+      >
+        {(exhibitor, card) => <ExhibitorCard exhibitor={exhibitor} kept={kept} {...card} />}
+      </ResultList>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DirectorySearch } from '#shared/search/directory-rules.ts';
+import { api } from '../../lib/api.ts';
+import { apiErrorStatus } from '../../lib/http-api.ts';
+
+/** Returns a page of exhibitors, and the project in the URL. */
+export async function loadDirectory({ tab, project, ...filters }: DirectorySearch, signal: AbortSignal) {
+  const kind = tab && (tab === 'developers' ? 'developer' : 'broker');
+  const [page, selected] = await Promise.all([
+    api().directory.exhibitors({ ...filters, kind }, { signal }),
+    project ? loadProject(project, signal) : undefined,
+  ]);
+  return { page, project: selected };
+}
+
+/** Undefined for a deleted project. */
+async function loadProject(id: number, signal: AbortSignal) {
+  try {
+    return (await api().projects.find({ id }, { signal })).data;
+  } catch (error) {
+    if (apiErrorStatus(error) === 404) return undefined;
+    throw error;
+  }
+}

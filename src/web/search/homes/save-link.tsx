@@ -1,0 +1,21 @@
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useHomes } from './home-filters.ts';
+
+const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
+
+/** Opens the dialog by the address, so that it is open again after signing in. */
+export function SaveLink() {
+  const homes = useHomes();
+  // A server never sees the part after the #, so the dialog opens once React has taken the page over.
+  const hydrated = useHydrated();
+  const isOpen = useLocation().hash === 'save' && hydrated;
+  return (
+    <>
+      <a href="#save" className="btn btn-ghost unscripted:hidden shrink-0 md:order-1">
+        Save search
+      </a>
+      <Suspense>{isOpen && <SaveSearch {...homes} />}</Suspense>
+    </>
+  );
+}

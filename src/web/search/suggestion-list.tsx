@@ -1,0 +1,59 @@
+import type { Suggestion } from '#shared/search/directory-contract.ts';
+
+type Props = {
+  id: string;
+  suggestions: Suggestion[];
+  highlighted: number;
+  onHighlight: (index: number) => void;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** Grouped by label, in order of first appearance. */
+export const inDisplayOrder = (suggestions: Suggestion[]): Suggestion[] =>
+  labelsOf(suggestions).flatMap((label) => suggestions.filter((suggestion) => suggestion.label === label));
+
+const labelsOf = (suggestions: Suggestion[]) => [...new Set(suggestions.map(({ label }) => label))];
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+export function SuggestionList({ id, suggestions, highlighted, onHighlight, onChoose }: Props) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto rounded-box border border-base-300 bg-base-100 py-2 shadow-lg"
+    >
+      {labelsOf(suggestions).map((label) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+        <div key={label} role="group" aria-label={label}>
+          <div aria-hidden="true" className="px-4 pt-2 pb-1 text-xs font-semibold text-muted">
+            {label}
+          </div>
+          {suggestions.map(
+            (suggestion, index) =>
+              suggestion.label === label && (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the search box keeps the focus and handles keys
+                // biome-ignore lint/a11y/useFocusableInteractive: as above
+                <div
+                  key={`${suggestion.kind}-${suggestion.id}`}
+                  id={optionId(id, index)}
+                  role="option"
+                  aria-selected={index === highlighted}
+                  // Not onMouseEnter: a list that opens under a resting pointer must not highlight.
+                  onMouseMove={() => onHighlight(index)}
+                  // Keeps the focus in the search box.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onChoose(suggestion)}
+                  className="min-h-11 cursor-pointer px-4 py-2 aria-selected:bg-primary aria-selected:text-primary-content"
+                >
+                  <span className="font-semibold">{suggestion.text}</span>
+                  {suggestion.detail && <span className="ms-2 text-sm">{suggestion.detail}</span>}
+                </div>
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
