@@ -62,6 +62,7 @@ export const asked = fc.record(
     area_min: fc.constantFrom(351, 600),
     area_max: fc.constantFrom(600, 1200),
     possession: fc.constantFrom('ready', '2027', '2028'),
+    possession_from: fc.constantFrom(2027, 2028),
     status: fc.constantFrom('ongoing', 'past'),
     developer: fc.nat(1),
     consultant: fc.constant(0),

@@ -69,13 +69,11 @@ function unitMatches(unit: Unit, search: HomeSearch): boolean {
 
 function isHadBy(home: ModelHome, possession: string): boolean {
   if (isReady(home)) return true;
-  return (
-    possession !== 'ready' &&
-    home.status !== 'past' &&
-    home.completion !== null &&
-    home.completion.slice(0, 4) <= possession
-  );
+  return possession !== 'ready' && home.completion !== null && home.completion.slice(0, 4) <= possession;
 }
+
+const isHadFrom = (home: ModelHome, year: number): boolean =>
+  !isReady(home) && home.completion !== null && Number(home.completion.slice(0, 4)) >= year;
 
 /** By the law of cosines on a sphere. */
 function isNear({ point }: ModelHome, near: string): boolean {
@@ -102,6 +100,7 @@ export function isFound(home: ModelHome, search: HomeSearch): boolean {
     some(search.location_ids, home.places) &&
     unitsOf(home).some((unit) => unitMatches(unit, search)) &&
     (!search.possession || isHadBy(home, search.possession)) &&
+    (!search.possession_from || isHadFrom(home, search.possession_from)) &&
     (!search.status || home.status === search.status) &&
     (!search.developer_id || home.developer === search.developer_id) &&
     (!search.broker_id || home.consultants.includes(search.broker_id)) &&

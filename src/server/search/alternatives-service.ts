@@ -22,6 +22,7 @@ const without: Record<Exclude<Group, 'places' | 'units'> | UnitFilter, [fields: 
   area_min: [['area_min'], 'that are smaller, or of a size not known'],
   area_max: [['area_max'], 'that are larger, or of a size not known'],
   possession: [['possession'], 'with possession later, or not known'],
+  possession_from: [['possession_from'], 'with possession sooner, or not known'],
   status: [['status'], 'with another status'],
   developer: [['developer_id'], 'by other builders'],
   consultant: [['broker_id'], 'through others'],

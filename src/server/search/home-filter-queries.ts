@@ -21,6 +21,7 @@ export const groups = [
   'places',
   'units',
   'possession',
+  'possession_from',
   'status',
   'developer',
   'consultant',
@@ -100,19 +101,24 @@ export function matchesUnit(found: Found, ...without: UnitFilter[]): SQL | undef
   );
 }
 
+/** When a home is promised for: `possession_on`, and a register's date that has passed. */
+const promisedOn = sql`coalesce(${homeSearch.possessionOn}, (select ${projects.completionDate} from ${projects} where ${projects.id} = ${homeSearch.projectId}))`;
+
 /** Ready, or promised by the end of a year. */
 const isHadBy = (possession: NonNullable<Found['possession']>): SQL =>
-  possession === 'ready' ? sql`${homeSearch.isReady}` : lte(homeSearch.possessionOn, `${possession}-12-31`);
+  possession === 'ready' ? sql`${homeSearch.isReady}` : sql`${promisedOn} <= ${`${possession}-12-31`}::date`;
 
 /** The condition of each filter that is set, on `home_search`. */
 export function conditionsOf(found: Found): Partial<Record<Group, SQL>> {
-  const { branch, possession, status, developer_id, broker_id, bank_ids, facility_ids } = found;
+  const { branch, possession, possession_from, status, developer_id, broker_id, bank_ids, facility_ids } = found;
   const conditions: Record<Group, SQL | undefined> = {
     places: branch && sql`${homeSearch.locationId} = any (${list(branch, 'integer')})`,
     units: hasUnitFilter(found)
       ? sql`exists (select from ${homeUnits} where ${and(eq(homeUnits.projectId, homeSearch.projectId), matchesUnit(found))})`
       : undefined,
     possession: possession && isHadBy(possession),
+    possession_from:
+      possession_from === undefined ? undefined : sql`${promisedOn} >= ${`${possession_from}-01-01`}::date`,
     status: status && eq(homeSearch.status, status),
     developer: developer_id === undefined ? undefined : eq(homeSearch.developerId, developer_id),
     consultant:

@@ -101,6 +101,10 @@ const filters: Record<Group, (columns: HomeColumns, found: Found) => Filter | un
     const { traits } = columns;
     return onTraits(columns, (number) => traits.year[number] !== 0 && (traits.year[number] as number) <= last);
   },
+  possession_from: (columns, { possession_from }) =>
+    possession_from === undefined
+      ? undefined
+      : onTraits(columns, (number) => (columns.traits.year[number] as number) >= possession_from),
   status: (columns, { status }) =>
     status && onTraits(columns, (number) => columns.traits.status[number] === statusCode(status)),
   developer: ({ developer }, { developer_id }) =>
@@ -230,6 +234,7 @@ const fieldsOf: Record<Group, readonly (keyof Found)[]> = {
   places: ['location_ids'],
   units: unitFilters,
   possession: ['possession'],
+  possession_from: ['possession_from'],
   status: ['status'],
   developer: ['developer_id'],
   consultant: ['broker_id'],

@@ -82,6 +82,7 @@ export function homeIndex() {
   const facets: Record<Exclude<Group, 'units'>, (homes: Homes) => Counted[]> = {
     places: ({ rows }) => countPlaces(columns, rows()),
     possession: ({ traits }) => countPossession(columns, traits()),
+    possession_from: () => [],
     status: ({ traits }) => countStatuses(columns, traits()),
     developer: ({ rows }) => countDevelopers(columns, rows()),
     consultant: ({ rows }) => countLists('consultants', columns.consultants, columns.consultantList, rows()),

@@ -115,7 +115,7 @@ export class HomeColumns {
     this.price[row] = known(home.price);
     this.created[row] = home.created;
     this.standing[row] = home.standing;
-    this.trait[row] = this.traits.numberOf(home, day);
+    this.trait[row] = this.traits.numberOf(home, home.promised === null ? 0 : dayNumber(home.promised));
     this.#putCell(row, this.cells.numberOf(home));
     this.bankList[row] = this.banks.numberOf(home.banks);
     this.facilityList[row] = this.facilities.numberOf(home.facilities);

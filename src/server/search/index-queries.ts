@@ -19,6 +19,8 @@ export type IndexedHome = {
   status: string;
   /** Such as `2027-12-31`; `0001-01-01` for homes that are ready, null where nothing is known. */
   possession: string | null;
+  /** The same, also where a register's date has passed. */
+  promised: string | null;
   kinds: string;
   price_from: number | null;
   price_to: number | null;
@@ -50,7 +52,7 @@ export type IndexedHome = {
 };
 
 const columns: SQL = sql`h.project_id as id, h.developer_id, h.location_id, l.path::text as path, h.latitude, h.longitude, h.status::text as status,
-  h.possession_on::text as possession,
+  h.possession_on::text as possession, coalesce(h.possession_on, p.project_completion_date)::text as promised,
   h.kinds::text as kinds, h.price_from::double precision as price_from, h.price_to::double precision as price_to, h.area_from, h.area_to,
   h.bank_ids::text as banks, h.facility_ids::text as facilities, h.consultant_ids::text as consultants,
   h.has_rera, h.is_verified, h.has_picture, h.standing, p.search_text,

@@ -50,6 +50,13 @@ export const homeFilters = z.strictObject({
     .transform((value) => readPossession(value))
     .optional()
     .describe('`ready`: to move into now. A year: ready, or promised by its end.'),
+  possession_from: z.coerce
+    .number<string | number>({ error: 'Enter a year.' })
+    .int('Enter a year such as 2027.')
+    .min(2000, 'Enter a year such as 2027.')
+    .max(2099, 'Enter a year such as 2027.')
+    .optional()
+    .describe('Promised for this year or later: not what is ready.'),
   status: z.enum(directoryStatuses, `Choose one of ${directoryStatuses.join(', ')}.`).optional(),
   developer_id: id.optional(),
   broker_id: id.optional(),

@@ -45,6 +45,9 @@ export type Near = { latitude: number; longitude: number; radius: number };
 /** Years in which homes can be had; before `ready`, which is now. */
 const isYear = (value: string): boolean => /^20\d\d$/.test(value);
 export type Possession = 'ready' | `20${number}`;
+/** The first year that homes can be promised for. */
+export const readPossessionYear = (value: unknown): number | undefined =>
+  isYear(String(value)) ? Number(value) : undefined;
 /** Ready to move into, or by the end of a year (`2027`). */
 export const readPossession = (value: unknown): Possession | undefined =>
   typeof value === 'string' && (value === 'ready' || isYear(value)) ? (value as Possession) : undefined;
@@ -75,6 +78,8 @@ export type HomeSearch = {
   area_min?: number;
   area_max?: number;
   possession?: Possession;
+  /** Promised for this year or later. */
+  possession_from?: number;
   status?: DirectoryStatus;
   developer_id?: number;
   broker_id?: number;
@@ -125,6 +130,7 @@ export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
     area_min: readPositiveInt(raw.area_min, homeLimits.area),
     area_max: readPositiveInt(raw.area_max, homeLimits.area),
     possession: readPossession(String(raw.possession)),
+    possession_from: readPossessionYear(raw.possession_from),
     status: oneOf(directoryStatuses, raw.status),
     developer_id: readPositiveInt(raw.developer_id, maxId),
     broker_id: readPositiveInt(raw.broker_id, maxId),
@@ -151,6 +157,7 @@ export const homeFilterFields = [
   'area_min',
   'area_max',
   'possession',
+  'possession_from',
   'status',
   'developer_id',
   'broker_id',

@@ -25,6 +25,10 @@ export function areaText({ area_min, area_max }: HomeSearch): string | undefined
 export const possessionText = (possession: Possession): string =>
   possession === 'ready' ? 'Ready to move' : `By ${possession}`;
 
+/** Of a search without an earliest year: undefined. */
+const possessionFromText = ({ possession_from }: HomeSearch): string | undefined =>
+  ifSet(possession_from, (year) => `From ${year}`);
+
 type Named = { id: number; name: string };
 /** Chosen ones are always among a facet's choices; without an answer there is only the id. */
 export const nameOf = (choices: readonly Named[], id: number): string =>
@@ -62,6 +66,7 @@ export function chipsOf(search: HomeSearch, facets: HomeFacets): Chip[] {
     ...ofList('kinds', (kind) => homeKindLabels[kind]),
     ...one(areaText(search), 'area_min', 'area_max'),
     ...one(possession && possessionText(possession), 'possession'),
+    ...one(possessionFromText(search), 'possession_from'),
     ...one(status && projectStatusLabels[status], 'status'),
     ...one(
       ifSet(developer_id, (id) => nameOf(facets.developers, id)),
