@@ -57,6 +57,7 @@ export const asked = fc.record(
   {
     places: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
     kinds: fc.uniqueArray(fc.constantFrom('1bhk', '2bhk', 'plot', 'shop'), { minLength: 1 }),
+    categories: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
     budget_min: fc.constantFrom(900_000, 5_000_000, 9_500_001),
     budget_max: fc.constantFrom(899_999, 8_000_000, 20_000_000),
     area_min: fc.constantFrom(351, 600),

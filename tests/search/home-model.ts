@@ -20,6 +20,8 @@ export type ModelHome = {
   places: number[];
   status: ProjectStatus;
   completion: string | null;
+  /** Main, sub and third. */
+  categories: number[];
   /** What its category says. */
   kind: HomeKind | null;
   start: number | null;
@@ -99,6 +101,7 @@ export function isFound(home: ModelHome, search: HomeSearch): boolean {
     isListed(home) &&
     some(search.location_ids, home.places) &&
     unitsOf(home).some((unit) => unitMatches(unit, search)) &&
+    some(search.category_ids, home.categories) &&
     (!search.possession || isHadBy(home, search.possession)) &&
     (!search.possession_from || isHadFrom(home, search.possession_from)) &&
     (!search.status || home.status === search.status) &&
@@ -122,7 +125,7 @@ const years = [0, 1, 2, 3, 4, 5].map((after): Possession => `20${(thisYear + aft
 export function countsOf(
   homes: ModelHome[],
   search: HomeSearch,
-  ids: { places: number[]; banks: number[]; facilities: number[]; developers: number[] },
+  ids: { places: number[]; categories: number[]; banks: number[]; facilities: number[]; developers: number[] },
 ) {
   const count = (change: HomeSearch) => homes.filter((home) => isFound(home, { ...search, ...change })).length;
   const each = <Value>(values: readonly Value[], change: (value: Value) => HomeSearch): [Value, number][] =>
@@ -130,6 +133,7 @@ export function countsOf(
   return {
     places: each(ids.places, (id) => ({ location_ids: [id] })),
     kinds: each([...new Set(Object.values(homeKindOf))], (kind) => ({ kinds: [kind] })),
+    categories: each(ids.categories, (id) => ({ category_ids: [id] })),
     budgets_max: each(budgetSteps, (budget_max) => ({ budget_max })),
     budgets_min: each(budgetSteps, (budget_min) => ({ budget_min })),
     areas_max: each(areaSteps, (area_max) => ({ area_max })),

@@ -115,6 +115,7 @@ async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> 
       places: one.place === 1 ? [ids.places[0] as number, ...place] : place,
       status: one.status as ModelHome['status'],
       completion: one.completion,
+      categories: one.inCategory ? ids.categories : [],
       kind: one.inCategory ? '2bhk' : null,
       start,
       end,
@@ -157,7 +158,7 @@ async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
   expect(page.total).toBe(found.length);
   const counts = countsOf(homes, search, ids);
   const { facets } = page;
-  for (const name of ['places', 'kinds', 'statuses', 'developers', 'banks', 'facilities'] as const)
+  for (const name of ['places', 'kinds', 'categories', 'statuses', 'developers', 'banks', 'facilities'] as const)
     expect(numbers(facets[name]), name).toEqual(sorted(counts[name]));
   for (const name of ['budgets_max', 'budgets_min', 'areas_max', 'areas_min'] as const)
     within(numbers(facets[name]), counts[name]);
@@ -177,9 +178,10 @@ describe('the search for homes', () => {
         fc.array(asked, { minLength: 6, maxLength: 6 }),
         async (generated, searches) => {
           const homes = await store(generated);
-          for (const { places, developer, consultant, banks, facilities, ...rest } of [{}, ...searches]) {
-            const [location_ids, bank_ids, facility_ids] = [
+          for (const { places, categories, developer, consultant, banks, facilities, ...rest } of [{}, ...searches]) {
+            const [location_ids, category_ids, bank_ids, facility_ids] = [
               at(ids.places, places),
+              at(ids.categories, categories),
               at(ids.banks, banks),
               at(ids.facilities, facilities),
             ];
@@ -187,7 +189,7 @@ describe('the search for homes', () => {
             const [broker_id] = at(ids.consultants, consultant === undefined ? [] : [consultant]) ?? [];
             await agrees(
               homes,
-              readHomeSearch({ ...rest, location_ids, bank_ids, facility_ids, developer_id, broker_id }),
+              readHomeSearch({ ...rest, location_ids, category_ids, bank_ids, facility_ids, developer_id, broker_id }),
             );
           }
         },

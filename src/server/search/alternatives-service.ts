@@ -21,6 +21,7 @@ const without: Record<Exclude<Group, 'places' | 'units'> | UnitFilter, [fields: 
   budget_max: [['budget_max'], 'at higher prices, or not known'],
   area_min: [['area_min'], 'that are smaller, or of a size not known'],
   area_max: [['area_max'], 'that are larger, or of a size not known'],
+  categories: [['category_ids'], 'of other categories'],
   possession: [['possession'], 'with possession later, or not known'],
   possession_from: [['possession_from'], 'with possession sooner, or not known'],
   status: [['status'], 'with another status'],

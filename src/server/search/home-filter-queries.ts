@@ -20,6 +20,7 @@ export type Found = Omit<HomeFilters, 'search'> & {
 export const groups = [
   'places',
   'units',
+  'categories',
   'possession',
   'possession_from',
   'status',
@@ -110,12 +111,15 @@ const isHadBy = (possession: NonNullable<Found['possession']>): SQL =>
 
 /** The condition of each filter that is set, on `home_search`. */
 export function conditionsOf(found: Found): Partial<Record<Group, SQL>> {
-  const { branch, possession, possession_from, status, developer_id, broker_id, bank_ids, facility_ids } = found;
+  const { branch, category_ids, possession, possession_from, status, developer_id, broker_id, bank_ids, facility_ids } = found;
   const conditions: Record<Group, SQL | undefined> = {
     places: branch && sql`${homeSearch.locationId} = any (${list(branch, 'integer')})`,
     units: hasUnitFilter(found)
       ? sql`exists (select from ${homeUnits} where ${and(eq(homeUnits.projectId, homeSearch.projectId), matchesUnit(found))})`
       : undefined,
+    categories:
+      category_ids &&
+      sql`exists (select from ${projects} where ${projects.id} = ${homeSearch.projectId} and array[${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id}] && ${list(category_ids, 'integer')})`,
     possession: possession && isHadBy(possession),
     possession_from:
       possession_from === undefined ? undefined : sql`${promisedOn} >= ${`${possession_from}-01-01`}::date`,

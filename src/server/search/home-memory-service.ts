@@ -77,6 +77,7 @@ const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): n
 function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {
   const chosen: ChoiceIds = {
     places: [...(found.location_ids ?? [])],
+    categories: [...(found.category_ids ?? [])],
     developers: found.developer_id === undefined ? [] : [found.developer_id],
     consultants: found.broker_id === undefined ? [] : [found.broker_id],
     banks: [...(found.bank_ids ?? [])],

@@ -62,6 +62,7 @@ export function presentHomeFacets(rows: HomeFacetRow[], thisYear = dayInIndia(ne
   return {
     places: distinct(of('places')).map(({ id, name, parent_id, homes }) => ({ id, name, parent_id, homes })),
     kinds: inOrder('kinds', homeKinds),
+    categories: distinct(of('categories')).map(choice),
     budgets_max: upTo(budgetSteps, byValue('budgets_max')),
     budgets_min: from(budgetSteps, byValue('budgets_min')),
     areas_max: upTo(areaSteps, byValue('areas_max')),

@@ -61,5 +61,12 @@ export class Cells {
   }
 }
 
+/** The main category of a cell and those below it; 0 for none. */
+export const categoriesOf = ({ category, subCategory, subCategory3 }: Cells, cell: number): number[] => [
+  category[cell] as number,
+  subCategory[cell] as number,
+  subCategory3[cell] as number,
+];
+
 const noBand = 255;
 const columns = ['homes', 'status', 'place', 'category', 'subCategory', 'subCategory3', 'band', 'shownBy'] as const;

@@ -3,6 +3,7 @@ import { homeFlags } from '#shared/search/home-rules.ts';
 import { homeKinds } from '#shared/search/kind-rules.ts';
 import type { HomeFacetRow } from './centre-queries.ts';
 import type { Found, UnitFilter } from './home-filter-queries.ts';
+import { categoriesOf } from './index-cells.ts';
 import { unitFailures } from './index-filters-service.ts';
 import { type HomeColumns, readyYear } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
@@ -46,6 +47,17 @@ export function countPlaces({ place, paths, highestPlace }: HomeColumns, rows: U
     if (homes > 0) for (const each of path) around.set(each, (around.get(each) ?? 0) + homes);
   }
   return highest('places', around, most.places);
+}
+
+export function countCategories({ cell, cells }: HomeColumns, rows: Uint32Array): Counted[] {
+  const own = tally(rows, cell, cells.size);
+  const counts = new Map<number, number>();
+  for (let at = 0; at < own.length; at += 1) {
+    const homes = own[at] as number;
+    if (homes === 0) continue;
+    for (const id of new Set(categoriesOf(cells, at))) if (id !== 0) counts.set(id, (counts.get(id) ?? 0) + homes);
+  }
+  return highest('categories', counts, most.firms);
 }
 
 /** Zero wherever it isn't in use: there are hundreds of thousands of developers. */

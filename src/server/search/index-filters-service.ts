@@ -4,6 +4,7 @@ import type { Near } from '#shared/search/home-rules.ts';
 import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
 import { boxAround, kilometresBetween } from './distance.ts';
 import { type Found, type Group, groups, hasUnitFilter, unitFilters } from './home-filter-queries.ts';
+import { categoriesOf } from './index-cells.ts';
 import { type HomeColumns, readyYear } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
 import {
@@ -95,6 +96,12 @@ const filters: Record<Group, (columns: HomeColumns, found: Found) => Filter | un
       test: (place) => (paths.get(place) ?? [place]).some((around) => location_ids.includes(around)),
     },
   units: (columns, found) => (hasUnitFilter(found) ? hasUnit(columns, found) : undefined),
+  categories: ({ cell: column, cells }, { category_ids }) =>
+    category_ids && {
+      column,
+      values: cells.size,
+      test: (number) => categoriesOf(cells, number).some((id) => category_ids.includes(id)),
+    },
   possession: (columns, { possession }) => {
     if (possession === undefined) return undefined;
     const last = possession === 'ready' ? readyYear : Number(possession);
@@ -233,6 +240,7 @@ export function filterSets(columns: HomeColumns) {
 const fieldsOf: Record<Group, readonly (keyof Found)[]> = {
   places: ['location_ids'],
   units: unitFilters,
+  categories: ['category_ids'],
   possession: ['possession'],
   possession_from: ['possession_from'],
   status: ['status'],

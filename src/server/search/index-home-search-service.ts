@@ -7,6 +7,7 @@ import { type Found, type Group, hasUnitFilter, type UnitFilter, unitFilters } f
 import {
   byValue,
   type Counted,
+  countCategories,
   countDevelopers,
   countFlags,
   countLists,
@@ -81,6 +82,7 @@ export function homeIndex() {
   /** Of each group of filters the facets that are counted without it. */
   const facets: Record<Exclude<Group, 'units'>, (homes: Homes) => Counted[]> = {
     places: ({ rows }) => countPlaces(columns, rows()),
+    categories: ({ rows }) => countCategories(columns, rows()),
     possession: ({ traits }) => countPossession(columns, traits()),
     possession_from: () => [],
     status: ({ traits }) => countStatuses(columns, traits()),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
-import { banks, facilities, locations } from '../catalogue/tables.ts';
+import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
@@ -155,7 +155,7 @@ function versionWith<Changed extends { changed_id: number }>(
 
 /** What choices are called. */
 export type ChoiceName = { facet: keyof ChoiceIds; id: number; name: string; parent_id: number | null };
-export type ChoiceIds = Record<'places' | 'developers' | 'consultants' | 'banks' | 'facilities', number[]>;
+export type ChoiceIds = Record<'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities', number[]>;
 
 /** The names of choices, with the version of the directory that they are from; consultants that aren't shown have none. */
 export async function selectChoiceNames(
@@ -168,6 +168,7 @@ export async function selectChoiceNames(
     'names of choices',
     sql`select 'version' as facet, version::double precision as id, '' as name, null::integer as parent_id from ${directoryVersion}
       union all select 'places', id, location_name, parent_id from ${locations} where id = any (${list(ids.places)})
+      union all select 'categories', id, category_name, parent_id from ${categories} where id = any (${list(ids.categories)})
       union all select 'developers', id, name, null from ${exhibitors} where id = any (${list(ids.developers)})
       union all select 'consultants', id, name, null from ${exhibitors} where id = any (${list(ids.consultants)}) and is_active
       union all select 'banks', id, name, null from ${banks} where id = any (${list(ids.banks)})

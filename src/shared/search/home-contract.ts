@@ -42,6 +42,7 @@ export const homeFilters = z.strictObject({
   budget_min: amount(homeLimits.budget, 'rupees').describe('In rupees; a home matches whose range of prices overlaps.'),
   budget_max: amount(homeLimits.budget, 'rupees'),
   kinds: listOf(kind).describe('Any of these. With a budget or area, one unit type has to match all of them.'),
+  category_ids: ids.describe('Any of these categories, main or below.'),
   area_min: amount(homeLimits.area, 'square feet').describe('Carpet area in square feet.'),
   area_max: amount(homeLimits.area, 'square feet'),
   possession: z
@@ -98,6 +99,7 @@ const named = z.object({ id: z.int(), name: z.string(), homes: z.int() });
 const homeFacets = z.object({
   places: z.array(named.extend({ parent_id: z.int().nullable() })).describe('The 200 with the most, and chosen ones.'),
   kinds: z.array(counted(z.enum(homeKinds))),
+  categories: z.array(named).describe('Main categories and those below them; with kinds the operator has for them.'),
   budgets_min: z.array(counted(z.int())).describe('With a price of at least so many rupees.'),
   budgets_max: z.array(counted(z.int())),
   areas_min: z.array(counted(z.int())),

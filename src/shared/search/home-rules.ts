@@ -74,6 +74,8 @@ export type HomeSearch = {
   budget_min?: number;
   budget_max?: number;
   kinds?: HomeKind[];
+  /** The operator's own, at any level. */
+  category_ids?: number[];
   /** Carpet area in square feet. */
   area_min?: number;
   area_max?: number;
@@ -127,6 +129,7 @@ export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
     budget_min: readPositiveInt(raw.budget_min, homeLimits.budget),
     budget_max: readPositiveInt(raw.budget_max, homeLimits.budget),
     kinds: readList(raw.kinds, (each) => oneOf(homeKinds, each)),
+    category_ids: ids(raw.category_ids),
     area_min: readPositiveInt(raw.area_min, homeLimits.area),
     area_max: readPositiveInt(raw.area_max, homeLimits.area),
     possession: readPossession(String(raw.possession)),
@@ -154,6 +157,7 @@ export const homeFilterFields = [
   'budget_min',
   'budget_max',
   'kinds',
+  'category_ids',
   'area_min',
   'area_max',
   'possession',

@@ -44,7 +44,7 @@ export type Chip = { label: string; without: Partial<HomeSearch> };
 
 /** Each active filter with the change that takes it away; of lists each value. */
 export function chipsOf(search: HomeSearch, facets: HomeFacets): Chip[] {
-  const ofList = <Field extends 'location_ids' | 'kinds' | 'bank_ids' | 'facility_ids'>(
+  const ofList = <Field extends 'location_ids' | 'kinds' | 'category_ids' | 'bank_ids' | 'facility_ids'>(
     field: Field,
     label: (value: NonNullable<HomeSearch[Field]>[number]) => string,
   ): Chip[] => {
@@ -64,6 +64,7 @@ export function chipsOf(search: HomeSearch, facets: HomeFacets): Chip[] {
     ...one(box && 'In the map’s area', 'box'),
     ...one(budgetText(search), 'budget_min', 'budget_max'),
     ...ofList('kinds', (kind) => homeKindLabels[kind]),
+    ...ofList('category_ids', (id) => nameOf(facets.categories, id)),
     ...one(areaText(search), 'area_min', 'area_max'),
     ...one(possession && possessionText(possession), 'possession'),
     ...one(possessionFromText(search), 'possession_from'),

@@ -7,6 +7,7 @@ import { type LoadedHomes, understoodSearch } from './load-homes.ts';
 const noFacets: HomeFacets = {
   places: [],
   kinds: [],
+  categories: [],
   budgets_min: [],
   budgets_max: [],
   areas_min: [],
