@@ -111,7 +111,8 @@ const isHadBy = (possession: NonNullable<Found['possession']>): SQL =>
 
 /** The condition of each filter that is set, on `home_search`. */
 export function conditionsOf(found: Found): Partial<Record<Group, SQL>> {
-  const { branch, category_ids, possession, possession_from, status, developer_id, broker_id, bank_ids, facility_ids } = found;
+  const { branch, category_ids, possession, possession_from, status, developer_id, broker_id, bank_ids, facility_ids } =
+    found;
   const conditions: Record<Group, SQL | undefined> = {
     places: branch && sql`${homeSearch.locationId} = any (${list(branch, 'integer')})`,
     units: hasUnitFilter(found)

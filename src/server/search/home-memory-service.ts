@@ -65,9 +65,10 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
 
 /** What a search asks for; its words are read by the database's names, and tried in memory. */
 export async function readingOf(db: PooledDb, { homes }: Listed, filters: HomeFilters): Promise<Understood> {
-  if (filters.search?.trim()) return understand(db, filters, yearInIndia(), async (found) => homes.count(found));
+  if (filters.search?.trim())
+    return understand(db, filters, yearInIndia(), { count: async (found) => homes.count(found), alike: homes.alike });
   const { search: _, ...found } = filters;
-  return { filters: found, found, understood: null, corrected: [], left_out: [] };
+  return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [] };
 }
 
 const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): number | null =>

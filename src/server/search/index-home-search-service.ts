@@ -23,6 +23,7 @@ import { HomeColumns } from './index-homes.ts';
 import { idsInOrder, nearestFirst, orderOf } from './index-order.ts';
 import type { ChangedHome, IndexedHome } from './index-queries.ts';
 import { rankBy } from './index-rank.ts';
+import { Sounds } from './index-sounds.ts';
 import { assertWidths } from './index-traits.ts';
 
 /** With the poles and the 180th meridian. */
@@ -48,6 +49,7 @@ export function homeIndex() {
   assertWidths();
   const columns = new HomeColumns();
   const sets = filterSets(columns);
+  const sounds = new Sounds(columns.words);
   /** All listed homes, and what they count by facet; until one of them changes. */
   let listed: Homes | undefined;
   const everything = new Map<string, Counted[]>();
@@ -116,6 +118,7 @@ export function homeIndex() {
   return {
     columns,
     withWords: sets.withWords,
+    alike: (word: string) => sounds.alike(word),
 
     /** @param failed is told of a row that can't be read: its home isn't found until it is written again, all others are */
     load(homes: IndexedHome[], failed: Failed): void {

@@ -155,7 +155,10 @@ function versionWith<Changed extends { changed_id: number }>(
 
 /** What choices are called. */
 export type ChoiceName = { facet: keyof ChoiceIds; id: number; name: string; parent_id: number | null };
-export type ChoiceIds = Record<'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities', number[]>;
+export type ChoiceIds = Record<
+  'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities',
+  number[]
+>;
 
 /** The names of choices, with the version of the directory that they are from; consultants that aren't shown have none. */
 export async function selectChoiceNames(

@@ -133,6 +133,9 @@ const homePage = z.object({
   left_out: z
     .array(z.string())
     .describe('Words that no home has with the others, which were left out so that the others find something.'),
+  no_data: z
+    .array(z.string())
+    .describe('Words for what no project has data of, such as a metro or a school; left out if there are others.'),
   alternatives: z
     .array(z.object({ text: z.string(), homes: z.int(), search: homeAddress }))
     .describe('Where nothing is found: searches nearby that find some, such as “3 in Wakad, 2 km away”.'),

@@ -69,7 +69,7 @@ const fillers = new Set(
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
   real estate investment possession new launch nr opp next beside behind side towards`.split(/\s+/),
 );
-/** They may be part of a name, which is then found without them. */
+/** They may be part of a name, which is then found without them; alone they are homes to live in. */
 const weak = new Set([
   'home',
   'homes',
@@ -84,11 +84,16 @@ const weak = new Set([
   'makan',
 ]);
 
+const homeWords = new Set(['home', 'homes', 'house', 'houses', 'ghar', 'makan']);
+
 /** What a firm's form is called. People leave it out, or know another one. */
 const legalForms = new Set(['pvt', 'private', 'ltd', 'limited', 'llp', 'opc', 'developer', 'developers']);
 
 /** Whether a word says nothing alone. */
 export const isWeak = (word: string): boolean => weak.has(word) || legalForms.has(word);
+
+/** Whether a word means homes to live in, unless it is part of a name. */
+export const isHomeWord = (word: string): boolean => homeWords.has(word);
 
 /** Whether a word only says what form a firm has. */
 export const isLegalForm = (word: string): boolean => legalForms.has(word);
@@ -128,6 +133,7 @@ const simplified = (text: string): string =>
       (word) => digitOf[word] ?? word,
     )
     .replace(/\ba (?=crore|lakh)/g, '1 ')
+    .replace(/\b(?:pin|zip|postal) ?codes?\b[.:#]?/g, ' ')
     .replace(spacedPin, '$1$2');
 
 /** Register numbers, which hold digits that are no amounts: `p52100012345`, also without its letter, `agn/pun/2024/20073`, `pr/gj/ahmedabad/…`. */

@@ -5,7 +5,7 @@ const month = String.raw`(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|
 /** Not a size: `from 2050 sq ft`. */
 const year = String.raw`(20[0-6]\d)\b(?! ?(?:sq|sft|ft\b|square|rs\b|lakh|lac|cr\b|crore))`;
 /** Words that say what the year is of. */
-const subject = String.raw`(?:(?:ready(?: to move(?: in)?)?|possession|handover|hand over|delivery|completion|complet(?:ed?|ing)|available|launch(?:ed)?|date)(?: (?:is|in|on|date|year|of|:))* ?)+`;
+const subject = `(?:(?:(?:ready(?: to move(?: in)?)?|possession|handover|hand over|delivery|completion|complet(?:ed?|ing)|available|launch(?:ed)?|date)(?: (?:is|in|on|date|year|of|:))* ?)+)`;
 
 const pattern = (source: string): RegExp => new RegExp(source, 'g');
 const between = pattern(
