@@ -62,7 +62,16 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['before 2029', { possession: '2028' }, ''],
   ['in 2 years', { possession: '2028' }, ''],
   ['2 bhk 2028', { possession: '2028', kinds: ['2bhk'] }, ''],
-  ['possession 2019', {}, 'possession 2019'],
+  ['possession 2019', { possession: '2019' }, ''],
+  ['completed by 2024', { possession: '2024' }, ''],
+  ['possession after 2027', { possession_from: 2028 }, ''],
+  ['after june 2027', { possession_from: 2027 }, ''],
+  ['from 2027 wakad', { possession_from: 2027 }, 'wakad'],
+  ['2028 onwards', { possession_from: 2028 }, ''],
+  ['possession not before 2029', { possession_from: 2029 }, ''],
+  ['handover between 2027 and 2029', { possession: '2029', possession_from: 2027 }, ''],
+  ['before 2026', { possession: '2025' }, ''],
+  ['2 bhk from 2050 sq ft', { area_min: 2050, kinds: ['2bhk'] }, ''],
   ['under construction', { status: 'ongoing' }, ''],
   ['new launch', { status: 'upcoming' }, ''],
   ['rera approved wakad', { rera: '1' }, 'wakad'],
@@ -84,7 +93,7 @@ test.each(table)('“%s”', (typed, filters, left, more = {}) => {
     wantsLoan: false,
     ...more,
     filters,
-    left: left === 'possession 2019' ? '2019' : left,
+    left,
   });
 });
 

@@ -26,6 +26,6 @@ export const directoryProcedures = directory.router({
   ),
   suggestions: directory.suggestions.handler(async ({ input, context, signal }) => ({
     success: true,
-    data: await context.services.directory.suggestions(input.q, searchTurn(context, signal)),
+    ...(await context.services.directory.suggestions(input.q, searchTurn(context, signal))),
   })),
 });

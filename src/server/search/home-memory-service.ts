@@ -64,9 +64,14 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
 }
 
 /** What a search asks for; its words are read by the database's names, and tried in memory. */
-export async function readingOf(db: PooledDb, { homes }: Listed, filters: HomeFilters): Promise<Understood> {
-  if (filters.search?.trim())
-    return understand(db, filters, yearInIndia(), { count: async (found) => homes.count(found), alike: homes.alike });
+export async function readingOf(
+  db: PooledDb,
+  { homes }: Listed,
+  filters: HomeFilters,
+  { isTyping }: { isTyping?: boolean } = {},
+): Promise<Understood> {
+  const tries = { count: async (found: Found) => homes.count(found), alike: homes.alike, isTyping };
+  if (filters.search?.trim()) return understand(db, filters, yearInIndia(), tries);
   const { search: _, ...found } = filters;
   return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [] };
 }

@@ -136,6 +136,9 @@ export function homeIndex() {
       );
     },
 
+    /** The rows that a search finds. */
+    found: (found: Found): Bits => but(sets.of(found), alwaysOf(found)).bits,
+
     /** How many a search finds. */
     count: (found: Found): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
 

@@ -43,6 +43,8 @@ export type Tries = {
   count: (found: Found, most: number) => Promise<number>;
   /** Known words with the consonants of another one. */
   alike: (word: string) => string[];
+  /** While words are typed they may be unfinished: nothing is corrected or left out. */
+  isTyping?: boolean | undefined;
 };
 
 const isPin = (word: string): boolean => /^[1-9]\d{5}$/.test(word);
@@ -170,6 +172,7 @@ async function* readings(search: Asked, text: string): Readings {
   };
   if (wordsOf(asNames).length > wordsOf(first).length) yield asNames;
 
+  if (tries.isTyping) return first;
   const noData = takeNoData(text.toLowerCase(), { everywhere: true });
   if (noData.words.length > 0 && hasWords(noData.rest)) {
     const last = yield* withNoData(readings(search, noData.rest), noData.words);

@@ -15,7 +15,11 @@ const followed = new RegExp(
   String.raw`\b(?:good |best )*(${landmark})(?:s)? (?:nearby|near by|close by|connectivity|access|within walking distance|(?:at )?walking distance)\b`,
   'g',
 );
-const alone = new RegExp(String.raw`\b(${landmark})${notName}`, 'g');
+/** What is rarely part of a name: “park” and “garden” often are. */
+const alone = new RegExp(
+  String.raw`\b((?:(?:railway|metro|bus|international) )?(?:metro|station|airport|bus stops?|bus stands?|schools?|colleges?|hospitals?|highway|expressway))${notName}`,
+  'g',
+);
 const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
 
 const whole = /^(?:metro|monorail)$/;
