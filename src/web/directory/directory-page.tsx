@@ -10,6 +10,8 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { resultsId } from './focus-results.ts';
 import { homesFor } from './homes-for.ts';
+import { LaterHomesFound } from './later-homes-found.tsx';
+import type { HomesFound as Homes } from './load-homes-found.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ResultBar } from './result-bar.tsx';
@@ -21,6 +23,7 @@ import { isNarrowedBy, useShownSearch } from './use-search-log.ts';
 type Props = {
   page: ExhibitorPage | undefined;
   project: Project | undefined;
+  homes?: Homes | undefined;
   error?: unknown;
 };
 
@@ -35,7 +38,7 @@ const noFacets: Facets = {
   sub_categories3: [],
 };
 
-export function DirectoryPage({ page, project, error }: Props) {
+export function DirectoryPage({ page, project, homes, error }: Props) {
   const { tagline } = useSite();
   const search = useDirectorySearch();
   const { pending, loading } = useLoading('/');
@@ -67,6 +70,7 @@ export function DirectoryPage({ page, project, error }: Props) {
         <FilterBar facets={facets} />
         <ActiveFilters facets={facets} />
         {project && search.project === project.id && <ProjectCard project={project} />}
+        {homes && !pending && <LaterHomesFound found={homes} />}
         <section id={resultsId} tabIndex={-1} aria-label="Results" className="outline-none space-y-5">
           <h2 className="sr-only">Exhibitors</h2>
           {page ? (
@@ -74,7 +78,7 @@ export function DirectoryPage({ page, project, error }: Props) {
               <ResultBar kinds={facets.kinds} loading={loading}>
                 <FilterSheet facets={facets} total={page.total} pending={pending} />
               </ResultBar>
-              <Results page={page} loading={loading} />
+              <Results page={page} loading={loading} hasHomes={Boolean(homes?.total)} />
             </>
           ) : (
             <NotLoaded what="builders and consultants" error={error} />

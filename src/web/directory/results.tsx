@@ -17,9 +17,11 @@ const eagerCards = 3;
 const logOpened = ({ kind, id, name }: Exhibitor, search_term: string) =>
   logActivity({ activity_type: 'search_selection', search_term, page_type: kind, page_id: id, page_title: name });
 
-export function Results({ page, loading }: { page: ExhibitorPage; loading: boolean }) {
+/** @param props.hasHomes whether homes are shown, which say more than that no firm was found */
+export function Results({ page, loading, hasHomes }: { page: ExhibitorPage; loading: boolean; hasHomes: boolean }) {
   const search = useDirectorySearch();
   const kept = keptSearch(homesFor(search));
+  if (!loading && page.total === 0 && hasHomes) return null;
   if (!loading && page.data.length === 0) return <NoResults pastTheEnd={page.total > 0} />;
   return (
     <>
