@@ -1,12 +1,12 @@
-import type { Suggestion } from '#shared/search/directory-contract.ts';
+import type { Suggested } from './suggested-homes.ts';
 import { labelsOf } from './suggestion-order.ts';
 
 type Props = {
   id: string;
-  suggestions: Suggestion[];
+  suggestions: Suggested[];
   highlighted: number;
   onHighlight: (index: number) => void;
-  onChoose: (suggestion: Suggestion) => void;
+  onChoose: (suggestion: Suggested) => void;
 };
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;

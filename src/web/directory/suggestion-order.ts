@@ -1,7 +1,5 @@
-import type { Suggestion } from '#shared/search/directory-contract.ts';
-
 /** Grouped by label, in order of first appearance. */
-export const inDisplayOrder = (suggestions: Suggestion[]): Suggestion[] =>
+export const inDisplayOrder = <Each extends { label: string }>(suggestions: Each[]): Each[] =>
   labelsOf(suggestions).flatMap((label) => suggestions.filter((suggestion) => suggestion.label === label));
 
-export const labelsOf = (suggestions: Suggestion[]) => [...new Set(suggestions.map(({ label }) => label))];
+export const labelsOf = (suggestions: { label: string }[]) => [...new Set(suggestions.map(({ label }) => label))];
