@@ -80,6 +80,7 @@ import { homesService } from './search/home-service.ts';
 import { indexService } from './search/index-service.ts';
 import { homeMatching } from './search/matching-service.ts';
 import { searchQueue } from './search/search-turn.ts';
+import { homeStandings } from './search/standing-service.ts';
 import { settingsFormService, settingsService } from './settings/service.ts';
 import { shortlistAlerts } from './shortlist/alert-service.ts';
 import { shortlistService } from './shortlist/service.ts';
@@ -313,6 +314,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     }),
     projects,
     share: shareService({ projects, media, storage, expoName }),
+    homeStandings: homeStandings(db, jobs),
     registerStatuses: registerStatusService(db, jobs),
     receivedVisits,
     records,

@@ -25,6 +25,7 @@ import type { ChangedHome, IndexedHome } from './index-queries.ts';
 import { rankBy } from './index-rank.ts';
 import { Sounds } from './index-sounds.ts';
 import { assertWidths } from './index-traits.ts';
+import { Turns } from './index-turns.ts';
 
 /** With the poles and the 180th meridian. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
@@ -50,6 +51,7 @@ export function homeIndex() {
   const columns = new HomeColumns();
   const sets = filterSets(columns);
   const sounds = new Sounds(columns.words);
+  const turns = new Turns(columns);
   /** All listed homes, and what they count by facet; until one of them changes. */
   let listed: Homes | undefined;
   const everything = new Map<string, Counted[]>();
@@ -115,6 +117,12 @@ export function homeIndex() {
     }
   }
 
+  function write(home: ChangedHome, failed: Failed): number {
+    const row = home.id === null ? columns.remove(home.changed_id) : put(home, failed);
+    if (row >= 0) turns.put(row);
+    return row;
+  }
+
   return {
     columns,
     withWords: sets.withWords,
@@ -122,18 +130,17 @@ export function homeIndex() {
 
     /** @param failed is told of a row that can't be read: its home isn't found until it is written again, all others are */
     load(homes: IndexedHome[], failed: Failed): void {
-      for (const home of homes) put(home, failed);
+      for (const home of homes) write({ ...home, changed_id: home.id }, failed);
     },
+
+    /** Counts the turns of some builders' homes after a load. @returns whether there are more */
+    settle: (builders: number): boolean => turns.settle(builders),
 
     apply(changed: ChangedHome[], failed: Failed): void {
       if (changed.length === 0) return;
       everything.clear();
       listed = undefined;
-      sets.follow(
-        changed
-          .map((home) => (home.id === null ? columns.remove(home.changed_id) : put(home, failed)))
-          .filter((row) => row >= 0),
-      );
+      sets.follow(changed.map((home) => write(home, failed)).filter((row) => row >= 0));
     },
 
     /** The rows that a search finds. */
@@ -146,7 +153,7 @@ export function homeIndex() {
     points(found: Found, box: Box = earth, most: number): { points: Point[]; homes: number } {
       const { id, latitude, longitude } = columns;
       const rows = but(sets.of(found), alwaysOf(found)).rows().filter(isWithin(columns, box));
-      const first = pageInOrder(rows, { limit: most, offset: 0 }, orderOf(columns, 'relevance'));
+      const first = pageInOrder(rows, { limit: most, offset: 0 }, orderOf(columns, 'relevance', turns.ofRows()));
       return {
         points: first.map((row) => ({
           id: id[row] as number,
@@ -205,7 +212,7 @@ export function homeIndex() {
           columns,
           rows,
           range,
-          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort),
+          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort, turns.ofRows()),
           isByMatch && !near && phrase !== undefined ? rankBy(columns, exhibitors, phrase) : undefined,
         ),
       };
