@@ -4,9 +4,11 @@ import type { HomeCard as Home, HomePage } from '#shared/search/home-contract.ts
 import { logActivity } from '../activity/log-activity.ts';
 import { resultsId } from '../directory/focus-results.ts';
 import { Pagination } from '../ui/pagination.tsx';
+import { foldTowers } from './fold-towers.ts';
 import { HomeCard } from './home-card.tsx';
 import { HomeSkeletons } from './home-skeletons.tsx';
 import { LaterNoHomes } from './later-no-homes.tsx';
+import { LaterTowers } from './later-towers.tsx';
 import { useHomes } from './use-homes.ts';
 
 /** Probably above the fold. */
@@ -30,8 +32,8 @@ export function HomeResults({ page, loading }: { page: HomePage; loading: boolea
         {loading ? (
           <HomeSkeletons />
         ) : (
-          page.data.map((home, index) => (
-            <li key={home.id}>
+          foldTowers(page.data).map(({ home, towers }, index) => (
+            <li key={home.id} className={towers.length > 0 ? 'flex flex-col gap-2' : undefined}>
               {/* Cards are hydrated one by one, after the part above the fold (docs/decisions/0027). */}
               <Suspense>
                 <HomeCard
@@ -41,6 +43,7 @@ export function HomeResults({ page, loading }: { page: HomePage; loading: boolea
                   onOpen={() => asked.search && logOpened(home, asked.search)}
                 />
               </Suspense>
+              {towers.length > 0 && <LaterTowers towers={towers} />}
             </li>
           ))
         )}
