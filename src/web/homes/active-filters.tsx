@@ -19,7 +19,7 @@ export function ActiveFilters() {
   const isNarrowed = chips.length > 0;
   return (
     <>
-      <Row className={isNarrowed ? '' : 'md:hidden'} choices={chips.length}>
+      <Row choices={chips.length}>
         <HomesFilterSheet className="shrink-0 md:hidden" />
         {isNarrowed ? (
           <>
@@ -57,7 +57,7 @@ export function ActiveFilters() {
  * Positioned, so that its screen-reader texts scroll with it and don't widen the page.
  * @param props.choices how many: after each it is shown from its beginning
  */
-function Row({ className, choices, children }: { className: string; choices: number; children: ReactNode }) {
+function Row({ className = '', choices, children }: { className?: string; choices: number; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each choice
   useEffect(() => {
