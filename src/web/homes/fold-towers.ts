@@ -16,23 +16,16 @@ const near = 0.01;
 
 /** A project's name without which tower, wing or phase of it. */
 export function societyOf(name: string): string {
-  const words = (text: string) =>
-    text
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-      .replace(/\s(?:and|&)$/, '');
+  const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   const whole = words(name.toLowerCase());
   let rest = words(name.toLowerCase().replace(part, ' '));
   while (sign.test(rest) && rest.includes(' ')) rest = words(rest.replace(sign, ''));
   return rest === '' ? whole : rest;
 }
 
-const isNear = (one: Tower, other: Tower): boolean =>
-  one.latitude === null ||
-  one.longitude === null ||
-  other.latitude === null ||
-  other.longitude === null ||
-  (Math.abs(one.latitude - other.latitude) < near && Math.abs(one.longitude - other.longitude) < near);
+/** A point that isn't known is near. */
+const isClose = (one: number | null, other: number | null): boolean =>
+  one === null || other === null || Math.abs(one - other) < near;
 
 /** The homes of a page, each with the neighbouring towers of its society, which are on the page after it. */
 export function foldTowers<Home extends Tower>(homes: readonly Home[]): { home: Home; towers: Home[] }[] {
@@ -44,7 +37,8 @@ export function foldTowers<Home extends Tower>(homes: readonly Home[]): { home: 
         each.society === society &&
         each.home.developer_id === home.developer_id &&
         each.home.location === home.location &&
-        isNear(each.home, home),
+        isClose(each.home.latitude, home.latitude) &&
+        isClose(each.home.longitude, home.longitude),
     );
     if (first) first.towers.push(home);
     else folded.push({ home, society, towers: [] });

@@ -10,13 +10,22 @@ type Choice = { label: string; homes: number; change: Partial<HomeSearch> };
 type Question = {
   text: string;
   isAnswered: (search: HomeSearch) => unknown;
-  choices: (facets: HomeFacets, total: number) => Choice[];
+  choices: (facets: HomeFacets, total: number, search: HomeSearch) => Choice[];
 };
 
 const most = 6;
 const mostBanks = 12;
 const mostQuestions = 2;
 const roundBudgets = [50 * lakh, 75 * lakh, crore, 1.5 * crore, 2 * crore, 3 * crore, 5 * crore];
+
+/** A share of what is found. */
+const mostOf = 0.9;
+
+const choiceOfPlace = ({ id, name, homes }: HomeFacets['places'][number]): Choice => ({
+  label: name,
+  homes,
+  change: { location_ids: [id] },
+});
 
 const otherLabels: Partial<Record<HomeKind, string>> = {
   plot: 'Plots',
@@ -46,12 +55,21 @@ const questions: Question[] = [
   {
     text: 'Where?',
     isAnswered: ({ location_ids, near }) => location_ids ?? near,
-    // A state that has all that is found narrows nothing.
+    // A state that has nearly all that is found narrows nothing.
     choices: ({ places }, total) =>
       places
-        .filter(({ homes }) => homes < total)
+        .filter(({ homes }) => homes < mostOf * total)
         .slice(0, most)
-        .map(({ id, name, homes }) => ({ label: name, homes, change: { location_ids: [id] } })),
+        .map(choiceOfPlace),
+  },
+  {
+    text: 'Where exactly?',
+    isAnswered: ({ location_ids }) => location_ids?.length !== 1,
+    choices: ({ places }, _, { location_ids }) =>
+      places
+        .filter(({ parent_id }) => parent_id === location_ids?.[0])
+        .slice(0, most)
+        .map(choiceOfPlace),
   },
   {
     text: 'Budget?',
@@ -94,10 +112,10 @@ export function QuickChoices() {
   const { search, facets, total } = useHomes();
   const open = questions
     .filter(({ isAnswered }) => !isAnswered(search))
-    .map(({ text, choices }) => ({ text, choices: choices(facets, total) }))
+    .map(({ text, choices }) => ({ text, choices: choices(facets, total, search) }))
     .filter(({ choices }) => choices.length > 1)
     .slice(0, mostQuestions);
-  const rest = others.isAnswered(search) ? [] : others.choices(facets, total);
+  const rest = others.isAnswered(search) ? [] : others.choices(facets, total, search);
   const shown = rest.length > 0 ? [...open, { text: others.text, choices: rest }] : open;
   if (shown.length === 0) return null;
   return (
