@@ -51,6 +51,7 @@ test('suggestions say what was understood beside at most two of each kind', asyn
   expect(homes).toMatchObject({ text: '2 BHK in Pune up to ₹80 L', homes: 2, search: { kinds: '2bhk' } });
   expect((await get<HomePage>('/homes', homes.search)).total).toBe(2);
   expect(data).toEqual([]);
+  expect((await get<Answer>('/search/suggestions', { q: 'pune' })).homes).toBeNull();
   const named = await get<Answer>('/search/suggestions', { q: 'ka' });
   expect(named.homes).toBeNull();
   for (const kind of new Set(named.data.map((each) => each.kind)))

@@ -81,6 +81,7 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['wakad me ghar chahiye', {}, 'wakad, ghar'],
   ['411057', {}, '411057'],
   ['p52100012345', {}, 'p52100012345'],
+  ['P-5210011', {}, 'p-5210011'],
   ['AGN/PUN/2027/20500', {}, 'agn/pun/2027/20500'],
   ['godrej infinity phase 2', {}, 'godrej infinity phase 2'],
   ['', {}, ''],

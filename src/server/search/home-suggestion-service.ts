@@ -9,6 +9,14 @@ import type { IndexService } from './index-service.ts';
 
 const some = (id: number | undefined): number[] => (id === undefined ? [] : [id]);
 
+/** A place or a firm alone is among the other suggestions. */
+function saysMoreThanAName(understood: Record<string, string> | null): boolean {
+  const { search, ...conditions } = understood ?? {};
+  const [first, ...others] = Object.keys(conditions);
+  if (first === undefined) return false;
+  return others.length > 0 || search !== undefined || !['location_ids', 'developer_id', 'broker_id'].includes(first);
+}
+
 /** The search for homes that typed words are understood as, with how many it finds: beside the names that begin so. */
 export function homeSuggestions(db: PooledDb, index: IndexService) {
   const names = choiceNames(db);
@@ -21,10 +29,8 @@ export function homeSuggestions(db: PooledDb, index: IndexService) {
       shown,
       async (listed) => {
         const { filters, found, understood } = await readingOf(db, listed, { search: typed }, { isTyping: true });
-        const { search: _, ...conditions } = filters;
         const homes = listed.homes.count(found);
-        const isUnderstood = understood !== null && Object.values(conditions).some((value) => value !== undefined);
-        if (!isUnderstood || homes === 0) return { versions: [], answer: null };
+        if (homes === 0 || !saysMoreThanAName(understood)) return { versions: [], answer: null };
         const ids: ChoiceIds = {
           places: filters.location_ids ?? [],
           categories: filters.category_ids ?? [],
