@@ -75,12 +75,12 @@ import { rolesService } from './roles/service.ts';
 import { savedSearchMails } from './saved-searches/mail-service.ts';
 import { searchMatching } from './saved-searches/matching-service.ts';
 import { savedSearchesService } from './saved-searches/service.ts';
-import { allRowsService } from './search/all-rows-service.ts';
 import { directoryService } from './search/directory-service.ts';
 import { homesService } from './search/home-service.ts';
 import { indexService } from './search/index-service.ts';
 import { homeMatching } from './search/matching-service.ts';
 import { searchQueue } from './search/search-turn.ts';
+import { homeStandings } from './search/standing-service.ts';
 import { settingsFormService, settingsService } from './settings/service.ts';
 import { shortlistAlerts } from './shortlist/alert-service.ts';
 import { shortlistService } from './shortlist/service.ts';
@@ -238,7 +238,6 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     ...offered,
     bell,
     browsers,
-    allRows: allRowsService(db),
     catalogue: catalogueService(db, directory.version),
     categories,
     claims,
@@ -315,6 +314,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     }),
     projects,
     share: shareService({ projects, media, storage, expoName }),
+    homeStandings: homeStandings(db, jobs),
     registerStatuses: registerStatusService(db, jobs),
     receivedVisits,
     records,

@@ -41,7 +41,7 @@ const derived: Record<string, string> = {
        union all select kind::text, id, company from exhibitors where is_active and kind = 'broker'
        union all select 'project_name', id, project_name from projects where is_listed
        union all select 'project_title', id, project_title from projects where is_listed
-       union all select 'location', id, unnest(location_name || spellings) from locations
+       union all select 'location', id, unnest(location_name || spellings || pin_codes) from locations
      ) known, name_terms(known.name) terms`,
   ),
   home_grid: differences(

@@ -67,6 +67,7 @@ const around = (number: number): number[] => [Math.floor(number) - 1, Math.floor
 function valueFor(filter: HomeFilter, ids: readonly number[]): fc.Arbitrary<unknown> {
   switch (filter.kind) {
     case 'places':
+    case 'categories':
     case 'records':
       return fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 2 });
     case 'record':
@@ -85,6 +86,8 @@ function valueFor(filter: HomeFilter, ids: readonly number[]): fc.Arbitrary<unkn
       );
     case 'by year':
       return fc.constantFrom('ready', '2027', '2028');
+    case 'from year':
+      return fc.constantFrom(2027, 2028);
     case 'flag':
       return fc.constant('1');
   }

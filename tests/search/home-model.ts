@@ -22,6 +22,8 @@ export type ModelHome = {
   places: number[];
   status: ProjectStatus;
   completion: string | null;
+  /** Main, sub and third. */
+  categories: number[];
   /** What its category says. */
   kind: HomeKind | null;
   start: number | null;
@@ -79,13 +81,11 @@ const valuesOf = (home: ModelHome): Row => ({
 
 function isHadBy(home: ModelHome, possession: string): boolean {
   if (isReady(home)) return true;
-  return (
-    possession !== 'ready' &&
-    home.status !== 'past' &&
-    home.completion !== null &&
-    home.completion.slice(0, 4) <= possession
-  );
+  return possession !== 'ready' && home.completion !== null && home.completion.slice(0, 4) <= possession;
 }
+
+const isHadFrom = (home: ModelHome, year: number): boolean =>
+  !isReady(home) && home.completion !== null && Number(home.completion.slice(0, 4)) >= year;
 
 /** By the law of cosines on a sphere. */
 function isNear({ point }: ModelHome, near: string): boolean {
@@ -112,6 +112,8 @@ function matches(filter: HomeFilter, wanted: unknown, home: ModelHome, row: Row)
   switch (filter.kind) {
     case 'places':
       return chosen.some((id) => home.places.includes(id));
+    case 'categories':
+      return chosen.some((id) => home.categories.includes(id));
     case 'record':
     case 'choice':
       return value === wanted;
@@ -127,6 +129,8 @@ function matches(filter: HomeFilter, wanted: unknown, home: ModelHome, row: Row)
       return value !== null && (value as number) <= (wanted as number);
     case 'by year':
       return isHadBy(home, wanted as string);
+    case 'from year':
+      return isHadFrom(home, wanted as number);
     case 'flag':
       return value === true;
   }
@@ -164,7 +168,10 @@ export function countsOf(homes: ModelHome[], search: HomeSearch, ids: Record<str
       values.map((value): [unknown, unknown] => [value, asked(value)]);
     switch (filter.kind) {
       case 'places':
+      case 'categories':
         return each(ids[filter.facet] ?? [], (id) => [id]);
+      case 'from year':
+        return [];
       case 'record':
       case 'listed record':
         return each(ids[filter.facet] ?? []);

@@ -116,6 +116,7 @@ async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> 
       places: one.place === 1 ? [ids.places[0] as number, ...place] : place,
       status: one.status as ModelHome['status'],
       completion: one.completion,
+      categories: one.inCategory ? ids.categories : [],
       kind: one.inCategory ? '2bhk' : null,
       start,
       end,
@@ -168,6 +169,8 @@ async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
   const facets: Record<string, { homes: number; id?: number; value?: unknown }[]> = page.facets;
   for (const { field, filter, counts } of countsOf(homes, search, ids)) {
     const answered = facets[filter.facet] ?? [];
+    // Its choices are those of another filter.
+    if (filter.kind === 'from year') continue;
     if (filter.kind === 'flag') expect(numbers(answered.filter(({ value }) => value === field)), field).toEqual(counts);
     else if (['by year', 'unit at least', 'unit at most'].includes(filter.kind)) within(numbers(answered), counts);
     else expect(numbers(answered), field).toEqual(sorted(counts));

@@ -3,7 +3,7 @@ import type { HomePage } from '#shared/search/home-contract.ts';
 import { stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { storeDemoHomes } from './demo-homes.ts';
-import { filtered, misspelled, named, type Query } from './words-queries.ts';
+import { filtered, misspelled, named, type Query, understood } from './words-queries.ts';
 
 let service: TestApp;
 const names: Record<string, Map<string, string>> = {};
@@ -18,6 +18,7 @@ beforeAll(async () => {
   names.facility_ids = await of('select id, name from facilities');
   names.developer_id = await of('select id, name from exhibitors');
   names.broker_id = names.developer_id;
+  names.category_ids = await of('select id, category_name as name from categories');
 }, 60_000);
 afterAll(() => service.close());
 
@@ -44,7 +45,7 @@ const written = (address: Record<string, string> | null): string | null =>
     )
     .join('&');
 
-test.each([...filtered, ...named, ...misspelled])('“$typed”', async (query: Query) => {
+test.each([...filtered, ...named, ...misspelled, ...understood])('“$typed”', async (query: Query) => {
   const page = await search({ search: query.typed });
   const homes = page.data.map(({ project_name }) => project_name);
   const expected = query.found.split(', ').filter((name) => name !== '' && name !== '…');
@@ -53,6 +54,7 @@ test.each([...filtered, ...named, ...misspelled])('“$typed”', async (query: 
   else expect(homes.toSorted()).toEqual(expected.toSorted());
   expect(page.corrected.map(({ typed, read }) => `${typed} → ${read}`).join(', ')).toBe(query.corrected ?? '');
   expect(page.left_out.join(', ')).toBe(query.leftOut ?? '');
+  if (query.noData !== undefined) expect(page.no_data.join(', ')).toBe(query.noData);
   if (homes.length === 0) expect(page.alternatives).not.toEqual([]);
 });
 

@@ -9,6 +9,7 @@ export type Query = {
   first?: string;
   corrected?: string;
   leftOut?: string;
+  noData?: string;
 };
 
 const q = (
@@ -197,4 +198,40 @@ export const misspelled: Query[] = [
   q('near metro', null, ''),
   q('godrje', null, ''),
   q('e', '', 'Vrinda Square, Kedar Towers, …', { leftOut: 'e' }),
+];
+
+/** The operator's categories, homes in general, what there are no data of, rare words, and names as they sound. */
+export const understood: Query[] = [
+  q('twin villas thane', 'category_ids=Twin Villas&location_ids=Thane', 'Sandhya Verandahs'),
+  q(
+    'business parks',
+    'category_ids=Business Parks',
+    'Mayura Business Court, Tara One, Kadamba Corporate Park, Lalit Workyard, Gandhar Corporate Park',
+  ),
+  q(
+    'homes in kochi',
+    `location_ids=Kochi&${flats},villa`,
+    'Lalit Haveli, Amrut Enclave, Kadamba Residency, Hamsa Gardens',
+  ),
+  q(
+    'near metro in kochi',
+    'location_ids=Kochi',
+    'Lalit Haveli, Amrut Enclave, Kadamba Residency, Hamsa Gardens, Swarna Workyard, Kamalini Meadows',
+    { leftOut: 'metro', noData: 'metro' },
+  ),
+  q('flat near school and hospital jaipur', `location_ids=Jaipur&${flats}`, 'Shravan Chowk, …', {
+    leftOut: 'school, hospital',
+    noData: 'school, hospital',
+  }),
+  q('3 bhk sea view mumbai', 'kinds=3bhk&location_ids=Mumbai', 'Bakul Court', {
+    leftOut: 'sea view',
+    noData: 'sea view',
+  }),
+  q('metro', null, '', { noData: 'metro' }),
+  q('sandhya vrinda square', 'search=vrinda square', 'Vrinda Square', { leftOut: 'sandhya' }),
+  q('megha towers garden', 'search=megha towers', 'Megha Towers', { leftOut: 'garden' }),
+  q('vakad', 'search=wakad', inWakad, { corrected: 'vakad → wakad' }),
+  q('wrinda square', 'search=vrinda square', 'Vrinda Square', { corrected: 'wrinda → vrinda' }),
+  q('bhairawi chowk', 'search=bhairavi chowk', 'Bhairavi Chowk', { corrected: 'bhairawi → bhairavi' }),
+  q('kamaleeni enclave', 'search=kamalini enclave', 'Kamalini Enclave', { corrected: 'kamaleeni → kamalini' }),
 ];

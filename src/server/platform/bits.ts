@@ -20,6 +20,9 @@ export function inAll(first: Bits, others: readonly Bits[]): Bits {
   return both;
 }
 
+/** The rows in either of two sets, which are equally long. */
+export const inEither = (one: Bits, other: Bits): Bits => one.map((word, at) => word | (other[at] as number));
+
 export function sizeOf(bits: Bits): number {
   let size = 0;
   for (let word = 0; word < bits.length; word += 1) size += bitsOfWord(bits[word] as number);

@@ -74,6 +74,7 @@ export function allRowsService(db: PooledDb) {
         understood: null,
         corrected: [],
         left_out: [],
+        no_data: [],
         alternatives: [],
       };
     },

@@ -5,7 +5,7 @@ import { type HomeField, homeFilters } from '#shared/search/home-filter-rules.ts
 import { nearRadii } from '#shared/search/home-rules.ts';
 import type { Centre, HomeFacetRow } from './centre-queries.ts';
 import { kilometresBetween } from './distance.ts';
-import type { Found } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
 import { presentHomeFacets } from './home-presenter.ts';
 
 type Alternative = HomePage['alternatives'][number];

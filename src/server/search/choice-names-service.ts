@@ -33,6 +33,7 @@ const noNames = (version: number): Names => ({
   version,
   byFacet: {
     places: new Map(),
+    categories: new Map(),
     developers: new Map(),
     consultants: new Map(),
     banks: new Map(),

@@ -7,6 +7,7 @@ import type {
 } from '#shared/search/directory-contract.ts';
 import { type DirectoryField, directoryFields, directoryFilters } from '#shared/search/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#shared/search/filter-rules.ts';
+import type { Bits } from '../platform/bits.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
@@ -16,6 +17,7 @@ import { pagesOf, rangeOf } from './depth.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
+import { readingOf } from './home-memory-service.ts';
 import type { CountedCard } from './index-cards-service.ts';
 import { choiceNumber } from './index-cells.ts';
 import { searchInMemory } from './index-exhibitor-search-service.ts';
@@ -58,7 +60,7 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
       const ask = async (listed: Listed) => {
         const filters = { ...input, words, location_ids: placesWithin(listed.homes.columns, input.location_id) };
         const range = { sort, ...rangeOf({ page, per_page }) };
-        const { choices, counts, cards } = searchInMemory(listed, filters, range);
+        const { choices, counts, cards } = searchInMemory(listed, filters, range, await homesMeant(db, listed, search));
         const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(listed, filters)]);
         const facets = presentExhibitorFacets(facetRows(choices, named.names, filters), counts, filters);
         const { developers, brokers } = facets.kinds;
@@ -105,6 +107,19 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
       return index.answer(shown, ask, isOf);
     },
   };
+}
+
+/**
+ * The homes that words mean as a search for homes reads them; undefined where they are only words, or only some of them are found.
+ * Corrected ones, and those beside what no project has data of, count where no project has all words as they are.
+ */
+async function homesMeant(db: PooledDb, listed: Listed, search: string | undefined): Promise<Bits | undefined> {
+  if (!search?.trim()) return undefined;
+  const { filters, found, corrected, no_data } = await readingOf(db, listed, { search });
+  const { search: words, ...conditions } = filters;
+  const isNarrowed = Object.values(conditions).some((value) => value !== undefined);
+  const isRead = words !== undefined && corrected.length + no_data.length > 0;
+  return isNarrowed || isRead ? listed.homes.found(found) : undefined;
 }
 
 /** Those that the database's statements saw. Names may have been read before. */

@@ -13,8 +13,8 @@ const readingOf = async (context: AppContext, signal: AbortSignal | undefined) =
 };
 
 async function exhibitors(input: ExhibitorListInput, context: AppContext, signal: AbortSignal | undefined) {
-  const { allRows, directory } = context.services;
-  if (input.cursor !== undefined) return searchTurn(context, signal)(() => allRows.exhibitors(input));
+  const { directory } = context.services;
+  if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.allRows.exhibitors(input));
   return directory.exhibitors(input, await readingOf(context, signal));
 }
 
@@ -27,12 +27,12 @@ export const directoryProcedures = directory.router({
     exhibitors({ ...input, kind: 'broker' }, context, signal),
   ),
   projects: directory.projects.handler(async ({ input, context, signal }) => {
-    const { allRows, directory } = context.services;
-    if (input.cursor !== undefined) return searchTurn(context, signal)(() => allRows.projects(input));
+    const { directory } = context.services;
+    if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.allRows.projects(input));
     return directory.projects(input, await readingOf(context, signal));
   }),
   suggestions: directory.suggestions.handler(async ({ input, context, signal }) => ({
     success: true,
-    data: await context.services.directory.suggestions(input.q, searchTurn(context, signal)),
+    ...(await context.services.directory.suggestions(input.q, searchTurn(context, signal))),
   })),
 });

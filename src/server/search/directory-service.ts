@@ -2,6 +2,7 @@ import type { ProjectCard } from '#shared/projects/contract.ts';
 import type {
   ExhibitorListInput,
   ExhibitorPage,
+  HomeSuggestion,
   ProjectListInput,
   ProjectPage,
   Suggestion,
@@ -14,7 +15,9 @@ import { pacedVersion } from '../platform/paced-version.ts';
 import { atOnce, type Turn } from '../platform/queue.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
+import { allRowsService } from './all-rows-service.ts';
 import { directoryInMemory } from './directory-memory-service.ts';
+import { homeSuggestions } from './home-suggestion-service.ts';
 import type { IndexService } from './index-service.ts';
 import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
@@ -38,6 +41,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, inde
   const answers = versionedCache(1_000);
   const inMemory = directoryInMemory(db, index);
   const listed = listedService(db);
+  const homesMeant = homeSuggestions(db, index);
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
   /** @param least the version from which an answer that was never asked for before may be: it needs no other */
   const cached = async <T>(
@@ -51,6 +55,8 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, inde
   };
 
   return {
+    /** Everything that is listed, by a cursor. */
+    allRows: allRowsService(db),
     version,
     /** For people who aren't signed in: while much changes it is a little old. */
     visitorVersion,
@@ -83,17 +89,18 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, inde
 
     locations: () => selectLocations(db),
 
-    /** Returns suggestions: at most two builders, consultants, projects and locations. */
-    suggestions: (typed: string, turn?: Turn): Promise<Suggestion[]> =>
+    /** Returns suggestions: at most two builders, consultants, projects and locations, and what the words mean as a search for homes. */
+    suggestions: (typed: string, turn?: Turn): Promise<{ data: Suggestion[]; homes: HomeSuggestion | null }> =>
       cached(
         `suggestions ${typed}`,
         async () => {
           const text = (await selectWords(db, typed)).join(' ');
-          if (text === '') return [];
+          if (text === '') return { data: [], homes: null };
+          const homes = await homesMeant(typed);
           let rows = await selectSuggestions(db, text);
           if (rows.length === 0 && text.length > searchLength.suggestions)
             rows = await selectSuggestionsContaining(db, text);
-          return firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] }));
+          return { data: firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] })), homes };
         },
         { turn },
       ),

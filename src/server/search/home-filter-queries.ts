@@ -1,35 +1,13 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#shared/maps/rules.ts';
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
-import type { HomeFilters } from '#shared/search/home-contract.ts';
-import {
-  type HomeField,
-  homeFields,
-  homeFilters,
-  type UnitField,
-  unitFields,
-} from '#shared/search/home-filter-rules.ts';
+import { type HomeField, homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { boxAround, earthRadiusKm } from './distance.ts';
+import { type Found, groups, hasUnitFilter } from './home-filters.ts';
 import { homeSearch, homeUnits } from './tables.ts';
-
-/** A search as queries need it: its places with those within them. */
-export type Found = Omit<HomeFilters, 'search'> & {
-  /** Normalised, each with its synonyms: one of these must occur. */
-  words?: string[][] | undefined;
-  /** The words as they were typed, which names are compared with: the best match comes first. */
-  phrase?: string | undefined;
-  branch?: number[] | undefined;
-};
-
-/** The filters of units count together, since one unit has to match them all; every other filter by itself. */
-export type Group = Exclude<HomeField, UnitField> | 'units';
-export const groups: Group[] = [
-  'units',
-  ...homeFields.filter((field): field is Exclude<HomeField, UnitField> => !(unitFields as string[]).includes(field)),
-];
 
 const list = (values: readonly (number | string)[], type: 'integer' | 'text') =>
   sql`${`{${values.join()}}`}::${sql.raw(type)}[]`;
@@ -75,10 +53,11 @@ export const matchesText = ({ words, near, box }: Found): SQL | undefined =>
     box && isWithin(box),
   );
 
-export const hasUnitFilter = (found: Found): boolean => unitFields.some((field) => found[field] !== undefined);
-
 const homeColumn = (name: string): SQL => sql`${homeSearch}.${sql.identifier(name)}`;
 const unitColumn = (name: string): SQL => sql`${homeUnits}.${sql.identifier(name)}`;
+
+/** When a home is promised for: `possession_on`, and a register's date that has passed. */
+const promisedOn = sql`coalesce(${homeSearch.possessionOn}, (select ${projects.completionDate} from ${projects} where ${projects.id} = ${homeSearch.projectId}))`;
 
 /** The condition of a filter on a row of `home_search`, or of `home_units` for filters of units. */
 function condition(field: HomeField, found: Found): SQL | undefined {
@@ -89,6 +68,9 @@ function condition(field: HomeField, found: Found): SQL | undefined {
   switch (filter.kind) {
     case 'places':
       return found.branch && sql`${column} = any (${list(found.branch, 'integer')})`;
+    case 'categories':
+      return sql`exists (select from ${projects} where ${projects.id} = ${homeSearch.projectId}
+        and array[${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id}] && ${list(value as number[], 'integer')})`;
     case 'record':
     case 'choice':
       return eq(column, value);
@@ -103,7 +85,9 @@ function condition(field: HomeField, found: Found): SQL | undefined {
     case 'unit at most':
       return lte(column, value);
     case 'by year':
-      return value === 'ready' ? sql`${homeSearch.isReady}` : lte(column, `${value}-12-31`);
+      return value === 'ready' ? sql`${homeSearch.isReady}` : sql`${promisedOn} <= ${`${value}-12-31`}::date`;
+    case 'from year':
+      return sql`${promisedOn} >= ${`${value}-01-01`}::date`;
     case 'flag':
       return column;
   }

@@ -8,7 +8,7 @@ import { type HomeFacetRow, selectCentres } from './centre-queries.ts';
 import { choiceNames } from './choice-names-service.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import { kilometresBetween } from './distance.ts';
-import type { Found } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
 import { type HomeRow, selectHomesOf } from './home-queries.ts';
 import type { Counted } from './index-counts.ts';
@@ -65,17 +65,23 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
 }
 
 /** What a search asks for; its words are read by the database's names, and tried in memory. */
-export async function readingOf(db: PooledDb, { homes }: Listed, filters: HomeFilters): Promise<Understood> {
-  if (filters.search?.trim()) return understand(db, filters, yearInIndia(), async (found) => homes.count(found));
+export async function readingOf(
+  db: PooledDb,
+  { homes }: Listed,
+  filters: HomeFilters,
+  { isTyping }: { isTyping?: boolean } = {},
+): Promise<Understood> {
+  const tries = { count: async (found: Found) => homes.count(found), alike: homes.alike, isTyping };
+  if (filters.search?.trim()) return understand(db, filters, yearInIndia(), tries);
   const { search: _, ...found } = filters;
-  return { filters: found, found, understood: null, corrected: [], left_out: [] };
+  return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [] };
 }
 
 const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): number | null =>
   near && latitude !== null && longitude !== null ? kilometresBetween(near, { latitude, longitude }) : null;
 
 /** The filters whose choices are records, which have names. */
-const recordFields = homeFieldsOf('places', 'record', 'listed record', 'records');
+const recordFields = homeFieldsOf('places', 'categories', 'record', 'listed record', 'records');
 
 /** Returns the records that are counted, and chosen ones. */
 function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {

@@ -63,6 +63,7 @@ export function presentHomeFacets(rows: HomeFacetRow[], thisYear = dayInIndia(ne
     switch (filter.kind) {
       case 'places':
         return distinct(of(facet));
+      case 'categories':
       case 'record':
       case 'listed record':
       case 'records':
@@ -75,6 +76,7 @@ export function presentHomeFacets(rows: HomeFacetRow[], thisYear = dayInIndia(ne
       case 'unit at least':
         return from(filter.steps, byValue(facet));
       case 'by year':
+      case 'from year':
         return byYear(byValue(facet), thisYear);
       case 'flag':
         return inOrder(facet, homeFlags);

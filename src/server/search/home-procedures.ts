@@ -11,8 +11,8 @@ export const homesProcedures = homes.router({
   })),
   /** Signed-in people see every change at once, such as their own. */
   search: homes.search.handler(async ({ input, context, signal }) => {
-    const { allRows, directory, homes } = context.services;
-    if (input.cursor !== undefined) return searchTurn(context, signal)(() => allRows.homes(input));
+    const { directory, homes } = context.services;
+    if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.allRows.homes(input));
     const read = (await optionalCaller(context)) ? directory.version : directory.visitorVersion;
     return homes.search(input, read, searchTurn(context, signal));
   }),

@@ -7,7 +7,8 @@ import { executePrepared } from '../platform/database/prepared.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
 import { projects, projectUnitTypes } from '../projects/tables.ts';
-import { conditionsOf, type Found } from './home-filter-queries.ts';
+import { conditionsOf } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
 import { directoryVersion, homeSearch } from './tables.ts';
 
 const latest = sql`${homeSearch.createdAt} desc nulls last, ${homeSearch.projectId} desc nulls last`;

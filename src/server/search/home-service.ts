@@ -3,7 +3,7 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { atOnce } from '../platform/queue.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
-import type { Found } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
 import { homesInMemory } from './home-memory-service.ts';
 import { presentHome } from './home-presenter.ts';
 import { homesQuery, selectBranches, selectHomesByIds } from './home-queries.ts';

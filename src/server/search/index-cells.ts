@@ -53,3 +53,10 @@ export class Cells extends Combinations<DirectoryField | 'shownBy'> {
     if (after !== noCell) this.homes[after] = (this.homes[after] as number) + 1;
   }
 }
+
+/** The main category of a cell and those below it; `noValue` for none. */
+export const categoriesOf = ({ values }: Cells, cell: number): number[] => [
+  values.category_id[cell] as number,
+  values.sub_category_id[cell] as number,
+  values.sub_category3_id[cell] as number,
+];

@@ -1,7 +1,8 @@
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import { homeFilters, type UnitField } from '#shared/search/home-filter-rules.ts';
 import type { HomeFacetRow } from './centre-queries.ts';
-import { type Found, type Group, hasUnitFilter } from './home-filter-queries.ts';
+import { type Found, type Group, hasUnitFilter } from './home-filters.ts';
+import { categoriesOf, noValue } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
 import { joinedTraits, noUnits, readyYear, type TraitField } from './index-traits.ts';
@@ -45,6 +46,18 @@ function countPlaces({ place, paths, highestPlace }: HomeColumns, rows: Uint32Ar
     if (homes > 0) for (const each of path) around.set(each, (around.get(each) ?? 0) + homes);
   }
   return highest('places', around, maxCounted.places);
+}
+
+function countCategories({ cell, cells }: HomeColumns, rows: Uint32Array): Counted[] {
+  const own = tally(rows, cell, cells.size);
+  const counts = new Map<number, number>();
+  for (let at = 0; at < own.length; at += 1) {
+    const homes = own[at] as number;
+    if (homes === 0) continue;
+    for (const id of new Set(categoriesOf(cells, at)))
+      if (id !== noValue) counts.set(id, (counts.get(id) ?? 0) + homes);
+  }
+  return highest('categories', counts, maxCounted.records);
 }
 
 /** Zero wherever it isn't in use: there are hundreds of thousands of developers. */
@@ -113,6 +126,8 @@ export function countChoices(
   switch (filter.kind) {
     case 'places':
       return countPlaces(columns, rows());
+    case 'categories':
+      return countCategories(columns, rows());
     case 'record':
       return countDevelopers(columns, rows());
     case 'listed record':

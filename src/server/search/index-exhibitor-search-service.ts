@@ -1,4 +1,4 @@
-import { type Bits, rowsIn as bitRows, hasBit } from '../platform/bits.ts';
+import { type Bits, rowsIn as bitRows, hasBit, inEither } from '../platform/bits.ts';
 import { type Order, pageInOrder } from '../platform/page-in-order.ts';
 import { type Filters, hasProjectFilters } from './exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
@@ -191,12 +191,14 @@ function projectsFound(
 
 /**
  * What a search finds and counts.
+ * @param understood projects that its words mean, beside those with all of them
  * @returns the page's `cards`
  */
 export function searchInMemory(
   { homes: { columns: homes, withWords }, exhibitors }: Listed,
   filters: Filters,
   { sort, ...range }: ExhibitorRange,
+  understood?: Bits,
 ): { choices: CountedChoice[]; counts: ExhibitorCounts; cards: CountedCard[] } {
   const { cells } = homes;
   const columns = { homes, exhibitors };
@@ -204,8 +206,14 @@ export function searchInMemory(
   const isWanted = failures.map((fails) => (fails === 0 ? 1 : 0));
   isWanted[noCell] = 0;
   const { words } = filters;
-  const { found, rows, order, projectsIn, isShown } = words
-    ? foundByWords(columns, filters, { words, projects: withWords(tellingOf(words)) }, isWanted)
+  const projects = words && withWords(tellingOf(words));
+  const { found, rows, order, projectsIn, isShown } = projects
+    ? foundByWords(
+        columns,
+        filters,
+        { words, projects: understood ? inEither(projects, understood) : projects },
+        isWanted,
+      )
     : foundByFilters(columns, filters, isWanted);
   const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
     [false, true].map((is_verified) => ({ kind, is_verified, exhibitors: 0 })),

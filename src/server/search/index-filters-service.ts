@@ -5,7 +5,8 @@ import { homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
 import { boxAround, kilometresBetween } from './distance.ts';
-import { type Found, type Group, groups, hasUnitFilter } from './home-filter-queries.ts';
+import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
+import { categoriesOf } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
 import { choiceCode, readyYear, type TraitField } from './index-traits.ts';
 import { unitMatcher, verdicts, verdictsOf } from './index-units.ts';
@@ -62,6 +63,10 @@ function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | un
   const value = found[group];
   if (value === undefined) return undefined;
   const filter: HomeFilter = homeFilters[group];
+  const onYear = (test: Test): Filter => {
+    const { trait, traits } = columns;
+    return { column: trait, values: traits.size, test: (number) => test(traits.values.possession[number] as number) };
+  };
   const onTraits = (test: Test): Filter => {
     const { trait, traits } = columns;
     return {
@@ -84,6 +89,15 @@ function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | un
         test: (place) => (paths.get(place) ?? [place]).some((around) => chosen.includes(around)),
       };
     }
+    case 'categories': {
+      const { cell: column, cells } = columns;
+      const chosen = value as number[];
+      return {
+        column,
+        values: cells.size,
+        test: (cell) => categoriesOf(cells, cell).some((id) => chosen.includes(id)),
+      };
+    }
     case 'record': {
       const { developer } = columns;
       return { test: (row) => developer[row] === value };
@@ -98,8 +112,10 @@ function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | un
     }
     case 'by year': {
       const last = value === 'ready' ? readyYear : Number(value);
-      return onTraits((year) => year !== 0 && year <= last);
+      return onYear((year) => year !== 0 && year <= last);
     }
+    case 'from year':
+      return onYear((year) => year >= (value as number));
     case 'flag':
       return onTraits((trait) => trait === 1);
     default:

@@ -5,7 +5,7 @@ import type { HomeSort } from '#shared/search/home-rules.ts';
 import type { Point } from '#shared/search/map-rules.ts';
 import { type Bits, inAll, rowsIn, sizeOf } from '../platform/bits.ts';
 import { pageInOrder } from '../platform/page-in-order.ts';
-import { type Found, type Group, groups, hasUnitFilter } from './home-filter-queries.ts';
+import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
 import { byValue, type Counted, countChoices, countTraits, countUnits } from './index-counts.ts';
 import type { ExhibitorColumns } from './index-exhibitors.ts';
 import { filterSets, isWithin } from './index-filters-service.ts';
@@ -13,6 +13,8 @@ import { HomeColumns } from './index-homes.ts';
 import { idsInOrder, nearestFirst, orderOf } from './index-order.ts';
 import type { ChangedHome, IndexedHome } from './index-queries.ts';
 import { rankBy } from './index-rank.ts';
+import { Sounds } from './index-sounds.ts';
+import { Turns } from './index-turns.ts';
 
 /** With the poles and the 180th meridian. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
@@ -36,6 +38,8 @@ function once<T>(make: () => T): () => T {
 export function homeIndex() {
   const columns = new HomeColumns();
   const sets = filterSets(columns);
+  const sounds = new Sounds(columns.words);
+  const turns = new Turns(columns);
   /** All listed homes, and what they count by facet; until one of them changes. */
   let listed: Homes | undefined;
   const everything = new Map<string, Counted[]>();
@@ -83,25 +87,34 @@ export function homeIndex() {
     }
   }
 
+  function write(home: ChangedHome, failed: Failed): number {
+    const row = home.id === null ? columns.remove(home.changed_id) : put(home, failed);
+    if (row >= 0) turns.put(row);
+    return row;
+  }
+
   return {
     columns,
     withWords: sets.withWords,
+    alike: (word: string) => sounds.alike(word),
 
     /** @param failed is told of a row that can't be read: its home isn't found until it is written again, all others are */
     load(homes: IndexedHome[], failed: Failed): void {
-      for (const home of homes) put(home, failed);
+      for (const home of homes) write({ ...home, changed_id: home.id }, failed);
     },
+
+    /** Counts the turns of some builders' homes after a load. @returns whether there are more */
+    settle: (builders: number): boolean => turns.settle(builders),
 
     apply(changed: ChangedHome[], failed: Failed): void {
       if (changed.length === 0) return;
       everything.clear();
       listed = undefined;
-      sets.follow(
-        changed
-          .map((home) => (home.id === null ? columns.remove(home.changed_id) : put(home, failed)))
-          .filter((row) => row >= 0),
-      );
+      sets.follow(changed.map((home) => write(home, failed)).filter((row) => row >= 0));
     },
+
+    /** The rows that a search finds. */
+    found: (found: Found): Bits => but(sets.of(found), alwaysOf(found)).bits,
 
     /** How many a search finds. */
     count: (found: Found): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
@@ -110,7 +123,7 @@ export function homeIndex() {
     points(found: Found, box: Box = earth, most: number): { points: Point[]; homes: number } {
       const { id, latitude, longitude } = columns;
       const rows = but(sets.of(found), alwaysOf(found)).rows().filter(isWithin(columns, box));
-      const first = pageInOrder(rows, { limit: most, offset: 0 }, orderOf(columns, 'relevance'));
+      const first = pageInOrder(rows, { limit: most, offset: 0 }, orderOf(columns, 'relevance', turns.ofRows()));
       return {
         points: first.map((row) => ({
           id: id[row] as number,
@@ -172,7 +185,7 @@ export function homeIndex() {
           columns,
           rows,
           range,
-          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort),
+          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort, turns.ofRows()),
           isByMatch && !near && phrase !== undefined ? rankBy(columns, exhibitors, phrase) : undefined,
         ),
       };

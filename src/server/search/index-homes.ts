@@ -1,9 +1,9 @@
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
-import { homeFieldsOf, homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
+import { homeFieldsOf, homeFilters, unitColumns, unitFields } from '#shared/search/home-filter-rules.ts';
 import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
 import { Cells, noCell } from './index-cells.ts';
 import { grown, IdLists } from './index-lists.ts';
-import { type IndexedHome, unitColumns } from './index-queries.ts';
+import type { IndexedHome } from './index-queries.ts';
 import { HomeTraits, type Unit, UnitTraits } from './index-traits.ts';
 import { Words } from './index-words.ts';
 
@@ -126,7 +126,8 @@ export class HomeColumns {
     this.created[row] = home.created;
     this.standing[row] = home.standing;
     const units = this.#putUnits(row, home.units);
-    this.trait[row] = this.traits.of(home, this.unitTraits, units, day);
+    const promised = home.promised === null ? 0 : dayNumber(home.promised);
+    this.trait[row] = this.traits.of(home, this.unitTraits, units, promised);
     this.#putCell(row, this.cells.of(home));
     for (const field of listFields)
       this.listOf[field][row] = this.lists[field].numberOf(home[homeFilters[field].column] as string);

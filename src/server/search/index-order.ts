@@ -20,12 +20,18 @@ export const lowestId =
   (one, other) =>
     (id[one] as number) - (id[other] as number);
 
-/** The orders of homes. They are called for each home found, so they make nothing. */
-export function orderOf(columns: HomeColumns, sort: HomeSort): Order {
+/**
+ * The orders of homes. They are called for each home found, so they make nothing.
+ * @param turns of rows: see `Turns`
+ */
+export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array): Order {
   const { standing, possession, priceFrom, priceTo } = columns;
   const [newer, first] = [newest(columns), lowestId(columns)];
   const orders: Record<HomeSort, Order> = {
-    relevance: (one, other) => (standing[other] as number) - (standing[one] as number) || newer(one, other),
+    relevance: (one, other) =>
+      (standing[other] as number) - (standing[one] as number) ||
+      (turns[one] as number) - (turns[other] as number) ||
+      newer(one, other),
     price: (one, other) => byPrice(priceFrom, 1, one, other) || first(one, other),
     '-price': (one, other) => byPrice(priceTo, -1, one, other) || first(other, one),
     possession: (one, other) => {

@@ -11,9 +11,9 @@ import {
   type HomeFilterTable,
   homeFilters,
   type UnitField,
-  unitFields,
+  unitColumns,
 } from '#shared/search/home-filter-rules.ts';
-import { banks, facilities, locations } from '../catalogue/tables.ts';
+import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
@@ -31,9 +31,6 @@ for (const { kind, column } of Object.values<HomeFilter>(homeFilters)) {
 for (const { column } of Object.values(directoryFilters))
   if (!filterColumns.has(column)) filterColumns.set(column, sql`p.${sql.identifier(column)}`);
 
-/** The columns of `home_units` in the order in which a unit's values are written. */
-export const unitColumns: string[] = [...new Set(unitFields.map((field) => homeFilters[field].column))];
-
 type FilterColumn =
   | Exclude<HomeFilterTable[HomeField]['column'], HomeFilterTable[UnitField]['column']>
   | DirectoryFilterTable[DirectoryField]['column'];
@@ -49,6 +46,8 @@ export type IndexedHome = { [Column in FilterColumn]: string | number | boolean 
   longitude: number | null;
   /** Such as `2027-12-31`; `0001-01-01` for homes that are ready, null where nothing is known. */
   possession_on: string | null;
+  /** The same, also where a register's date has passed. */
+  promised: string | null;
   price_from: number | null;
   price_to: number | null;
   standing: number;
@@ -68,6 +67,7 @@ export type IndexedHome = { [Column in FilterColumn]: string | number | boolean 
 const columns: SQL = sql`h.project_id as id, l.path::text as path, h.latitude, h.longitude,
   h.price_from::double precision as price_from, h.price_to::double precision as price_to, h.standing, p.search_text,
   cardinality(string_to_array(p.name_key, ' ')) as name_words, p.rera_number, p.price::double precision as price,
+  coalesce(h.possession_on, p.project_completion_date)::text as promised,
   p.has_verified_consultant, p.has_unverified_consultant, date_part('epoch', h.created_at) as created,
   ${sql.join(
     [...filterColumns].map(([column, value]) => sql`${value} as ${sql.identifier(column)}`),
@@ -173,7 +173,10 @@ function versionWith<Changed extends { changed_id: number }>(
 
 /** What choices are called. */
 export type ChoiceName = { facet: keyof ChoiceIds; id: number; name: string; parent_id: number | null };
-export type ChoiceIds = Record<'places' | 'developers' | 'consultants' | 'banks' | 'facilities', number[]>;
+export type ChoiceIds = Record<
+  'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities',
+  number[]
+>;
 
 /** The names of choices, with the version of the directory that they are from; consultants that aren't shown have none. */
 export async function selectChoiceNames(
@@ -186,6 +189,7 @@ export async function selectChoiceNames(
     'names of choices',
     sql`select 'version' as facet, version::double precision as id, '' as name, null::integer as parent_id from ${directoryVersion}
       union all select 'places', id, location_name, parent_id from ${locations} where id = any (${list(ids.places)})
+      union all select 'categories', id, category_name, parent_id from ${categories} where id = any (${list(ids.categories)})
       union all select 'developers', id, name, null from ${exhibitors} where id = any (${list(ids.developers)})
       union all select 'consultants', id, name, null from ${exhibitors} where id = any (${list(ids.consultants)}) and is_active
       union all select 'banks', id, name, null from ${banks} where id = any (${list(ids.banks)})

@@ -98,6 +98,7 @@ export function indexService(db: PooledDb, now = Date.now) {
       (after) => selectIndexedHomes(db, after, batch),
       (rows) => homes.load(rows, leaveOut),
     );
+    while (homes.settle(batch)) await setImmediate();
     await inBatches(
       (after) => selectIndexedExhibitors(db, after, batch),
       (rows) =>

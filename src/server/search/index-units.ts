@@ -1,6 +1,6 @@
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#shared/search/home-filter-rules.ts';
-import type { Found } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
 import type { HomeColumns } from './index-homes.ts';
 import { choiceBit, type HomeTraits, stepFor, type UnitTraits } from './index-traits.ts';
 

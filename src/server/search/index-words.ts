@@ -29,6 +29,11 @@ export class Words {
   #words: Uint32Array = new Uint32Array(4_096);
   #used = 0;
 
+  /** Words that texts have, or had. */
+  get known(): readonly string[] {
+    return this.#known;
+  }
+
   /** Writes a text in the place of the row's former one. */
   put(row: number, text: string): void {
     const words = text.trim() === '' ? [] : text.trim().split(' ');

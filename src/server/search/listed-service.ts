@@ -45,6 +45,7 @@ export function listedService(db: PooledDb) {
           understood: null,
           corrected: [],
           left_out: [],
+          no_data: [],
           alternatives: [],
         };
       }),

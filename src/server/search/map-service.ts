@@ -14,7 +14,7 @@ import {
 import type { PooledDb } from '../platform/database/open.ts';
 import { atOnce } from '../platform/queue.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
-import type { Found } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
 import { readingOf } from './home-memory-service.ts';
 import { presentMapPoint } from './home-presenter.ts';
 import type { IndexService } from './index-service.ts';

@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { locations } from '../catalogue/tables.ts';
 import type { Db } from '../platform/database/open.ts';
-import { conditionsOf, type Found, matchesText } from './home-filter-queries.ts';
+import { conditionsOf, matchesText } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
 import { changedHomes, homeSearch } from './tables.ts';
 
 const ids = (values: readonly number[]): SQL => sql`${`{${values.join()}}`}::integer[]`;

@@ -106,7 +106,8 @@ function phrasesOf(runs: string[][]): string[] {
   for (const run of runs)
     for (let size = 1; size <= Math.min(longest.words, run.length); size += 1)
       for (let start = 0; start + size <= run.length; start += 1) phrases.add(run.slice(start, start + size).join(' '));
-  return [...phrases].slice(0, longest.phrases);
+  // Homes say PIN codes of themselves, too.
+  return [...phrases].filter((phrase) => !/^\d{6}$/.test(phrase)).slice(0, longest.phrases);
 }
 
 /** Banks of this name; where it is clear that a bank is meant, those whose name begins so: `deccan bank` for `deccan trust bank`. */

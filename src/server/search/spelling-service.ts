@@ -1,6 +1,6 @@
-import { correctionOf, errorOf, splitsOf } from '#shared/search/spelling-rules.ts';
+import { correctionOf, errorOf, soundsAlike, splitsOf } from '#shared/search/spelling-rules.ts';
 import type { Db } from '../platform/database/open.ts';
-import { selectKnown, selectOffered, selectSimilar, selectUnknown } from './words-queries.ts';
+import { selectKnown, selectOffered, selectSimilar, selectUnknown, selectUsed } from './words-queries.ts';
 
 export type Corrected = { typed: string; read: string };
 
@@ -26,6 +26,7 @@ export async function correctRuns(
   db: Db,
   runs: string[][],
   unknown: readonly string[],
+  alike: (word: string) => string[],
 ): Promise<{ runs: string[][]; corrected: Corrected[] }> {
   const corrected: Corrected[] = [];
   const offered = await wordsOfOffered(db);
@@ -36,8 +37,11 @@ export async function correctRuns(
   const known = await selectKnown(db, [...parts.flat(), ...joinable.map((pair) => pair.join(''))]);
   const correction = new Map<string, string[]>();
   for (const word of wrong) {
-    const split = splitsOf(word).find((both) => both.every((part) => known.has(part)));
+    const isHeard = alike(word).some((other) => soundsAlike(word, other));
+    const split = isHeard ? undefined : splitsOf(word).find((both) => both.every((part) => known.has(part)));
+    const sounding = alike(word);
     const similar = correctionOf(word, [
+      ...(sounding.length > 0 ? await selectUsed(db, sounding) : []),
       ...(await selectSimilar(db, word)).filter((other) => other.word !== word),
       ...offered.map((each) => ({ word: each, used: 10 })),
     ]);

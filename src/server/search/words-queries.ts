@@ -1,9 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Candidate, editsOf } from '#shared/search/spelling-rules.ts';
-import { banks, facilities, locations, locationTotals } from '../catalogue/tables.ts';
+import { banks, categories, facilities, locations, locationTotals } from '../catalogue/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
-import { conditionsOf, type Found, matchesText } from './home-filter-queries.ts';
+import { conditionsOf, matchesText } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
 import { homeSearch, searchSynonyms, searchTerms, searchWords } from './tables.ts';
 
 const list = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
@@ -67,12 +68,18 @@ export async function selectNamed(db: Db, phrases: readonly string[]): Promise<N
   return rows;
 }
 
-/** Places with a PIN code, else the place of most of the first projects in its postal district; none for an unknown district. */
-export async function selectPlacesOfPin(db: Db, pin: string): Promise<number[]> {
+/** Places that have a PIN code. */
+export async function selectPlacesWithPin(db: Db, pin: string): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${locations} where ${locations.searchText} like ${`% ${pin} %`} and ${pin} = any (pin_codes) order by id limit 20`,
   );
-  if (rows.length > 0) return rows.map(({ id }) => id);
+  return rows.map(({ id }) => id);
+}
+
+/** Places that have a PIN code, else the place of most of the first projects in its postal district; none for an unknown district. */
+export async function selectPlacesAroundPin(db: Db, pin: string): Promise<number[]> {
+  const places = await selectPlacesWithPin(db, pin);
+  if (places.length > 0) return places;
   const around = await db.execute<{ id: number }>(sql`
     select location_id as id from (select location_id from ${projects} where is_listed and location_id is not null
       and pin_code like ${`${pin.slice(0, 3)}%`} and search_text like ${`% ${pin.slice(0, 3)}%`} limit 200) first
@@ -87,6 +94,16 @@ export async function selectOffered(db: Db): Promise<Offered[]> {
   const { rows } = await db.execute<Offered>(sql`
     (select 'bank' as kind, id, name_key as name from ${banks} order by name_key, id limit 500)
     union all (select 'facility', id, name_key from ${facilities} order by name_key, id limit 500)`);
+  return rows;
+}
+
+export type NamedCategory = { id: number; name: string; kind: string | null };
+
+/** All categories by their normalised names: some dozens. */
+export async function selectNamedCategories(db: Db): Promise<NamedCategory[]> {
+  const { rows } = await db.execute<NamedCategory>(
+    sql`select id, name_key as name, project_kind as kind from ${categories} order by id limit 2000`,
+  );
   return rows;
 }
 
@@ -106,17 +123,28 @@ export async function selectKnown(db: Db, words: readonly string[]): Promise<Set
   return new Set(rows.map(({ word }) => word));
 }
 
+const names = (kind: string) => sql`(select count(*) from (select from ${searchTerms}
+    where kind = ${kind} and is_whole and term >= near.word and term < near.word || chr(1114111) limit 50) begun)`;
+/** How many names begin with the word of `near`; places count for more. */
+const used = sql`(${names('location')} * 50 + ${names('developer')} * 2 + ${names('project_name')})::integer`;
+
+/** These words as candidates. */
+export async function selectUsed(db: Db, words: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate>(
+    sql`select near.word, ${used} as used from unnest(${list(words)}) near (word)`,
+  );
+  return rows;
+}
+
 /** Known words that may have been meant: the thirty most similar, and those one letter away, which trigrams of short words miss. */
 export async function selectSimilar(db: Db, word: string): Promise<Candidate[]> {
-  const names = (kind: string) => sql`(select count(*) from (select from ${searchTerms}
-    where kind = ${kind} and is_whole and term >= near.word and term < near.word || chr(1114111) limit 50) begun)`;
   const { rows } = await db.execute<Candidate>(sql`
     with near as (
       (select word from (select distinct s.word, similarity(s.word, ${word}) as likeness from ${searchWords} s where s.word % ${word}) alike
         order by likeness desc, word limit 30)
       union select s.word from ${searchSynonyms} s where s.word % ${word} and strpos(s.word, ' ') = 0
       union select s.word from ${searchWords} s where s.word = any (${list(word.length <= 9 ? editsOf(word) : [])}))
-    select near.word, (${names('location')} * 50 + ${names('developer')} * 2 + ${names('project_name')})::integer as used from near`);
+    select near.word, ${used} as used from near`);
   return rows;
 }
 

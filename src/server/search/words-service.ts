@@ -1,13 +1,17 @@
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { HomeFilters } from '#shared/search/home-contract.ts';
-import { isLegalForm, isWeak, readWords, type WordsRead } from '#shared/search/words-rules.ts';
+import { homeKinds, homesToLiveIn } from '#shared/search/kind-rules.ts';
+import { takeNoData } from '#shared/search/no-data-rules.ts';
+import { soundsAlike } from '#shared/search/spelling-rules.ts';
+import { isHomeWord, isLegalForm, isWeak, readWords, type WordsRead } from '#shared/search/words-rules.ts';
 import type { Db } from '../platform/database/open.ts';
-import type { Found } from './home-filter-queries.ts';
+import { categoriesOfKinds, findCategories } from './category-names-service.ts';
+import type { Found } from './home-filters.ts';
 import { presentAddress } from './home-presenter.ts';
 import { selectBranches } from './home-queries.ts';
 import { findNames, type NamesFound } from './names-service.ts';
 import { type Corrected, correctRuns, findUnknown, similarTo } from './spelling-service.ts';
-import { countHomes, selectNormalised, selectPlacesOfPin } from './words-queries.ts';
+import { countHomes, selectNormalised, selectPlacesAroundPin, selectPlacesWithPin } from './words-queries.ts';
 
 export type Understood = {
   /** The search with what its words were read as. */
@@ -18,6 +22,8 @@ export type Understood = {
   corrected: Corrected[];
   /** Words that are not searched for, since nothing has them. */
   left_out: string[];
+  /** Words for what no project has data of, such as a metro; left out if there are others. */
+  no_data: string[];
 };
 
 /** One way to read the words. */
@@ -27,10 +33,19 @@ type Reading = {
   synonyms: NamesFound['synonyms'];
   corrected: Corrected[];
   leftOut: string[];
+  /** Those of them that no project has data of. */
+  noData: string[];
 };
 
-/** @param most more needn't be counted */
-type Count = (found: Found, most: number) => Promise<number>;
+/** What readings are tried with. */
+export type Tries = {
+  /** How many homes a search finds. @param most more needn't be counted */
+  count: (found: Found, most: number) => Promise<number>;
+  /** Known words with the consonants of another one. */
+  alike: (word: string) => string[];
+  /** While words are typed they may be unfinished: nothing is corrected or left out. */
+  isTyping?: boolean | undefined;
+};
 
 const isPin = (word: string): boolean => /^[1-9]\d{5}$/.test(word);
 /** PIN codes and register numbers are what is searched for, found or not. */
@@ -38,65 +53,113 @@ const isEssential = (word: string): boolean => /\d{5}/.test(word);
 /** Said by a home's name, or not: found without. */
 const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word);
 
-const most = { leftOut: 6, few: 3 } as const;
+const most = { leftOut: 5, few: 3, compared: 1_000_000 } as const;
 
 /** The year that “ready in two years” counts from. */
 export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 4));
 
 /**
  * Reads the words of a search, and tries what finds something: what was understood with the words left; all but numbers as words of names,
- * since “Royal Villa” may be one; with typing errors corrected; without the words that nothing has. docs/product.md ("Search for homes").
- * @param thisYear such as 2026 @param count how many homes a reading finds
+ * since “Royal Villa” may be one; without what no project has data of; with typing errors corrected; without the words that nothing has.
+ * docs/product.md ("Search for homes").
+ * @param thisYear such as 2026
  */
 export async function understand(
   db: Db,
   given: HomeFilters,
   thisYear: number,
-  count: Count = (found, most) => countHomes(db, found, most),
+  tries: Tries = { count: (found, most) => countHomes(db, found, most), alike: () => [] },
 ): Promise<Understood> {
   const text = given.search?.trim();
   if (!text) return plain(db, given);
-  const read = readWords(text, thisYear);
-  const runs = await normalised(db, read.runs);
-  const best = await firstThatFinds(db, count, readings(db, given, text, read, runs, thisYear));
-  return answer(db, given, best);
+  const noData = takeNoData(text.toLowerCase());
+  const search: Asked = { db, given, thisYear, tries };
+  // Of “near metro” nothing else is left to search for.
+  const isLeft = noData.words.length > 0 && hasWords(noData.rest);
+  const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
+  const best = await firstThatFinds(search, all);
+  const unknown = isLeft ? [] : best.found ? [] : takeNoData(text.toLowerCase(), { everywhere: true }).words;
+  return answer(db, given, best.reading, unknown);
+}
+
+type Asked = { db: Db; given: HomeFilters; thisYear: number; tries: Tries };
+type Readings = AsyncGenerator<Reading, Reading>;
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Those in a category that the words name, if they name one, then those of all words. */
+async function* allReadings(search: Asked, text: string): Readings {
+  const { db, given, thisYear } = search;
+  const named = await findCategories(db, text, thisYear);
+  if (!named) return yield* readings(search, text);
+  const inCategory = yield* readings({ ...search, given: { ...given, category_ids: named.ids } }, named.rest);
+  yield* readings(search, text);
+  return inCategory;
+}
+
+async function* withNoData(all: Readings, words: string[]): Readings {
+  const add = (reading: Reading): Reading => ({
+    ...reading,
+    leftOut: [...reading.leftOut, ...words],
+    noData: [...reading.noData, ...words],
+  });
+  for (;;) {
+    const { value, done } = await all.next();
+    if (done) return add(value);
+    yield add(value);
+  }
 }
 
 async function plain(db: Db, given: HomeFilters): Promise<Understood> {
   const { search: _, ...filters } = given;
-  const reading = { filters, runs: [], synonyms: new Map(), corrected: [], leftOut: [] };
-  return { filters, found: await foundOf(db, reading), understood: null, corrected: [], left_out: [] };
+  const reading = { filters, runs: [], synonyms: new Map(), corrected: [], leftOut: [], noData: [] };
+  return { filters, found: await foundOf(db, reading), understood: null, corrected: [], left_out: [], no_data: [] };
 }
 
-/** The first reading that finds something; of one that finds few, words that are spelled alike count too. */
-async function firstThatFinds(db: Db, count: Count, readings: AsyncGenerator<Reading, Reading>): Promise<Reading> {
+/** The first reading that finds something, with words that sound alike; of one that finds few, those that are spelled alike too. */
+async function firstThatFinds({ db, tries }: Asked, all: Readings): Promise<{ reading: Reading; found: boolean }> {
   for (;;) {
-    const { value, done } = await readings.next();
-    const homes = done ? 0 : await count(await foundOf(db, value), most.few + 1);
+    const { value, done } = await all.next();
+    const homes = done ? 0 : await tries.count(await foundOf(db, value), most.few + 1);
     if (!done && homes === 0) continue;
-    const words = wordsOf(value);
-    if (done || homes > most.few || words.length === 0 || value.corrected.length > 0) return value;
-    const synonyms = new Map(value.synonyms);
+    const reading = await withSounds(value, tries);
+    const words = wordsOf(reading);
+    if (done || homes > most.few || words.length === 0 || reading.corrected.length > 0)
+      return { reading, found: homes > 0 };
+    const synonyms = new Map(reading.synonyms);
     for (const [word, alike] of await similarTo(db, words))
       synonyms.set(word, [...(synonyms.get(word) ?? []), ...alike]);
-    return { ...value, synonyms };
+    return { reading: { ...reading, synonyms }, found: true };
   }
 }
 
+/** With what sounds like a word and is more common: who types the rarer spelling means that too. */
+async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Reading> {
+  const synonyms = new Map(reading.synonyms);
+  const homesWith = (word: string) => count({ words: [[word]] }, most.compared);
+  for (const word of wordsOf(reading)) {
+    const others = alike(word).filter((other) => soundsAlike(word, other));
+    if (others.length === 0) continue;
+    const homes = await homesWith(word);
+    const commoner: string[] = [];
+    for (const other of others) if ((await homesWith(other)) > homes) commoner.push(other);
+    synonyms.set(word, [...new Set([...(synonyms.get(word) ?? []), ...commoner])]);
+  }
+  return { ...reading, synonyms };
+}
+
 /** The ways to read the words, the likeliest first; returns the one to show when none finds anything. */
-async function* readings(
-  db: Db,
-  given: HomeFilters,
-  text: string,
-  read: WordsRead,
-  runs: string[][],
-  thisYear: number,
-): AsyncGenerator<Reading, Reading> {
+async function* readings(search: Asked, text: string): Readings {
+  const { db, given, thisYear, tries } = search;
+  const read = readWords(text, thisYear);
+  const runs = await normalised(db, read.runs);
   const looked = await lookedUp(db, given, read, runs);
   // A single letter alone begins a word of every tenth home.
   const words = wordsOf(looked);
   const first = words.every((word) => word.length === 1) ? without(looked, words) : looked;
-  yield* withSuggested(first, read);
+  const ofPlace = await inPlaceOfPin(search, first);
+  if (ofPlace) yield ofPlace;
+  yield* withKinds(search, first, read);
   yield first;
   if (read.wider) yield { ...first, filters: { ...first.filters, ...read.wider } };
 
@@ -109,18 +172,25 @@ async function* readings(
   };
   if (wordsOf(asNames).length > wordsOf(first).length) yield asNames;
 
+  if (tries.isTyping) return first;
+  const noData = takeNoData(text.toLowerCase(), { everywhere: true });
+  if (noData.words.length > 0 && hasWords(noData.rest)) {
+    const last = yield* withNoData(readings(search, noData.rest), noData.words);
+    if (isNarrowed(given, last)) return last;
+  }
+
   const unknown = await findUnknown(db, runs.flat());
-  const correction = unknown.length > 0 ? await correctRuns(db, runs, unknown) : { runs, corrected: [] };
+  const correction = unknown.length > 0 ? await correctRuns(db, runs, unknown, tries.alike) : { runs, corrected: [] };
   const last =
     correction.corrected.length > 0
       ? { ...(await lookedUp(db, given, read, correction.runs)), corrected: correction.corrected }
       : first;
   if (last !== first) {
-    yield* withSuggested(last, read);
+    yield* withKinds(search, last, read);
     yield last;
   }
   for (const pin of wordsOf(last).filter(isPin)) {
-    const location_ids = await selectPlacesOfPin(db, pin);
+    const location_ids = await selectPlacesAroundPin(db, pin);
     if (location_ids.length > 0) yield without({ ...last, filters: { ...last.filters, location_ids } }, [pin]);
   }
   const wrong = unknown.filter((word) => !correction.corrected.some(({ typed }) => typed.split(' ').includes(word)));
@@ -132,19 +202,70 @@ async function* readings(
   // With a place or a price, homes that lack a word are no answer: the nearest alternatives are.
   if (Object.keys(last.filters).length > 0) return last;
   const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-most.leftOut);
-  if (rest.length > 1) for (const word of rest.toReversed()) yield without(last, [...hopeless, word]);
+  for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
 }
 
-/** General words such as “flat” narrow a search only where that leaves something. */
-function* withSuggested(reading: Reading, { suggested }: WordsRead): Generator<Reading> {
-  if (!suggested) return;
-  const { leftOut, filters } = reading;
-  yield {
+/** A PIN code as the place that has it, unless more homes say it of themselves. */
+async function inPlaceOfPin({ db, tries: { count } }: Asked, reading: Reading): Promise<Reading | undefined> {
+  for (const pin of wordsOf(reading).filter(isPin)) {
+    const location_ids = await selectPlacesWithPin(db, pin);
+    if (location_ids.length === 0) continue;
+    const inPlace = without({ ...reading, filters: { ...reading.filters, location_ids } }, [pin]);
+    const said = await count(await foundOf(db, reading), most.compared);
+    const homes = await count(await foundOf(db, inPlace), most.compared);
+    return homes > said ? { ...inPlace, leftOut: reading.leftOut } : undefined;
+  }
+  return undefined;
+}
+
+/** What to leave out of words of which no home has all: as few as can be, and of as many the most common, so that rare ones stay. */
+async function leastSelective(tries: Tries, { synonyms }: Reading, words: string[]): Promise<string[][]> {
+  const homes = new Map<string, number>();
+  for (const word of words)
+    homes.set(word, await tries.count({ words: [[word, ...(synonyms.get(word) ?? [])]] }, most.compared));
+  const common = words.toSorted((a, b) => (homes.get(b) ?? 0) - (homes.get(a) ?? 0));
+  const sets: number[][] = [];
+  for (let set = 1; set < (1 << common.length) - 1; set += 1)
+    sets.push([...common.keys()].filter((place) => set & (1 << place)));
+  // Those that begin with the most common words come first.
+  const order = (one: number[], other: number[]) =>
+    one.length - other.length || one.reduce((found, place, at) => found || place - (other[at] ?? 0), 0);
+  return sets.toSorted(order).map((set) => set.map((place) => common[place] as string));
+}
+
+/**
+ * Kinds that general words suggest (“flat”, “home”), which narrow a search only where that leaves something. Where most projects say only by
+ * their category what they are, as those of a register, kinds are read as categories.
+ */
+async function* withKinds(
+  { db, tries: { count } }: Asked,
+  reading: Reading,
+  { suggested, filters: { kinds } }: WordsRead,
+): AsyncGenerator<Reading> {
+  const general = suggested ?? (kinds === undefined ? homesIn(reading) : undefined);
+  const wanted = general?.kinds ?? kinds;
+  if (!wanted) return;
+  const words = general?.words ?? [];
+  const rest = {
     ...reading,
-    filters: { ...filters, kinds: suggested.kinds },
-    leftOut: leftOut.filter((word) => !suggested.words.includes(word)),
+    runs: reading.runs.filter((run) => !words.includes(run.join(' '))),
+    leftOut: reading.leftOut.filter((word) => !words.includes(word)),
   };
+  const category_ids = await categoriesOfKinds(db, wanted, general !== undefined);
+  const homes = category_ids.length > 0 ? await count({ category_ids }, most.compared) : 0;
+  const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, most.compared) : 0;
+  if (2 * ofKnownKind < homes) {
+    const { kinds: _, ...filters } = rest.filters;
+    yield { ...rest, filters: { ...filters, category_ids } };
+  }
+  if (general) yield { ...rest, filters: { ...rest.filters, kinds: general.kinds } };
+}
+
+/** “Homes”, where it stands alone beside what was understood. */
+function homesIn({ runs }: Reading): WordsRead['suggested'] {
+  const words = runs.filter((run) => run.length === 1 && isHomeWord(run[0] as string)).flat();
+  return words.length > 0 ? { kinds: [...homesToLiveIn], words } : undefined;
 }
 
 async function lookedUp(db: Db, given: HomeFilters, read: WordsRead, runs: string[][]): Promise<Reading> {
@@ -158,6 +279,7 @@ async function lookedUp(db: Db, given: HomeFilters, read: WordsRead, runs: strin
     synonyms: names.synonyms,
     corrected: [],
     leftOut: read.suggested?.words ?? [],
+    noData: [],
   };
 }
 
@@ -191,8 +313,9 @@ async function foundOf(db: Db, reading: Reading): Promise<Found> {
   };
 }
 
-async function answer(db: Db, given: HomeFilters, reading: Reading): Promise<Understood> {
-  const { corrected, leftOut } = reading;
+/** @param unknown words for what there are no data of, which found nothing */
+async function answer(db: Db, given: HomeFilters, reading: Reading, unknown: string[]): Promise<Understood> {
+  const { corrected, leftOut, noData } = reading;
   const filters = { ...reading.filters, search: reading.runs.flat().join(' ') || undefined };
   const isRead = corrected.length > 0 || leftOut.length > 0 || isNarrowed(given, reading);
   return {
@@ -201,6 +324,7 @@ async function answer(db: Db, given: HomeFilters, reading: Reading): Promise<Und
     understood: isRead ? presentAddress(filters) : null,
     corrected,
     left_out: leftOut,
+    no_data: [...noData, ...unknown],
   };
 }
 

@@ -63,7 +63,7 @@ const readings: Reading[] = [
   [of(`\\b${amount}${end}`), ([digits, name]) => readSingle(single(digits, name))],
   // Six digits alone are a PIN code.
   [
-    of(String.raw`(?:(?:₹|\brs\.?|\binr)\s*(\d{5,12})|(?<![\w/])(\d{7,11}))(?![\w/])(?:\s*/-)?`),
+    of(String.raw`(?:(?:₹|\brs\.?|\binr)\s*(\d{5,12})|(?<![\w/]|[a-z]-)(\d{7,11}))(?![\w/])(?:\s*/-)?`),
     ([signed, plain]) => ({ max: Number(signed || plain) }),
   ],
 ];

@@ -37,6 +37,12 @@ export const homeLimits = { budget: 10_000 * crore, area: 10_000_000, radiusKm: 
 /** Ready to move into, or by the end of a year (`2027`). */
 export type Possession = 'ready' | `20${number}`;
 
+const isYear = (value: string): boolean => /^20\d\d$/.test(value);
+
+/** Returns the year that a text says; undefined if it isn't one. */
+export const readPossessionYear = (value: unknown): number | undefined =>
+  isYear(String(value)) ? Number(value) : undefined;
+
 /** Returns the possession that a text says; undefined if it isn't one. */
 export const readPossession = (value: unknown): Possession | undefined =>
-  typeof value === 'string' && (value === 'ready' || /^20\d\d$/.test(value)) ? (value as Possession) : undefined;
+  typeof value === 'string' && (value === 'ready' || isYear(value)) ? (value as Possession) : undefined;

@@ -105,6 +105,13 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
+const homeSuggestion = z.object({
+  text: z.string().describe('Such as “2 BHK in Pune up to ₹80 L”.'),
+  homes: z.int().describe('How many projects it finds.'),
+  search: z.record(z.string(), z.string()).describe('For GET /api/homes; lists separated by commas.'),
+});
+export type HomeSuggestion = z.infer<typeof homeSuggestion>;
+
 const exhibitorPage = z.object({
   success: z.literal(true),
   data: z.array(exhibitorCard),
@@ -161,5 +168,11 @@ export const directoryContract = {
           .max(searchLength.max, `Type at most ${searchLength.max} characters.`),
       }),
     )
-    .output(dataResponse(z.array(suggestion))),
+    .output(
+      dataResponse(z.array(suggestion)).extend({
+        homes: homeSuggestion
+          .nullable()
+          .describe('The search for homes that the words mean; null where they are only words.'),
+      }),
+    ),
 };

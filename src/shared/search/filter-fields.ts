@@ -27,6 +27,13 @@ const possession = z
   .refine((value) => readPossession(value) !== undefined, 'Choose ready, or a year such as 2027.')
   .transform((value) => readPossession(value));
 
+const yearText = 'Enter a year such as 2027.';
+const year = z.coerce
+  .number<string | number>({ error: 'Enter a year.' })
+  .int(yearText)
+  .min(2000, yearText)
+  .max(2099, yearText);
+
 /** A project's status has other spellings, which calls accept. */
 const choice = (choices: readonly string[]) =>
   choices.some((each) => (projectStatuses as readonly string[]).includes(each))
@@ -36,6 +43,7 @@ const choice = (choices: readonly string[]) =>
 function fieldOf(filter: HomeFilter | DirectoryFilter): z.ZodType {
   switch (filter.kind) {
     case 'places':
+    case 'categories':
     case 'records':
       return listOf(id);
     case 'choice':
@@ -47,6 +55,8 @@ function fieldOf(filter: HomeFilter | DirectoryFilter): z.ZodType {
       return amount(filter.max, filter.unit);
     case 'by year':
       return possession;
+    case 'from year':
+      return year;
     case 'flag':
       return z.literal('1', 'Send 1, or leave it out.');
     default:
@@ -76,7 +86,7 @@ const place = record.extend({ parent_id: z.int().nullable() });
 export type HomeChoices<Filter> = z.ZodArray<
   Filter extends { kind: 'places' }
     ? typeof place
-    : Filter extends { kind: 'record' | 'listed record' | 'records' }
+    : Filter extends { kind: 'categories' | 'record' | 'listed record' | 'records' }
       ? typeof record
       : z.ZodObject<{
           value: z.ZodType<
@@ -95,6 +105,8 @@ export function choicesOf(filter: HomeFilter, flags: readonly string[]): z.ZodTy
   switch (filter.kind) {
     case 'places':
       return z.array(place).describe('The 200 with the most, and chosen ones.');
+    case 'categories':
+      return z.array(record).describe('Main categories and those below them; with kinds the operator has for them.');
     case 'record':
     case 'listed record':
       return z.array(record).describe('The 100 with the most, and the chosen one.');
@@ -107,6 +119,7 @@ export function choicesOf(filter: HomeFilter, flags: readonly string[]): z.ZodTy
     case 'unit at most':
       return counted(z.int()).describe(`In ${filter.unit}, each with all homes that it would find.`);
     case 'by year':
+    case 'from year':
       return counted(z.string()).describe('`ready`, then years, each with what is ready before.');
     case 'flag':
       return counted(z.enum(flags as [string]));

@@ -20,6 +20,8 @@ const descriptions: Parameters<typeof fieldsOf<HomeFilterTable>>[1] = {
   location_ids: 'Any of these places, with those within them. Separated by commas, as all lists here.',
   budget_min: 'In rupees; a home matches whose range of prices overlaps.',
   kinds: 'Any of these. With a budget or area, one unit type has to match all of them.',
+  category_ids: 'Any of these categories, main or below.',
+  possession_from: 'Promised for this year or later: not what is ready.',
   area_min: 'Carpet area in square feet.',
   possession: '`ready`: to move into now. A year: ready, or promised by its end.',
   bank_ids: 'A loan from any of these.',
@@ -104,6 +106,9 @@ const homePage = z.object({
   left_out: z
     .array(z.string())
     .describe('Words that no home has with the others, which were left out so that the others find something.'),
+  no_data: z
+    .array(z.string())
+    .describe('Words for what no project has data of, such as a metro or a school; left out if there are others.'),
   alternatives: z
     .array(z.object({ text: z.string(), homes: z.int(), search: homeAddress }))
     .describe('Where nothing is found: searches nearby that find some, such as “3 in Wakad, 2 km away”.'),

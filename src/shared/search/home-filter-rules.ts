@@ -33,6 +33,13 @@ export const homeFilters = {
     label: 'Kind of home',
     without: 'of other kinds',
   },
+  category_ids: {
+    kind: 'categories',
+    column: 'category_id',
+    facet: 'categories',
+    label: 'Category',
+    without: 'of other categories',
+  },
   area_min: {
     kind: 'unit at least',
     facet: 'areas_min',
@@ -53,6 +60,13 @@ export const homeFilters = {
     facet: 'possession',
     label: 'Possession',
     without: 'with possession later, or not known',
+  },
+  possession_from: {
+    kind: 'from year',
+    column: 'possession_on',
+    facet: 'possession',
+    label: 'Promised from',
+    without: 'with possession sooner, or not known',
   },
   status: { ...statusFilter, label: 'Status', without: 'with another status' },
   developer_id: {
@@ -139,3 +153,6 @@ export const homeFieldsOf = <Kind extends HomeFilter['kind']>(...kinds: Kind[]):
 
 export const unitFields: UnitField[] = homeFieldsOf('unit choices', 'unit at least', 'unit at most');
 export const homeFlags: HomeFlag[] = homeFieldsOf('flag');
+
+/** The columns of `home_units` that filters compare, each once. */
+export const unitColumns: string[] = [...new Set(unitFields.map((field) => homeFilters[field].column))];

@@ -1,7 +1,7 @@
 import { maxId } from '../http/rules.ts';
 import { oneOf, readPositiveInt, readSearchText } from '../http/search-params-rules.ts';
 import { isOnEarth, readBox, readNumbers } from '../maps/rules.ts';
-import { homeLimits, maxChosen, readPossession } from './choice-rules.ts';
+import { homeLimits, maxChosen, readPossession, readPossessionYear } from './choice-rules.ts';
 import type { HomeFilter, ValueOf } from './filter-rules.ts';
 import { type HomeField, type HomeFilterTable, homeFields, homeFilters } from './home-filter-rules.ts';
 
@@ -68,6 +68,7 @@ function readFilter(filter: HomeFilter, raw: unknown): unknown {
   const id = (value: unknown) => readPositiveInt(value, maxId);
   switch (filter.kind) {
     case 'places':
+    case 'categories':
     case 'records':
       return readList(raw, id);
     case 'record':
@@ -82,6 +83,8 @@ function readFilter(filter: HomeFilter, raw: unknown): unknown {
       return readPositiveInt(raw, filter.max);
     case 'by year':
       return readPossession(String(raw));
+    case 'from year':
+      return readPossessionYear(raw);
     case 'flag':
       return raw === '1' || raw === 1 ? '1' : undefined;
   }

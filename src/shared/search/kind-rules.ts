@@ -32,6 +32,9 @@ export const homeKindLabels: Record<HomeKind, string> = {
   industrial: 'Industrial',
 };
 
+/** Of them the homes to live in; the others are land and places of work. */
+export const homesToLiveIn: readonly HomeKind[] = homeKinds.slice(0, homeKinds.indexOf('plot'));
+
 /** The same as `home_kind` in the database, which a test compares it with. */
 export const homeKindOf: Record<UnitConfiguration, HomeKind> = {
   Studio: '1rk',

@@ -45,7 +45,17 @@ export const soundOf = (word: string): string =>
     .replace(/ee|y|ie|ea/g, 'i')
     .replace(/oo|ou/g, 'u')
     .replace(/(.)\1+/g, '$1')
-    .replace(/(?<=.)a(?=[^aeiou]*$)/, '');
+    .replace(/(?<=.)a/g, '');
+
+/** The consonants of a word as they sound: what different spellings of its vowels have in common. */
+export const skeletonOf = (word: string): string =>
+  soundOf(word)
+    .replace(/^[aeiou]+/, 'a')
+    .replace(/(?<=.)[aeiou]/g, '');
+
+/** Whether two words are one name in different spellings. */
+export const soundsAlike = (one: string, other: string): boolean =>
+  one.length >= 5 && !/\d/.test(one) && distance(one, other) <= 4 && soundOf(one) === soundOf(other);
 
 /** How far a word can be from what was typed: by its length. */
 const most = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);

@@ -2,6 +2,7 @@ import { type Range, takeArea, takeBudget } from './amount-words-rules.ts';
 import type { DirectoryStatus } from './choice-rules.ts';
 import { homeLimits, type Possession } from './choice-rules.ts';
 import { type HomeKind, homeKinds } from './kind-rules.ts';
+import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
 /** The filters that words say by themselves; what names a place, firm, bank or facility is looked up. */
 export type WordFilters = {
@@ -11,6 +12,7 @@ export type WordFilters = {
   area_min?: number;
   area_max?: number;
   possession?: Possession;
+  possession_from?: number;
   status?: DirectoryStatus;
   rera?: '1';
   verified?: '1';
@@ -55,14 +57,6 @@ const statusWords: [RegExp, DirectoryStatus][] = [
 
 const ready =
   /\b(?:ready ?-?(?:to|2) ?-?(?:move|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
-const month = String.raw`(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.? |q[1-4] |(?:the )?end (?:of )?|early |mid )`;
-const when = '(?:in|by|before|till|until|upto|up to|on|from|date|year|within|of|:)';
-const year = String.raw`(20[2-6]\d)`;
-const dated = new RegExp(
-  String.raw`\b(?:(?:ready|possession|handover|hand over|delivery|completion|completed?|completing|available)(?: ${when})*|by|before|till|until) ?${month}*${year}\b|\b${year} (?:possession|handover|ready|completion)\b`,
-  'g',
-);
-
 const bedrooms =
   /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|beds?|bdrm?s?|br)\b(\s*(?:\+|plus\b|(?:and|or|&) (?:above|more|larger)))?/g;
 const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
@@ -75,7 +69,7 @@ const fillers = new Set(
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
   real estate investment possession new launch nr opp next beside behind side towards`.split(/\s+/),
 );
-/** They may be part of a name, which is then found without them. */
+/** They may be part of a name, which is then found without them; alone they are homes to live in. */
 const weak = new Set([
   'home',
   'homes',
@@ -90,11 +84,16 @@ const weak = new Set([
   'makan',
 ]);
 
+const homeWords = new Set(['home', 'homes', 'house', 'houses', 'ghar', 'makan']);
+
 /** What a firm's form is called. People leave it out, or know another one. */
 const legalForms = new Set(['pvt', 'private', 'ltd', 'limited', 'llp', 'opc', 'developer', 'developers']);
 
 /** Whether a word says nothing alone. */
 export const isWeak = (word: string): boolean => weak.has(word) || legalForms.has(word);
+
+/** Whether a word means homes to live in, unless it is part of a name. */
+export const isHomeWord = (word: string): boolean => homeWords.has(word);
 
 /** Whether a word only says what form a firm has. */
 export const isLegalForm = (word: string): boolean => legalForms.has(word);
@@ -134,6 +133,7 @@ const simplified = (text: string): string =>
       (word) => digitOf[word] ?? word,
     )
     .replace(/\ba (?=crore|lakh)/g, '1 ')
+    .replace(/\b(?:pin|zip|postal) ?codes?\b[.:#]?/g, ' ')
     .replace(spacedPin, '$1$2');
 
 /** Register numbers, which hold digits that are no amounts: `p52100012345`, also without its letter, `agn/pun/2024/20073`, `pr/gj/ahmedabad/…`. */
@@ -176,16 +176,10 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
     return true;
   };
 
-  const possession = (value: number) => {
-    if (value < thisYear || value > thisYear + 40) return false;
-    filters.possession = `${value}` as Possession;
-    return true;
-  };
-  taken(dated, (whole, first, second) => {
-    const value = Number(first ?? second);
-    return possession(/\bbefore\b/.test(whole) && value > thisYear ? value - 1 : value);
-  });
-  taken(/\b(?:in|within|next) (\d) ?(?:years?|yrs?)\b/g, (_, years) => possession(thisYear + Number(years)));
+  const years = takeYears(rest, thisYear);
+  rest = years.rest;
+  if (years.by !== undefined) filters.possession = `${years.by}` as Possession;
+  if (years.from !== undefined) filters.possession_from = years.from;
 
   const kinds = new Set<HomeKind>();
   taken(oneRoom, () => addAll(kinds, ['1rk']));
@@ -220,9 +214,11 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
         general.words.push(word);
         return addAll(general.kinds, of);
       });
-    taken(new RegExp(`\\b${year}\\b`, 'g'), (_, value) =>
-      filters.possession === undefined ? possession(Number(value)) : false,
-    );
+    const alone = takeYearAlone(rest, thisYear);
+    if (filters.possession === undefined && filters.possession_from === undefined && alone.by !== undefined) {
+      rest = alone.rest;
+      filters.possession = `${alone.by}` as Possession;
+    }
   }
   if (kinds.size > 0) filters.kinds = homeKinds.filter((kind) => kinds.has(kind));
   const suggested =

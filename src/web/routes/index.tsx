@@ -29,6 +29,6 @@ export const Route = createFileRoute('/')({
 });
 
 function Home() {
-  const { page, project } = Route.useLoaderData();
-  return <DirectoryPage page={page} project={project} />;
+  const { page, project, homes } = Route.useLoaderData();
+  return <DirectoryPage page={page} project={project} homes={homes} />;
 }

@@ -1,7 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Suggestion } from '#shared/search/directory-contract.ts';
 import { searchLength } from '#shared/search/directory-rules.ts';
+import type { HomeSearch } from '#shared/search/home-rules.ts';
+import type { Suggested } from './suggested-homes.ts';
 import { inDisplayOrder, optionId, SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -19,9 +22,12 @@ export function SearchBox({ label, placeholder, text, onType, onChoose, classNam
   const list = useId();
   const [isSuggesting, setIsSuggesting] = useState(false);
   const suggestions = inDisplayOrder(useSuggestions(text, isSuggesting));
-  const choose = (suggestion: Suggestion) => {
+  const navigate = useNavigate();
+  const choose = (suggestion: Suggested) => {
     setIsSuggesting(false);
     box.close();
+    // As an address has it, which the page reads.
+    if (suggestion.kind === 'homes') return void navigate({ to: '/projects', search: suggestion.search as HomeSearch });
     onChoose(suggestion);
   };
   const box = useCombobox({ options: suggestions, onChoose: choose });

@@ -1,18 +1,18 @@
-import type { Suggestion } from '#shared/search/directory-contract.ts';
+import type { Suggested } from './suggested-homes.ts';
 
 type Props = {
   id: string;
-  suggestions: Suggestion[];
+  suggestions: Suggested[];
   highlighted: number;
   onHighlight: (index: number) => void;
-  onChoose: (suggestion: Suggestion) => void;
+  onChoose: (suggestion: Suggested) => void;
 };
 
 /** Grouped by label, in order of first appearance. */
-export const inDisplayOrder = (suggestions: Suggestion[]): Suggestion[] =>
+export const inDisplayOrder = (suggestions: Suggested[]): Suggested[] =>
   labelsOf(suggestions).flatMap((label) => suggestions.filter((suggestion) => suggestion.label === label));
 
-const labelsOf = (suggestions: Suggestion[]) => [...new Set(suggestions.map(({ label }) => label))];
+const labelsOf = (suggestions: Suggested[]) => [...new Set(suggestions.map(({ label }) => label))];
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 

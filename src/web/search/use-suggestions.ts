@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '#shared/search/directory-contract.ts';
 import { searchLength } from '#shared/search/directory-rules.ts';
 import { api } from '../lib/api.ts';
+import { type Suggested, suggestedHomes } from './suggested-homes.ts';
 
 const debounceMs = 150;
-const none: Suggestion[] = [];
+const none: Suggested[] = [];
 
 /** Returns suggestions; outdated responses are ignored. */
-export function useSuggestions(typed: string, enabled: boolean): Suggestion[] {
+export function useSuggestions(typed: string, enabled: boolean): Suggested[] {
   const [found, setFound] = useState(none);
   const text = typed.trim().slice(0, searchLength.max);
   const isNeeded = enabled && text.length >= searchLength.suggestions;
@@ -19,8 +19,8 @@ export function useSuggestions(typed: string, enabled: boolean): Suggestion[] {
     const request = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { data } = await api().directory.suggestions({ q: text }, { signal: request.signal });
-        if (!request.signal.aborted) setFound(data);
+        const { data, homes } = await api().directory.suggestions({ q: text }, { signal: request.signal });
+        if (!request.signal.aborted) setFound([...(homes ? [suggestedHomes(homes)] : []), ...data]);
       } catch {
         // The search works without suggestions.
         if (!request.signal.aborted) setFound(none);

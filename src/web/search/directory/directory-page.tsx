@@ -11,18 +11,21 @@ import { directoryPage, homesFor } from './directory-filters.ts';
 import { DirectoryResults } from './directory-results.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { LaterHomesFound } from './later-homes-found.tsx';
+import type { HomesFound } from './load-homes-found.ts';
 import { ProjectCard } from './project-card.tsx';
 
 type Props = {
   page: ExhibitorPage | undefined;
   project: Project | undefined;
+  homes?: HomesFound | undefined;
   error?: unknown;
 };
 
-export function DirectoryPage({ page, project, error }: Props) {
+export function DirectoryPage({ page, project, homes, error }: Props) {
   const { tagline } = useSite();
   const directory = useSearchState(directoryPage, page);
-  const { search, go } = directory;
+  const { search, go, pending } = directory;
   return (
     <SearchContext value={directory}>
       <div className="border-b border-base-300 bg-base-100">
@@ -58,6 +61,7 @@ export function DirectoryPage({ page, project, error }: Props) {
         <FilterBar />
         <ActiveFilters />
         {project && search.project === project.id && <ProjectCard project={project} />}
+        {homes && !pending && <LaterHomesFound found={homes} />}
         <ResultsSection
           title="Exhibitors"
           what="builders and consultants"
@@ -65,7 +69,7 @@ export function DirectoryPage({ page, project, error }: Props) {
           error={error}
           className="space-y-5"
         >
-          {() => page && <DirectoryResults page={page} />}
+          {() => page && <DirectoryResults page={page} hasHomes={Boolean(homes?.total)} />}
         </ResultsSection>
       </div>
     </SearchContext>

@@ -10,7 +10,8 @@ import { LaterNoExhibitors } from './later-no-exhibitors.tsx';
 
 const skeleton = ['mt-2 h-4 w-24', 'mt-4 h-6 w-3/4', 'mt-3 h-4 w-1/2', 'mt-8 h-10 w-full', 'mt-4 h-11 w-full'];
 
-export function DirectoryResults({ page }: { page: ExhibitorPage }) {
+/** @param props.hasHomes whether homes are shown, which say more than that no firm was found */
+export function DirectoryResults({ page, hasHomes }: { page: ExhibitorPage; hasHomes: boolean }) {
   const { search } = useDirectory();
   const tab = search.tab ?? 'all';
   const kept = keptSearch(homesFor(search));
@@ -27,7 +28,7 @@ export function DirectoryResults({ page }: { page: ExhibitorPage }) {
         page={page}
         columns="sm:grid-cols-2 lg:grid-cols-3"
         skeleton={skeleton}
-        none={<LaterNoExhibitors />}
+        none={hasHomes ? null : <LaterNoExhibitors />}
         opened={({ kind, id, name }) => ({ page_type: kind, page_id: id, page_title: name })}
       >
         {(exhibitor, card) => <ExhibitorCard exhibitor={exhibitor} kept={kept} {...card} />}

@@ -16,7 +16,7 @@ export function ChosenRows() {
   const isNarrowed = choices > 0;
   return (
     <>
-      <Row className={isNarrowed ? '' : 'md:hidden'} choices={choices}>
+      <Row choices={choices}>
         <HomesSheet className="shrink-0 md:hidden" />
         {isNarrowed ? (
           <>
@@ -40,7 +40,7 @@ export function ChosenRows() {
  * Positioned, so that its screen-reader texts scroll with it and don't widen the page.
  * @param props.choices how many: after each it is shown from its beginning
  */
-function Row({ className, choices, children }: { className: string; choices: number; children: ReactNode }) {
+function Row({ className = '', choices, children }: { className?: string; choices: number; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each choice
   useEffect(() => {

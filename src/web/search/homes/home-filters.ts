@@ -115,11 +115,19 @@ const groups: readonly HomeGroup[] = [
   { title: 'Facilities', look: 'list', filters: [choiceOf('facility_ids', { label: 'facilities' })] },
 ];
 
+/** What words mean that has no control: it is shown as a chip, which takes it away. */
+const understoodFilters: Choice[] = [
+  choiceOf('category_ids', { label: 'categories' }),
+  choiceOf('possession_from', { words: (year) => `From ${year}` }),
+];
+
+const placed = [...understoodFilters, ...groups.flatMap(({ filters }) => filters)];
+
 /** The filters in the order of the screen. A filter of the table that has no place above gets a group of its own. */
 export const homeGroups: readonly HomeGroup[] = [
   ...groups,
   ...homeFields
-    .filter((field) => !groups.some(({ filters }) => filters.some((filter) => fieldsOf(filter).includes(field))))
+    .filter((field) => !placed.some((filter) => fieldsOf(filter).includes(field)))
     .map((field): HomeGroup => ({ title: homeFilters[field].label, look: 'chips', filters: [choiceOf(field)] })),
 ];
 
@@ -134,7 +142,7 @@ export const homesPage: SearchPage<HomeSearch, HomeFacets> = {
   form: 'homes-search',
   read: readHomeSearch,
   changed: changeHomeSearch,
-  filters: [wordsFilter, boxFilter, ...homeGroups.flatMap(({ filters }) => filters)],
+  filters: [wordsFilter, boxFilter, ...homeGroups.flatMap(({ filters }) => filters), ...understoodFilters],
   sorts: homeSortLabels,
   cleared: ({ view }) => ({ view }),
   clearText: 'Clear all',

@@ -2,10 +2,12 @@ import { formatCount } from '#shared/format/counts.ts';
 import type { HomePage } from '#shared/search/home-contract.ts';
 import { ResultBar } from '../result-bar.tsx';
 import { ResultList } from '../result-list.tsx';
+import { foldTowers } from './fold-towers.ts';
 import { HomeCard } from './home-card.tsx';
 import { useHomes } from './home-filters.ts';
 import { LaterMap } from './later-map.tsx';
 import { LaterNoHomes } from './later-no-homes.tsx';
+import { LaterTowers } from './later-towers.tsx';
 import { ViewLink } from './view-link.tsx';
 
 const skeleton = [
@@ -38,13 +40,22 @@ export function HomeResults({ page }: { page: HomePage }) {
       <div className={view && 'gap-5 md:grid md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr]'}>
         <div className={view && 'space-y-4 scripted:max-md:hidden'}>
           <ResultList
-            page={page}
+            page={{ ...page, data: foldTowers(page.data).map(({ home, towers }) => ({ ...home, towers })) }}
             columns={`grid-cols-1 ${view ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
             skeleton={skeleton}
             none={<LaterNoHomes page={page} />}
             opened={({ id, project_name }) => ({ page_type: 'project', page_id: id, page_title: project_name })}
           >
-            {(home, card) => <HomeCard home={home} search={search} {...card} />}
+            {({ towers, ...home }, card) => {
+              const own = <HomeCard home={home} search={search} {...card} />;
+              if (towers.length === 0) return own;
+              return (
+                <div className="flex flex-col gap-2">
+                  {own}
+                  <LaterTowers towers={towers} />
+                </div>
+              );
+            }}
           </ResultList>
         </div>
         {view && (
@@ -60,12 +71,14 @@ export function HomeResults({ page }: { page: HomePage }) {
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** How the words of a search were read where that isn’t as they were typed. */
-function WordsRead({ page: { corrected, left_out } }: { page: HomePage }) {
-  if (corrected.length + left_out.length === 0) return null;
+function WordsRead({ page: { corrected, left_out, no_data } }: { page: HomePage }) {
+  const rest = left_out.filter((word) => !no_data.includes(word));
+  if (corrected.length + left_out.length + no_data.length === 0) return null;
   return (
     <p className="text-sm text-muted">
       {corrected.map(({ typed, read }) => `“${typed}” was read as “${read}”. `)}
-      {left_out.length > 0 && `Left out, since no project has it with the rest: ${quoted(left_out)}.`}
+      {no_data.length > 0 && `There is no data here about ${quoted(no_data)}. `}
+      {rest.length > 0 && `Left out, since no project has it with the rest: ${quoted(rest)}.`}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 -- Writes what listed projects are found by (home_search, home_units) for these projects, and takes away what is no longer listed.
--- The standing: firms that exhibit before those that a register lists (8), then pictures (4), verified builders (2), a price (1).
+-- The standing: a register's projects whose completion date has passed come last (32 for all others), then homes to live in come first (16),
+-- firms that exhibit before those that a register lists (8), pictures (4), verified builders (2), a price (1). 64 marks this rule: a job
+-- writes lower ones again.
 -- What changed waits in changed_homes for the job of saved searches, with what it was before the first change that the job hasn't read.
 -- Notes which ones, at a version of the directory that no transaction has that commits later.
 create or replace function put_homes(changed integer[]) returns void language plpgsql as $$
@@ -18,7 +20,8 @@ begin
     coalesce(units.price_to, p.end_price, p.start_price),
     units.area_from, units.area_to, banks.ids, facilities.ids, p.rera_number is not null, developer.is_verified, picture.has,
     units.are_left or coalesce(p.total_units - p.booked_units > 0, false), plans.are_there,
-    case when developer.has_members or developer.import_key is null then 8 else 0 end + case when picture.has then 4 else 0 end
+    64 + case when p.status = 'past' and not ready.is_ready then 0 else 32 end + case when lived_in.is then 16 else 0 end
+      + case when developer.has_members or developer.import_key is null then 8 else 0 end + case when picture.has then 4 else 0 end
       + case when developer.is_verified then 2 else 0 end + case when coalesce(p.price, units.price_from) is null then 0 else 1 end,
     p.created_at
   from projects p
@@ -33,6 +36,10 @@ begin
       min(price_from) as price_from, max(coalesce(price_to, price_from)) as price_to, min(carpet_area) as area_from, max(carpet_area) as area_to,
       coalesce(bool_or(units_left > 0), false) as are_left
     from project_unit_types where project_id = p.id) units
+  -- Without a kind, the category's name says whether people live there.
+  cross join lateral (select case when cardinality(coalesce(units.kinds, category.kinds)) > 0
+      then coalesce(units.kinds, category.kinds) && '{1rk,1bhk,2bhk,3bhk,4bhk,5bhk,penthouse,villa}'
+      else concat_ws(' ', c1.category_name, c2.category_name, c3.category_name) ~* '\m(residential|housing|apartments?|flats?|homes?)\M' end as is) lived_in
   cross join lateral (select coalesce(array_agg(bank_id order by bank_id), '{}') as ids from project_banks where project_id = p.id) banks
   cross join lateral (select coalesce(array_agg(facility_id order by facility_id), '{}') as ids from project_facilities where project_id = p.id) facilities
   cross join lateral (select coalesce(array_agg(consultant_id order by consultant_id), '{}') as ids from project_consultants where project_id = p.id) consultants

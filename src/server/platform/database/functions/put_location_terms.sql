@@ -1,4 +1,4 @@
--- Keeps the search terms of a location: its name's and its other spellings'.
+-- Keeps the search terms of a location: its name's, its other spellings' and its PIN codes'.
 create or replace function put_location_terms() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
@@ -6,7 +6,7 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     insert into search_terms (kind, ref_id, term, is_whole)
-    select distinct 'location', new.id, term, is_whole from unnest(new.location_name || new.spellings) as name, name_terms(name);
+    select distinct 'location', new.id, term, is_whole from unnest(new.location_name || new.spellings || new.pin_codes) as name, name_terms(name);
   end if;
   return null;
 end $$;

@@ -1,0 +1,49 @@
+/** What homes are near to, or have, that no listed project says as data. */
+export type NoData = { rest: string; words: string[] };
+
+const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|primary|high|public|private|engineering|medical|shopping|super|it) )?(?:metro|monorail|station|airport|bus stops?|bus stands?|depot|schools?|colleges?|university|hospitals?|clinics?|malls?|markets?|supermarkets?|temples?|mandir|church|mosque|masjid|gurudwara|parks?|gardens?|play ?grounds?|highway|expressway|flyover|beach|sea|lake|river|hills?|restaurants?|it park|tech park)`;
+/** A name goes on after them: “station road” is no station. */
+const notName = String.raw`\b(?! (?:road|rd|nagar|yard|city|colony|lane|chowk|circle|naka|link|gate|side|view|heights|residency|park|loan))`;
+const qualities = String.raw`(?:vastu(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) (?:view|facing)|(?:north|south|east|west)(?:[ -](?:east|west))?[ -]facing|pet friendly|(?:bachelors?|family|senior citizen) friendly|(?:un|semi ?-?|fully )?furnished|resale|second hand|(?:for |on )?(?:rent|rental|lease)\b|corner (?:flat|unit)|(?:low|high|higher|lower|top|ground) floors?|low crime|24 ?(?:x|\/) ?7 water|good (?:view|connectivity|neighbou?rhood))`;
+
+const adjective = `(?:the |a |an |any |some |good |best |main |nearest |new |big )*`;
+const several = String.raw`${adjective}(${landmark}(?:(?: and | or |, ?| ?& ?|\/)${adjective}${landmark})*)${notName}`;
+const nearby = String.raw`(?:near(?:by)?(?: to)?|close (?:to|by)|next to|beside|opposite|opp\.?|adjacent to|around|(?:within |at )?(?:a )?walking distance (?:from|to|of)|walkable (?:from|to)|\d+ ?(?:min(?:ute)?s?|km|kms|m) (?:from|to|away from)|minutes from|with access to)`;
+
+const near = new RegExp(String.raw`\b${nearby} ${several}`, 'g');
+const followed = new RegExp(
+  String.raw`\b(?:good |best )*(${landmark})(?:s)? (?:nearby|near by|close by|connectivity|access|within walking distance|(?:at )?walking distance)\b`,
+  'g',
+);
+/** What is rarely part of a name: “park” and “garden” often are. */
+const alone = new RegExp(
+  String.raw`\b((?:(?:railway|metro|bus|international) )?(?:metro|station|airport|bus stops?|bus stands?|schools?|colleges?|hospitals?|highway|expressway))${notName}`,
+  'g',
+);
+const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
+
+const whole = /^(?:metro|monorail)$/;
+
+/**
+ * Takes the words for what no project has data of out of a search: what homes are near to.
+ * @param text in lower case @param everywhere also where such words can be part of a name
+ */
+export function takeNoData(text: string, { everywhere = false } = {}): NoData {
+  const words: string[] = [];
+  let rest = ` ${text} `;
+  const take = (pattern: RegExp, read: (part: string, whole: string) => string[]) => {
+    rest = rest.replace(pattern, (found: string, part: string) => {
+      words.push(...read(part, found));
+      return ' | ';
+    });
+  };
+  take(followed, (part, found) => (whole.test(part) ? [found.trim()] : [part]));
+  take(near, (part) =>
+    part.split(/ and | or |, ?| ?& ?|\//).map((each) => each.replace(new RegExp(`^${adjective}`), '')),
+  );
+  if (everywhere) {
+    take(quality, (part) => [part]);
+    take(alone, (part) => [part]);
+  }
+  return { rest: rest.trim(), words };
+}

@@ -1,0 +1,47 @@
+/** What says whether projects are towers of one society. */
+type Tower = {
+  project_name: string;
+  developer_id: number;
+  location: string | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+const part =
+  /\b(?:tower|wing|building|bldg|block|phase|ph|sector|cluster|type|plot|stage|part|no)\b\.?(?:\s*[-–:.]?\s*(?:no\.?\s*)?(?:\d+[a-z]?|[a-z]\d*|[ivx]+)\b)?/g;
+const sign = /\b(?:\d+[a-z]?|[a-z]\d*|[ivx]+)$/;
+
+/** About a kilometre, in degrees. */
+const near = 0.01;
+
+/** A project's name without which tower, wing or phase of it. */
+export function societyOf(name: string): string {
+  const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const whole = words(name.toLowerCase());
+  let rest = words(name.toLowerCase().replace(part, ' '));
+  while (sign.test(rest) && rest.includes(' ')) rest = words(rest.replace(sign, ''));
+  return rest === '' ? whole : rest;
+}
+
+/** A point that isn't known is near. */
+const isClose = (one: number | null, other: number | null): boolean =>
+  one === null || other === null || Math.abs(one - other) < near;
+
+/** The homes of a page, each with the neighbouring towers of its society, which are on the page after it. */
+export function foldTowers<Home extends Tower>(homes: readonly Home[]): { home: Home; towers: Home[] }[] {
+  const folded: { home: Home; society: string; towers: Home[] }[] = [];
+  for (const home of homes) {
+    const society = societyOf(home.project_name);
+    const first = folded.find(
+      (each) =>
+        each.society === society &&
+        each.home.developer_id === home.developer_id &&
+        each.home.location === home.location &&
+        isClose(each.home.latitude, home.latitude) &&
+        isClose(each.home.longitude, home.longitude),
+    );
+    if (first) first.towers.push(home);
+    else folded.push({ home, society, towers: [] });
+  }
+  return folded;
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExhibitorPage } from '#shared/search/directory-contract.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
+import { stringifyQuery } from '#web/lib/query-string.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { storeDemoHomes } from './demo-homes.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await testApp();
+  await storeDemoHomes(service.database);
+}, 60_000);
+afterAll(() => service.close());
+
+async function get<Answer>(path: string, query: Record<string, string>): Promise<Answer> {
+  const response = await service.app.inject({ url: `/api${path}${stringifyQuery(query)}` });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+const builders = (query: Record<string, string>) => get<ExhibitorPage>('/developers', { per_page: '100', ...query });
+
+test.each([
+  '2 bhk pune under 80 lakh',
+  'row house thane',
+  'ready to move wakad',
+  'twin villas',
+  'near metro in nagpur',
+  'villa possession after 2027',
+])('the directory finds the builders of the homes that “%s” means', async (search) => {
+  const homes = await get<HomePage>('/homes', { search, per_page: '100' });
+  const firms = await builders({ search });
+  expect(homes.total).toBeGreaterThan(0);
+  expect(firms.data.map(({ name }) => name).toSorted()).toEqual(
+    [...new Set(homes.data.map(({ developer_name }) => developer_name))].toSorted(),
+  );
+});
+
+test('the homes that words mean are counted by the directory’s choices too', async () => {
+  const { facets, data } = await builders({ search: 'row house thane' });
+  const counted = (choices: { projects: number }[]) => choices.reduce((sum, { projects }) => sum + projects, 0);
+  const shown = data.reduce(
+    (sum, card) => sum + card.ongoing_projects + card.upcoming_projects + card.past_projects,
+    0,
+  );
+  expect([counted(facets.statuses), counted(facets.locations)]).toEqual([shown, shown]);
+});
+
+test('suggestions say what was understood beside at most two of each kind', async () => {
+  type Answer = { data: { kind: string }[]; homes: { text: string; homes: number; search: Record<string, string> } };
+  const { homes, data } = await get<Answer>('/search/suggestions', { q: '2 bhk pune under 80 lakh' });
+  expect(homes).toMatchObject({ text: '2 BHK in Pune up to ₹80 L', homes: 2, search: { kinds: '2bhk' } });
+  expect((await get<HomePage>('/homes', homes.search)).total).toBe(2);
+  expect(data).toEqual([]);
+  expect((await get<Answer>('/search/suggestions', { q: 'pune' })).homes).toBeNull();
+  const named = await get<Answer>('/search/suggestions', { q: 'ka' });
+  expect(named.homes).toBeNull();
+  for (const kind of new Set(named.data.map((each) => each.kind)))
+    expect(named.data.filter((each) => each.kind === kind).length).toBeLessThanOrEqual(2);
+});

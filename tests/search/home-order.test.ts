@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let service: TestApp;
+const inserted = async (statement: string): Promise<number[]> =>
+  (await service.database.pool.query<{ id: number }>(`${statement} returning id`)).rows.map(({ id }) => id);
+
+beforeAll(async () => {
+  service = await testApp();
+  const [one = 0, other = 0, register = 0] = await inserted(
+    `insert into exhibitors (kind, name, import_key) values ('developer', 'One', null), ('developer', 'Other', null), ('developer', 'Register', 'maharera:1')`,
+  );
+  const [homes = 0, work = 0] = await inserted(
+    `insert into categories (category_name) values ('Residential'), ('Commercial')`,
+  );
+  // Each is newer than the one before.
+  const projects: [name: string, builder: number, category: number, status: string][] = [
+    ['One 1', one, homes, 'ongoing'],
+    ['Other 1', other, homes, 'ongoing'],
+    ['One 2', one, homes, 'ongoing'],
+    ['One 3', one, homes, 'ongoing'],
+    ['Listed', register, homes, 'ongoing'],
+    ['Passed', register, homes, 'past'],
+    ['Ready', one, homes, 'past'],
+    ['Shops', other, work, 'ongoing'],
+  ];
+  for (const [place, [name, builder, category, status]] of projects.entries())
+    await service.database.pool.query(
+      `insert into projects (developer_id, project_name, category_id, status, import_source, created_at) values ($1, $2, $3, $4, $5, now() + $6 * interval '1 minute')`,
+      [builder, name, category, status, builder === register ? 'maharera' : null, place],
+    );
+});
+afterAll(() => service.close());
+
+async function order(query = ''): Promise<string[]> {
+  const { data } = (await service.app.inject({ url: `/api/homes${query}` })).json();
+  return data.map(({ project_name }: { project_name: string }) => project_name);
+}
+
+test('homes to live in come first, builders take turns, and a register’s passed dates come last', async () => {
+  const expected = ['Ready', 'Other 1', 'One 3', 'One 2', 'One 1', 'Listed', 'Shops', 'Passed'];
+  expect(await order()).toEqual(expected);
+  expect([...(await order('?per_page=3')), ...(await order('?per_page=3&page=2'))]).toEqual(expected.slice(0, 6));
+});
+
+test('the turns follow what changes', async () => {
+  const { pool } = service.database;
+  await pool.query(
+    `update projects set developer_id = (select id from exhibitors where name = 'Other') where project_name = 'One 2'`,
+  );
+  expect((await order()).slice(0, 5)).toEqual(['Ready', 'One 2', 'One 3', 'Other 1', 'One 1']);
+  await pool.query(`update projects set status = 'cancelled' where project_name = 'Ready'`);
+  expect((await order()).slice(0, 4)).toEqual(['One 3', 'One 2', 'Other 1', 'One 1']);
+});
+
+test('standings that an earlier release has written are written again', async () => {
+  const { pool } = service.database;
+  const standings = async () => (await pool.query('select project_id, standing from home_search order by 1')).rows;
+  const before = await standings();
+  await pool.query('update home_search set standing = standing & 15');
+  expect(await service.services.homeStandings.bringUpToDate()).toBe(before.length);
+  expect(await standings()).toEqual(before);
+  expect(await service.services.homeStandings.bringUpToDate()).toBe(0);
+});
