@@ -22,11 +22,13 @@ import { directoryVersion, exhibitorWrites, homeSearch, homeUnits, homeWrites } 
 
 /** The columns of `home_search` and of projects that filters compare, each once. */
 const filterColumns = new Map<string, SQL>();
+/** Lists, statuses and dates are read as PostgreSQL writes them (`{1,2}`): most rows share few of them. */
+const textKinds: HomeFilter['kind'][] = ['records', 'listed record', 'choice', 'by year'];
 for (const { kind, column } of Object.values<HomeFilter>(homeFilters)) {
-  // Lists, statuses and dates are read as PostgreSQL writes them (`{1,2}`): most rows share few of them.
-  const isText = kind === 'records' || kind === 'listed record' || kind === 'choice' || kind === 'by year';
-  if (!kind.startsWith('unit'))
-    filterColumns.set(column, sql`h.${sql.identifier(column)}${isText ? sql`::text` : sql``}`);
+  // Categories are read for the directory, and the year from which homes are promised is that of `by year`.
+  if (kind.startsWith('unit') || kind === 'categories' || kind === 'from year') continue;
+  const value = sql`h.${sql.identifier(column)}`;
+  filterColumns.set(column, textKinds.includes(kind) ? sql`${value}::text` : value);
 }
 for (const { column } of Object.values(directoryFilters))
   if (!filterColumns.has(column)) filterColumns.set(column, sql`p.${sql.identifier(column)}`);
