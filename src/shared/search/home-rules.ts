@@ -104,9 +104,6 @@ export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
   };
 }
 
-/** The fields that narrow a search. */
-export const homeFilterFields = ['search', 'near', 'box', ...homeFields] as const;
-
 /** Returns the search after a change of filters, on its first page. */
 export const changeHomeSearch = (search: HomeSearch, change: Partial<HomeSearch>): HomeSearch => ({
   ...search,
