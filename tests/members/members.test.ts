@@ -293,7 +293,10 @@ test('of the last two people who are deactivated at once, the second knows that 
   expect(await hasMembers()).toBe(true);
   const deactivate = (person: Added) => () =>
     expo.database.pool.query('update users set is_active = false where id = $1', [person.id]);
-  await together(expo.database, 'select from directory_version for update', [deactivate(owner), deactivate(other)]);
+  await together(expo.database, `select from exhibitors where id = ${stall} for update`, [
+    deactivate(owner),
+    deactivate(other),
+  ]);
   expect(await hasMembers()).toBe(false);
 });
 

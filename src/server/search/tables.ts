@@ -16,7 +16,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { sortKey } from '../platform/database/columns.ts';
+import { sortKey, transactionId } from '../platform/database/columns.ts';
 import { projectStatus, projects } from '../projects/tables.ts';
 
 export const projectCounts = pgTable(
@@ -223,4 +223,40 @@ export const exhibitorWrites = pgTable(
     exhibitorIds: integer('exhibitor_ids').array().notNull(),
   },
   (table) => [index('exhibitor_writes_version_idx').on(table.version)],
+);
+
+/**
+ * What a transaction has changed of what the directory shows, until it commits: then its rows become one version (`commit_directory_changes`). Without ids
+ * it says that something else changed. Other transactions never see a row, so the table is unlogged, which drizzle can't say.
+ */
+export const directoryChanges = pgTable(
+  'directory_changes',
+  {
+    transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    projectIds: integer('project_ids').array().notNull().default([]),
+    exhibitorIds: integer('exhibitor_ids').array().notNull().default([]),
+  },
+  (table) => [index('directory_changes_transaction_idx').on(table.transactionId)],
+);
+
+/** Projects that a transaction lists (`sign` 1) or takes off the list (-1), until it commits and they are counted; unlogged too. */
+export const listingChanges = pgTable(
+  'listing_changes',
+  {
+    transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    sign: smallint().notNull(),
+    projectId: integer('project_id').notNull(),
+    status: projectStatus().notNull(),
+    locationId: integer('location_id'),
+    categoryId: integer('category_id'),
+    subCategoryId: integer('sub_category_id'),
+    subCategory3Id: integer('sub_category3_id'),
+    priceBand: smallint('price_band'),
+    developerVerified: boolean('developer_verified').notNull(),
+    hasVerifiedConsultant: boolean('has_verified_consultant').notNull(),
+    hasUnverifiedConsultant: boolean('has_unverified_consultant').notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+  },
+  (table) => [index('listing_changes_transaction_idx').on(table.transactionId)],
 );

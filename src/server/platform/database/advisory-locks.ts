@@ -4,4 +4,6 @@ export const advisoryLocks = {
   importing: 7_262_020,
   filling: 7_262_021,
   trees: 7_262_022,
+  /** The database's function keep_first_phases takes it. */
+  firstPhases: 7_262_023,
 } as const;

@@ -5,6 +5,10 @@ declare
   developer record;
   place text;
 begin
+  if tg_op = 'INSERT' or (new.developer_id, new.location_id, new.category_id, new.sub_category_id, new.sub_category3_id)
+    is distinct from (old.developer_id, old.location_id, old.category_id, old.sub_category_id, old.sub_category3_id) then
+    perform lock_listing_sources(new.developer_id, new.location_id, array[new.category_id, new.sub_category_id, new.sub_category3_id]);
+  end if;
   select name, company, is_active, is_verified into developer from exhibitors where id = new.developer_id;
   select string_agg(array_to_string(around.location_name || around.spellings, ' '), ' ') into place
   from locations own join locations around on around.id = any(own.path) where own.id = new.location_id;

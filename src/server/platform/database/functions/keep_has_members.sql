@@ -1,10 +1,12 @@
--- Keeps exhibitors.has_members: whether an active person who acts for stalls of its kind (docs/decisions/0010) is a member. The row of
--- directory_version is locked before anything is read, as every writer of exhibitors does first: of two last members who leave at
--- once, the second sees that the first is gone.
+-- Keeps exhibitors.has_members: whether an active person who acts for stalls of its kind (docs/decisions/0010) is a member. The
+-- person, then the stalls, are locked before anything is read: of two last members who leave at once, the second sees that the first is gone.
 create or replace function keep_has_members() returns trigger language plpgsql as $$
 declare
   stalls integer[];
 begin
+  if tg_table_name in ('exhibitor_members', 'user_roles') then
+    perform from users where id in (old.user_id, new.user_id) order by id for no key update;
+  end if;
   if tg_table_name = 'exhibitor_members' then
     stalls := array_remove(array[old.exhibitor_id, new.exhibitor_id], null);
   elsif tg_table_name = 'users' then
@@ -18,7 +20,7 @@ begin
   if cardinality(stalls) = 0 then
     return null;
   end if;
-  perform from directory_version for update;
+  perform from exhibitors where id = any(stalls) order by id for no key update;
   if exists (select from exhibitors e where e.id = any(stalls) and e.has_members <> has_acting_member(e.id, e.kind)) then
     update exhibitors e set has_members = not has_members
     where e.id = any(stalls) and e.has_members <> has_acting_member(e.id, e.kind);

@@ -1,4 +1,5 @@
--- Fills a location's path from its parent's, and refuses a parent that is not of a larger kind, which rules out circles.
+-- Fills a location's path from its parent's, and refuses a parent that is not of a larger kind, which rules out circles. Who moves the parent
+-- at the same time doesn't see a new location: the two wait for each other.
 create or replace function place_location() returns trigger language plpgsql as $$
 declare
   above record;
@@ -7,7 +8,7 @@ begin
     new.path := array[new.id];
     return new;
   end if;
-  select kind, path into above from locations where id = new.parent_id;
+  select kind, path into above from locations where id = new.parent_id for share;
   if above.kind >= new.kind then
     raise exception 'a % can''t be within a %', new.kind, above.kind
       using errcode = 'check_violation', constraint = 'locations_parent_is_larger';

@@ -3,11 +3,13 @@
 -- firms that exhibit before those that a register lists (8), pictures (4), verified builders (2), a price (1). 64 marks this rule: a job
 -- writes lower ones again.
 -- What changed waits in changed_homes for the job of saved searches, with what it was before the first change that the job hasn't read.
--- Notes which ones, at a version of the directory that no transaction has that commits later.
+-- The projects are locked before anything is read: of two transactions that change parts of one, the second sees what the first has changed.
 create or replace function put_homes(changed integer[]) returns void language plpgsql as $$
 declare
-  was jsonb := (select jsonb_object_agg(h.project_id, home_as_json(h.project_id)) from home_search h where h.project_id = any(changed));
+  was jsonb;
 begin
+  perform from projects where id = any(changed) order by id for no key update;
+  was := (select jsonb_object_agg(h.project_id, home_as_json(h.project_id)) from home_search h where h.project_id = any(changed));
   perform note_homes(changed);
   delete from home_search h
   where h.project_id = any(changed) and not exists (select from projects p where p.id = h.project_id and p.is_listed);

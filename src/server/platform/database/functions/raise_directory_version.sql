@@ -1,7 +1,7 @@
--- Marks cached answers and pages of the directory as outdated. Its triggers run before each statement: every writer locks the
--- one row first, so writers queue instead of deadlocking later.
+-- Notes that this transaction changes something that the directory shows, so that its commit marks cached answers and pages as outdated.
 create or replace function raise_directory_version() returns trigger language plpgsql as $$
 begin
-  update directory_version set version = version + 1;
+  insert into directory_changes (project_ids)
+  select '{}' where not exists (select from directory_changes where transaction_id = pg_current_xact_id());
   return null;
 end $$;

@@ -1,12 +1,13 @@
 -- Has fill_project_listing run again for the projects of a location, which store its name for searches, and for those of the
 -- places within it if its name or spellings changed. Places that move with it have a trigger each.
 create or replace function refresh_projects_of_location() returns trigger language plpgsql as $$
+declare
+  places integer[] := array[new.id];
 begin
   if (old.location_name, old.spellings) is distinct from (new.location_name, new.spellings) then
-    update projects set updated_at = updated_at
-    where location_id in (select id from locations where path @> array[new.id]);
-  else
-    update projects set updated_at = updated_at where location_id = new.id;
+    places := array(select id from locations where path @> array[new.id]);
   end if;
+  perform from projects where location_id = any(places) order by id for no key update;
+  update projects set updated_at = updated_at where location_id = any(places);
   return null;
 end $$;

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { Database } from '#server/platform/database/open.ts';
+import { until } from './mail.ts';
+
+/** A session of its own on the same PostgreSQL server; end it when done. */
+export async function session({ pool, engine }: Database): Promise<pg.Client> {
+  expect(engine).toBe('server');
+  const client = new pg.Client(pool.options.connectionString);
+  await client.connect();
+  return client;
+}
+
+/** Waits until a session waits for a lock, or has done its statement; says which. */
+export async function whetherBlocked(
+  { pool }: Database,
+  client: pg.Client,
+  statement: Promise<unknown>,
+): Promise<boolean> {
+  const { processID } = client as pg.Client & { processID: number };
+  let isDone = false;
+  const done = () => {
+    isDone = true;
+  };
+  statement.then(done, done);
+  let isBlocked = false;
+  await until(async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where pid = $1 and state = 'active' and wait_event_type = 'Lock'`,
+      [processID],
+    );
+    isBlocked = rows.length > 0;
+    return isDone || isBlocked;
+  });
+  return isBlocked && !isDone;
+}
+
+/**
+ * Runs two transactions of a statement each that overlap: the second one begins while the first is open, which commits when the second has done its
+ * statement or waits for it. Says whether it waited.
+ */
+export async function overlap(database: Database, first: string, second: string): Promise<boolean> {
+  const [one, other] = [await session(database), await session(database)];
+  try {
+    await one.query(`begin; ${first}`);
+    const statement = other.query(`begin; ${second}`);
+    const isBlocked = await whetherBlocked(database, other, statement);
+    await one.query('commit');
+    await statement;
+    await other.query('commit');
+    return isBlocked;
+  } finally {
+    await Promise.all([one.end(), other.end()]);
+  }
+}
