@@ -103,8 +103,8 @@ async function follow(
 ) {
   await db.transaction(
     async (tx) => {
-      const changed = await selectChangedHomes(tx as PooledDb, state.version, 10_000);
-      const written = await selectChangedExhibitors(tx as PooledDb, state.version, 10_000);
+      const changed = await selectChangedHomes(db, state.version, 10_000);
+      const written = await selectChangedExhibitors(db, state.version, 10_000);
       expect(written.version).toBe(changed.version);
       expect(changed.version).toBeGreaterThanOrEqual(state.version);
       if (changed.version === state.version) expect([changed.changed, written.changed]).toEqual([[], []]);

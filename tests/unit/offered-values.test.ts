@@ -105,7 +105,6 @@ const forms: Record<string, [component: string, ...props: object[]]> = {
   'firms/listing-dialogs.tsx': ['TakeOffDialog', { stall }],
   'firms/verification-dialog.tsx': ['VerificationDialog', { firm: stall }],
   'handling/note-form.tsx': ['NoteForm', {}],
-  'homes/save-search.tsx': ['SaveSearch', { search: {}, facets: {} }],
   'inbox/composer.tsx': ['Composer', { page: { inquiry: { can: { reply: true } }, reply_from: {} } }],
   'inquiries/inquiry-form.tsx': [
     'InquiryForm',
@@ -127,6 +126,7 @@ const forms: Record<string, [component: string, ...props: object[]]> = {
     { known: { name: 'Desk', permissions: [] }, permissions: [] },
   ],
   'saved-searches/rename-search.tsx': ['RenameSearch', { search: { id: 1, name: 'Flats in Pune' } }],
+  'search/homes/save-search.tsx': ['SaveSearch', { search: {}, facets: {} }],
   'site-visits/admin/capacity-form.tsx': [
     'CapacityForm',
     ...[true, false].map((of_stall) => ({ capacity: { ...capacity, of_stall } })),

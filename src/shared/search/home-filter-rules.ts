@@ -21,7 +21,7 @@ export const homeFilters = {
     column: 'price_from',
     facet: 'budgets_max',
     ...budget,
-    label: 'Budget up to',
+    label: 'Budget to',
     without: 'at higher prices, or not known',
   },
   kinds: {
