@@ -106,7 +106,7 @@ const groups: readonly HomeGroup[] = [
   { title: 'Possession', isMain: true, look: 'chips', filters: [possessionFilter] },
   { title: 'Loan from', look: 'list', filters: [bankFilter] },
   { title: 'Carpet area', look: 'pair', filters: [rangeOf('area_min', 'area_max', formatCount, ' sq ft')] },
-  { title: 'Only projects that are', look: 'chips', filters: homeFlags.map(flagOf) },
+  { title: 'Only show', look: 'chips', filters: homeFlags.map(flagOf) },
   {
     title: 'Status, builder and consultant',
     look: 'fields',
