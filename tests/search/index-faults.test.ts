@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { indexService } from '#server/search/index-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -72,6 +72,26 @@ test('while following fails the older state answers', async () => {
   wait(250);
   expect(await found(await newest())).toBe(2);
   expect(index.version()).toBe(await newest());
+});
+
+test('after many writes all is loaded again, so that places left unused are given back', async () => {
+  const { index, found } = opened();
+  let loads = 0;
+  index.onLoad(() => {
+    loads += 1;
+  });
+  await index.load();
+  const write12000 = async () => {
+    const version = (await newest()) + 1;
+    await query(`update directory_version set version = ${version};
+      insert into home_writes (version, project_ids) select ${version}, array_agg(n) from generate_series(1000000, 1012000) n`);
+    expect(await found(version)).toBe(2);
+  };
+  await write12000();
+  expect(loads).toBe(1);
+  await write12000();
+  await vi.waitFor(() => expect(loads).toBe(2));
+  expect(await found()).toBe(2);
 });
 
 /** A program of its own, with one stall and two projects. */

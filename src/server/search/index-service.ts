@@ -18,6 +18,8 @@ import {
 const batch = 2_000;
 /** More changed rows than that are loaded with all others, in batches. */
 const mostChanged = 20_000;
+/** A written row may leave its former place unused. After as many writes as this share of the homes, all is loaded again, which gives the space back. */
+const maxRewritten = 1 / 4;
 /** Notes of changes are kept for so many versions. */
 const versionsKept = 10_000;
 
@@ -50,6 +52,8 @@ export function indexService(db: PooledDb, now = Date.now) {
   let current: Listed | undefined;
   let firstLoadAt: number | undefined;
   let loaded: Loaded = () => {};
+  /** Rows that were written since the last load. */
+  let rewritten = 0;
   let loading: Promise<void> | undefined;
   let catchingUp: Promise<void> | undefined;
   const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
@@ -108,6 +112,7 @@ export function indexService(db: PooledDb, now = Date.now) {
         ),
     );
     current = { homes, exhibitors, version };
+    rewritten = 0;
     await catchUp();
     loaded({ homes: homes.count({}), seconds: (now() - startedAt) / 1_000 });
   }
@@ -129,8 +134,10 @@ export function indexService(db: PooledDb, now = Date.now) {
       }
       putExhibitors(exhibitors, written.changed);
       homes.apply(changed.changed, leaveOut);
+      rewritten += written.changed.length + changed.changed.length;
       if (written.version === changed.version) {
         current = { homes, exhibitors, version: changed.version };
+        if (rewritten > Math.max(mostChanged, maxRewritten * homes.columns.rows)) void load();
         return;
       }
       read = written.version;
