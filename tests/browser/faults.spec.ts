@@ -74,6 +74,8 @@ test.describe('when the connection is lost', () => {
 
   test('the page can be retried once the server is back', async ({ page, context }) => {
     await open(page, '/');
+    // The script of the error comes after the page's own.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await choiceList(page, 'Project status').selectOption('ongoing');
     await expect(page.getByRole('alert')).toContainText('Couldn’t load builders and consultants.');

@@ -5,7 +5,7 @@ import { type Found, type Group, hasUnitFilter } from './home-filters.ts';
 import { categoriesOf, noValue } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
-import { joinedTraits, noUnits, readyYear, type TraitField } from './index-traits.ts';
+import { joinOf, noUnits, readyYear, type TraitField } from './index-traits.ts';
 import { unitMatcher } from './index-units.ts';
 
 export type Counted = Pick<HomeFacetRow, 'facet' | 'id' | 'value' | 'homes'>;
@@ -207,7 +207,7 @@ function correct(
   const { trait, traits, firstUnit, unitCount, unitTrait, unitTraits } = columns;
   const matches = unitMatcher(columns, found);
   const parts = counted.map(({ field, sums }) => ({
-    field,
+    join: joinOf(field),
     sums,
     ofHomes: traits.values[field],
     ofUnits: unitTraits.values[field],
@@ -223,7 +223,7 @@ function correct(
     for (let unit = first; unit < end; unit += 1) {
       if (!matches(unit)) continue;
       const own = unitTrait[unit] as number;
-      for (const part of parts) part.joined = joinedTraits(part.field, part.joined, part.ofUnits[own] as number);
+      for (const part of parts) part.joined = part.join(part.joined, part.ofUnits[own] as number);
     }
     for (const { sums, ofHomes, isSet, joined } of parts) {
       const before = ofHomes[trait[row] as number] as number;

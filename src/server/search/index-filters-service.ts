@@ -147,21 +147,19 @@ function rowsWith({ rows, id, several }: HomeColumns, filter: Filter): Bits {
     return bits;
   }
   const { column, test, values, units } = filter;
-  const matches = new Uint8Array(values);
-  const isUnsure = new Uint8Array(values);
-  for (let value = 0; value < values; value += 1) {
-    matches[value] = test(value) ? 1 : 0;
-    isUnsure[value] = units && matches[value] && !units.isSure(value) ? 1 : 0;
-  }
+  // The first bit: rows with this value can match. The second: their units have to be looked at. One table, since it is read for every row.
+  const verdictOf = new Uint8Array(values);
+  for (let value = 0; value < values; value += 1)
+    if (test(value)) verdictOf[value] = units && !units.isSure(value) ? 3 : 1;
   for (let word = 0; word << 5 < rows; word += 1) {
     const first = word << 5;
     const end = Math.min(rows, first + 32);
     let found = 0;
     let unsure = 0;
     for (let row = first; row < end; row += 1) {
-      const value = column[row] as number;
-      found |= (matches[value] as number) << (row & 31);
-      unsure |= (isUnsure[value] as number) << (row & 31);
+      const verdict = verdictOf[column[row] as number] as number;
+      found |= (verdict & 1) << (row & 31);
+      unsure |= (verdict >>> 1) << (row & 31);
     }
     if (units)
       for (let left = found & (unsure | (several[word] as number)); left !== 0; left &= left - 1) {

@@ -58,10 +58,10 @@ export function stepFor(steps: readonly number[], number: number): number {
   return place;
 }
 
-/** Joins what two units have, by the kind of the filter. */
-export function joinedTraits(field: UnitField, one: number, other: number): number {
+/** Returns what joins the traits of two units, by the kind of the filter. */
+export function joinOf(field: UnitField): (one: number, other: number) => number {
   const { kind } = homeFilters[field];
-  return kind === 'unit choices' ? one | other : kind === 'unit at most' ? Math.min(one, other) : Math.max(one, other);
+  return kind === 'unit choices' ? (one, other) => one | other : kind === 'unit at most' ? Math.min : Math.max;
 }
 
 /** What joining begins with: no unit. */
@@ -97,10 +97,8 @@ export class HomeTraits extends Combinations<TraitField> {
     const traits = {} as Record<TraitField, number>;
     for (const field of unitFields) {
       const column = values[field];
-      traits[field] = units.reduce(
-        (joined, unit) => joinedTraits(field, joined, column[unit] as number),
-        noUnits(field),
-      );
+      const join = joinOf(field);
+      traits[field] = units.reduce((joined, unit) => join(joined, column[unit] as number), noUnits(field));
     }
     for (const field of homeTraitFields) {
       const filter: HomeFilter = homeFilters[field];
