@@ -19,7 +19,7 @@ export function choiceNumber(filter: DirectoryFilter & { kind: 'choice' }, value
   return (filter.stored ?? filter.choices).indexOf(value as string) + 1;
 }
 
-/** How many listed projects have each combination of what the directory counts and filters by: a project has the number of its combination. */
+/** Counts the listed projects of each combination of what the directory filters by. A project keeps the number of its combination. */
 export class Cells extends Combinations<DirectoryField | 'shownBy'> {
   homes: Uint32Array = new Uint32Array(256);
   highestPlace = 0;

@@ -99,7 +99,7 @@ function countLists(facet: string, lists: IdLists, listOf: Uint32Array, rows: Ui
 export const countTraits = ({ trait, traits }: HomeColumns, rows: Uint32Array): Uint32Array =>
   tally(rows, trait, traits.size);
 
-/** How many homes have each value of a trait. @param counts of each combination */
+/** Returns how many homes have each value of a trait. @param counts of each combination */
 function summed({ traits }: HomeColumns, field: TraitField, counts: Uint32Array): Map<number, number> {
   const sums = new Map<number, number>();
   const column = traits.values[field];
@@ -156,7 +156,7 @@ function addChoices(sums: Int32Array, bits: number, homes: number): void {
   }
 }
 
-/** How many homes have each choice, or each step, by what their units have together. */
+/** Returns how many homes have each choice, or each step, by what their units have together. */
 function sumsOf({ traits }: HomeColumns, field: UnitField, counts: Uint32Array): Int32Array {
   const filter: HomeFilter = homeFilters[field];
   const column = traits.values[field];

@@ -17,7 +17,7 @@ import {
 /** Read at once while loading, so that requests are answered in between. */
 const batch = 2_000;
 /** More changed rows than that are loaded with all others, in batches. */
-const mostChanged = 20_000;
+const maxChanged = 20_000;
 /** A written row may leave its former place unused. After as many writes as this share of the homes, all is loaded again, which gives the space back. */
 const maxRewritten = 1 / 4;
 /** Notes of changes are kept for so many versions. */
@@ -123,10 +123,10 @@ export function indexService(db: PooledDb, now = Date.now) {
     const { homes, exhibitors, version: since } = current;
     let read = since;
     for (let tries = 0; tries < mostReads; tries += 1) {
-      const written = await selectChangedExhibitors(db, read, mostChanged);
-      const changed = await selectChangedHomes(db, read, mostChanged);
+      const written = await selectChangedExhibitors(db, read, maxChanged);
+      const changed = await selectChangedHomes(db, read, maxChanged);
       if (
-        Math.max(written.changed.length, changed.changed.length) >= mostChanged ||
+        Math.max(written.changed.length, changed.changed.length) >= maxChanged ||
         changed.version - since > versionsKept
       ) {
         void load();
@@ -137,7 +137,7 @@ export function indexService(db: PooledDb, now = Date.now) {
       rewritten += written.changed.length + changed.changed.length;
       if (written.version === changed.version) {
         current = { homes, exhibitors, version: changed.version };
-        if (rewritten > Math.max(mostChanged, maxRewritten * homes.columns.rows)) void load();
+        if (rewritten > Math.max(maxChanged, maxRewritten * homes.columns.rows)) void load();
         return;
       }
       read = written.version;

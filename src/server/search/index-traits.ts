@@ -44,7 +44,7 @@ function unitTrait(field: UnitField, unit: Unit): number {
   return Number.isNaN(number) ? steps.length : stepFor(steps, number);
 }
 
-/** How many steps a number reaches. */
+/** Returns how many steps a number reaches. */
 function reachedBy(steps: readonly number[], number: number): number {
   let reached = 0;
   while (reached < steps.length && (steps[reached] as number) <= number) reached += 1;
@@ -64,7 +64,7 @@ export function joinOf(field: UnitField): (one: number, other: number) => number
   return kind === 'unit choices' ? (one, other) => one | other : kind === 'unit at most' ? Math.min : Math.max;
 }
 
-/** What joining begins with: no unit. */
+/** Returns the trait of a home without units, which joining begins with. */
 export function noUnits(field: UnitField): number {
   const filter: HomeFilter = homeFilters[field];
   return filter.kind === 'unit at most' ? filter.steps.length : 0;
@@ -73,7 +73,7 @@ export function noUnits(field: UnitField): number {
 /** The year of a date as one number (20271231); 0 where none is known. */
 export const yearOf = (day: number): number => (day / 10_000) | 0;
 
-/** What units are filtered and counted by. */
+/** The combinations of what units are filtered and counted by. */
 export class UnitTraits extends Combinations<UnitField> {
   constructor() {
     super(unitFields);
@@ -86,7 +86,7 @@ export class UnitTraits extends Combinations<UnitField> {
   }
 }
 
-/** What homes are filtered and counted by, with what their units have together. */
+/** The combinations of what homes are filtered and counted by, with what their units have together. */
 export class HomeTraits extends Combinations<TraitField> {
   constructor() {
     super([...unitFields, ...homeTraitFields]);

@@ -4,7 +4,7 @@ import type { Found } from './home-filters.ts';
 import type { HomeColumns } from './index-homes.ts';
 import { choiceBit, type HomeTraits, stepFor, type UnitTraits } from './index-traits.ts';
 
-/** What a combination says of the filters of units. */
+/** A combination fails the filters of units, passes them, or leaves it open. */
 export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
 
 /**
