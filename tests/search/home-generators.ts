@@ -70,7 +70,7 @@ function valueFor(filter: HomeFilter, ids: readonly number[]): fc.Arbitrary<unkn
     case 'categories':
     case 'records':
       return fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 2 });
-    case 'record':
+    case 'builder':
     case 'listed record':
       return fc.constantFrom(...ids);
     case 'choice':

@@ -114,7 +114,7 @@ function matches(filter: HomeFilter, wanted: unknown, home: ModelHome, row: Row)
       return chosen.some((id) => home.places.includes(id));
     case 'categories':
       return chosen.some((id) => home.categories.includes(id));
-    case 'record':
+    case 'builder':
     case 'choice':
       return value === wanted;
     case 'listed record':
@@ -172,7 +172,7 @@ export function countsOf(homes: ModelHome[], search: HomeSearch, ids: Record<str
         return each(ids[filter.facet] ?? [], (id) => [id]);
       case 'from year':
         return [];
-      case 'record':
+      case 'builder':
       case 'listed record':
         return each(ids[filter.facet] ?? []);
       case 'records':

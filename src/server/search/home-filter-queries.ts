@@ -71,7 +71,7 @@ function condition(field: HomeField, found: Found): SQL | undefined {
     case 'categories':
       return sql`exists (select from ${projects} where ${projects.id} = ${homeSearch.projectId}
         and array[${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id}] && ${list(value as number[], 'integer')})`;
-    case 'record':
+    case 'builder':
     case 'choice':
       return eq(column, value);
     case 'listed record':

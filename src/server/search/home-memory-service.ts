@@ -81,7 +81,7 @@ const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): n
   near && latitude !== null && longitude !== null ? kilometresBetween(near, { latitude, longitude }) : null;
 
 /** The filters whose choices are records, which have names. */
-const recordFields = homeFieldsOf('places', 'categories', 'record', 'listed record', 'records');
+const recordFields = homeFieldsOf('places', 'categories', 'builder', 'listed record', 'records');
 
 /** Returns the records that are counted, and chosen ones. */
 function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {

@@ -64,7 +64,7 @@ export function presentHomeFacets(rows: HomeFacetRow[], thisYear = dayInIndia(ne
       case 'places':
         return distinct(of(facet));
       case 'categories':
-      case 'record':
+      case 'builder':
       case 'listed record':
       case 'records':
         return distinct(of(facet)).map(({ id, name, homes }) => ({ id, name, homes }));

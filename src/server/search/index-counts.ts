@@ -128,7 +128,7 @@ export function countChoices(
       return countPlaces(columns, rows());
     case 'categories':
       return countCategories(columns, rows());
-    case 'record':
+    case 'builder':
       return countDevelopers(columns, rows());
     case 'listed record':
     case 'records':

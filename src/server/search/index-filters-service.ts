@@ -98,7 +98,7 @@ function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | un
         test: (cell) => categoriesOf(cells, cell).some((id) => chosen.includes(id)),
       };
     }
-    case 'record': {
+    case 'builder': {
       const { developer } = columns;
       return { test: (row) => developer[row] === value };
     }

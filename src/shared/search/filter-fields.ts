@@ -86,7 +86,7 @@ const place = record.extend({ parent_id: z.int().nullable() });
 export type HomeChoices<Filter> = z.ZodArray<
   Filter extends { kind: 'places' }
     ? typeof place
-    : Filter extends { kind: 'categories' | 'record' | 'listed record' | 'records' }
+    : Filter extends { kind: 'categories' | 'builder' | 'listed record' | 'records' }
       ? typeof record
       : z.ZodObject<{
           value: z.ZodType<
@@ -107,7 +107,7 @@ export function choicesOf(filter: HomeFilter, flags: readonly string[]): z.ZodTy
       return z.array(place).describe('The 200 with the most, and chosen ones.');
     case 'categories':
       return z.array(record).describe('Main categories and those below them; with kinds the operator has for them.');
-    case 'record':
+    case 'builder':
     case 'listed record':
       return z.array(record).describe('The 100 with the most, and the chosen one.');
     case 'records':

@@ -14,7 +14,7 @@ type Without = { without: string };
 /**
  * What a filter compares, by its kind. One unit type of a home has to match all filters whose kind begins with `unit`.
  * - `places`: any of some places, or a place within one. `place`: the same for one place.
- * - `record`: a record that the column names. `records`: any or all of some records that the column lists. `listed record`: one that it lists.
+ * - `builder`: the builder of a home. `records`: any or all of some records that the column lists. `listed record`: one that it lists.
  * - `categories`: any of some categories, at any level. `category`: a category; the filter for categories below it is only there with one.
  * - `choice`: one of a few values. `stored`: the values of the column, where it has more of them than can be chosen.
  * - `unit choices`: any of a few values. `unit at least`, `unit at most`: a number; `steps` are the choices that are counted.
@@ -25,7 +25,7 @@ type Without = { without: string };
 export type HomeFilter = Described &
   Without &
   (
-    | { kind: 'places' | 'categories' | 'record' | 'listed record' | 'by year' | 'from year' | 'flag' }
+    | { kind: 'places' | 'categories' | 'builder' | 'listed record' | 'by year' | 'from year' | 'flag' }
     | { kind: 'records'; match: 'any' | 'all' }
     | Choice
     | { kind: 'unit choices'; choices: readonly string[]; labels: Record<string, string> }
@@ -47,7 +47,7 @@ type Choice = {
 export type ValueOf<Filter> = Filter extends { kind: 'places' | 'categories' | 'records' }
   ? number[]
   : Filter extends {
-        kind: 'place' | 'category' | 'record' | 'listed record' | 'unit at least' | 'unit at most' | 'from year';
+        kind: 'place' | 'category' | 'builder' | 'listed record' | 'unit at least' | 'unit at most' | 'from year';
       }
     ? number
     : Filter extends { kind: 'choice'; choices: readonly (infer Choice)[] }

@@ -70,7 +70,7 @@ export const homeFilters = {
   },
   status: { ...statusFilter, label: 'Status', without: 'with another status' },
   developer_id: {
-    kind: 'record',
+    kind: 'builder',
     column: 'developer_id',
     facet: 'developers',
     label: 'Builder',

@@ -71,7 +71,7 @@ function readFilter(filter: HomeFilter, raw: unknown): unknown {
     case 'categories':
     case 'records':
       return readList(raw, id);
-    case 'record':
+    case 'builder':
     case 'listed record':
       return id(raw);
     case 'choice':
