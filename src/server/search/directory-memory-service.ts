@@ -117,7 +117,8 @@ async function homesMeant(db: PooledDb, listed: Listed, search: string | undefin
   if (!search?.trim()) return undefined;
   const { filters, found, corrected, no_data } = await readingOf(db, listed, { search });
   const { search: words, ...conditions } = filters;
-  const isNarrowed = Object.values(conditions).some((value) => value !== undefined);
+  // A consultant's name finds the consultant, and not each builder of their projects.
+  const isNarrowed = Object.entries(conditions).some(([field, value]) => value !== undefined && field !== 'broker_id');
   const isRead = words !== undefined && corrected.length + no_data.length > 0;
   return isNarrowed || isRead ? listed.homes.found(found) : undefined;
 }
