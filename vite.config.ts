@@ -40,7 +40,7 @@ const callsByMailedLink = [
   /^members\.accept$/,
 ];
 
-/** Throws where this file names something that isn't there any more: pages would only become heavier, and nobody would notice. */
+/** Throws where this file names something that isn't there any more: otherwise pages become heavier unnoticed. */
 function requireAll(named: readonly (string | RegExp)[], all: readonly string[]): void {
   const missing = named.filter(
     (each) => !all.some((one) => (typeof each === 'string' ? one === each : each.test(one))),
@@ -78,7 +78,7 @@ type IconData = { node: [shape: string, attributes: Record<string, string>][] };
 
 /**
  * Makes a plugin that rewrites what it finds, and that fails the build when it found nothing, as after an upgrade that renames a file of
- * a package: pages would only become heavier, and nobody would notice.
+ * a package: otherwise pages become heavier unnoticed.
  * @param pluginOf makes the plugin, which calls `found` whenever it rewrites something.
  */
 function rewriting(pluginOf: (found: () => void) => Plugin): Plugin {

@@ -38,8 +38,7 @@ export function countCards(
     }),
   );
   const rowsOf: number[][] = cards.map(() => []);
-  const { developer, highestDeveloper } = homes;
-  const [consultants, consultantList] = [homes.lists.broker_id, homes.listOf.broker_id];
+  const { developer, highestDeveloper, consultants, consultantList } = homes;
   if (placeOf.length <= highestDeveloper) placeOf = new Uint16Array(highestDeveloper + 1_024);
   for (const [place, id] of ids.entries()) placeOf[id] = place + 1;
   const ofLists = consultantsOnPage(consultants, ids);

@@ -32,8 +32,7 @@ let isFound = new Uint8Array(0);
 
 /** The builders and consultants of these projects, by their ids. */
 function exhibitorsOf(homes: HomeColumns, rows: Uint32Array): Uint32Array {
-  const { developer, highestDeveloper } = homes;
-  const [consultants, consultantList] = [homes.lists.broker_id, homes.listOf.broker_id];
+  const { developer, highestDeveloper, consultants, consultantList } = homes;
   if (isFound.length <= highestDeveloper) isFound = new Uint8Array(highestDeveloper + 1_024);
   const hasList = new Uint32Array(consultants.size);
   const found: number[] = [];
@@ -75,8 +74,7 @@ function orderOf(exhibitors: ExhibitorColumns, sort: ExhibitorRange['sort']): Or
 
 /** How many of these projects each builder and consultant has, by their ids. */
 function projectsOf(homes: HomeColumns, rows: Uint32Array, highest: number): Uint32Array {
-  const { developer } = homes;
-  const [consultants, consultantList] = [homes.lists.broker_id, homes.listOf.broker_id];
+  const { developer, consultants, consultantList } = homes;
   const counts = new Uint32Array(highest + 1);
   const perList = new Uint32Array(consultants.size);
   for (const row of rows) {
@@ -163,8 +161,7 @@ function projectsFound(
   projects: Bits,
   named: Uint32Array,
 ): Uint32Array {
-  const { cells, cell, rows } = homes;
-  const [consultants, consultantList] = [homes.lists.broker_id, homes.listOf.broker_id];
+  const { cells, cell, rows, consultants, consultantList } = homes;
   const isShown = isShownBy(cells, filters);
   const isShownIn = Uint8Array.from({ length: cells.size }, (_, at) => (isShown(at) ? 1 : 0));
   const projectsIn = new Uint32Array(cells.size);

@@ -88,6 +88,14 @@ export class HomeColumns {
   #ordered = 0;
   readonly #later = new Map<number, number>();
 
+  /** The lists of consultants, and the number of each home's list. */
+  get consultants(): IdLists {
+    return this.lists.broker_id;
+  }
+  get consultantList(): Uint32Array {
+    return this.listOf.broker_id;
+  }
+
   /** The row of a project; -1 for none. */
   rowOf(id: number): number {
     let [low, high] = [0, this.#ordered - 1];

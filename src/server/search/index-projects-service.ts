@@ -28,8 +28,7 @@ function orderOf(columns: HomeColumns, sort: Sort): Order {
 
 /** Says of rows whether they are of the requested builder, consultant and verification. */
 function isRequested(columns: HomeColumns, filters: Filters, { developer_id, broker_id }: ProjectRange) {
-  const { cell, cells, developer } = columns;
-  const [consultants, consultantList] = [columns.lists.broker_id, columns.listOf.broker_id];
+  const { cell, cells, developer, consultants, consultantList } = columns;
   const isShown = isShownBy(cells, { kind: 'developer', verified: filters.verified });
   const isMapped = broker_id === undefined ? undefined : consultants.having([broker_id], false);
   return (row: number): boolean =>

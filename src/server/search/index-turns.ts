@@ -48,7 +48,7 @@ export class Turns {
     return false;
   }
 
-  /** By row. */
+  /** Returns the turns by row. */
   ofRows(): Uint16Array {
     this.settle();
     return this.#turn;

@@ -9,7 +9,7 @@ export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
 
 /**
  * Says of each combination of traits whether what has it matches the filters of units: `unknown` where that depends on a number between two steps.
- * Of a home with several units, `passes` says only that they match together.
+ * For a home with several units, `passes` says only that they match together.
  */
 export function verdictsOf(traits: UnitTraits | HomeTraits, found: Found): Uint8Array {
   const result = new Uint8Array(traits.size).fill(verdicts.passes);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
 import { homeSearch } from './tables.ts';
 
-/** What `put_homes` adds to each standing since its rule was last changed: lower ones are of an earlier rule. */
+/** The amount that `put_homes` adds to each standing since its rule was last changed. A lower standing was written by an earlier rule. */
 const ofThisRule = 64;
 
 /** Writes so many of the homes whose standing is of an earlier rule, and returns how many it were. */

@@ -226,7 +226,7 @@ export const exhibitorWrites = pgTable(
 );
 
 /**
- * What a transaction has changed of what the directory shows, until it commits: then its rows become one version (`commit_directory_changes`). Without ids
+ * These rows say what a transaction has changed in the directory, until it commits. Then they become one version (`commit_directory_changes`). Without ids
  * it says that something else changed. Other transactions never see a row, so the table is unlogged, which drizzle can't say.
  */
 export const directoryChanges = pgTable(

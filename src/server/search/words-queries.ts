@@ -125,7 +125,7 @@ export async function selectKnown(db: Db, words: readonly string[]): Promise<Set
 
 const names = (kind: string) => sql`(select count(*) from (select from ${searchTerms}
     where kind = ${kind} and is_whole and term >= near.word and term < near.word || chr(1114111) limit 50) begun)`;
-/** How many names begin with the word of `near`; places count for more. */
+/** Counts the names that begin with the word of `near`; places count for more. */
 const used = sql`(${names('location')} * 50 + ${names('developer')} * 2 + ${names('project_name')})::integer`;
 
 /** These words as candidates. */

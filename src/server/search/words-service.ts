@@ -33,13 +33,13 @@ type Reading = {
   synonyms: NamesFound['synonyms'];
   corrected: Corrected[];
   leftOut: string[];
-  /** Those of them that no project has data of. */
+  /** Left out because no project has data of them. */
   noData: string[];
 };
 
-/** What readings are tried with. */
+/** A reading is tried by counting what it finds, and with words that sound alike. */
 export type Tries = {
-  /** How many homes a search finds. @param most more needn't be counted */
+  /** Counts the homes that a search finds. @param most more needn't be counted */
   count: (found: Found, most: number) => Promise<number>;
   /** Known words with the consonants of another one. */
   alike: (word: string) => string[];
@@ -74,7 +74,7 @@ export async function understand(
   if (!text) return plain(db, given);
   const noData = takeNoData(text.toLowerCase());
   const search: Asked = { db, given, thisYear, tries };
-  // Of “near metro” nothing else is left to search for.
+  // “near metro” has no other word to search for.
   const isLeft = noData.words.length > 0 && hasWords(noData.rest);
   const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
   const best = await firstThatFinds(search, all);

@@ -70,7 +70,7 @@ export function errorOf(typed: string, word: string): number | undefined {
 
 export type Candidate = {
   word: string;
-  /** How many names begin with it; places count for more. */
+  /** The number of names that begin with it; places count for more. */
   used: number;
 };
 

@@ -16,7 +16,7 @@ begin
   if written.notes = 0 then
     return null;
   end if;
-  -- What was taken off the list and put there again as it was needs no counting.
+  -- A project that was taken off the list and put there again as it was needs no counting.
   with noted as (delete from listing_changes where transaction_id = own returning *)
   select array_agg(row (own, net.sign, net.project_id, net.status, net.location_id, net.category_id, net.sub_category_id, net.sub_category3_id, net.price_band,
     net.developer_verified, net.has_verified_consultant, net.has_unverified_consultant, net.latitude, net.longitude)::listing_changes)

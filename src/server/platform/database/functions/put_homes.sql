@@ -38,7 +38,7 @@ begin
       min(price_from) as price_from, max(coalesce(price_to, price_from)) as price_to, min(carpet_area) as area_from, max(carpet_area) as area_to,
       coalesce(bool_or(units_left > 0), false) as are_left
     from project_unit_types where project_id = p.id) units
-  -- Without a kind, the category's name says whether people live there.
+  -- The category's name says whether people live there where no kind does.
   cross join lateral (select case when cardinality(coalesce(units.kinds, category.kinds)) > 0
       then coalesce(units.kinds, category.kinds) && '{1rk,1bhk,2bhk,3bhk,4bhk,5bhk,penthouse,villa}'
       else concat_ws(' ', c1.category_name, c2.category_name, c3.category_name) ~* '\m(residential|housing|apartments?|flats?|homes?)\M' end as is) lived_in
