@@ -200,6 +200,8 @@ test('the keyboard narrows, shares and clears; words that find nothing lead to w
 
   await page.getByRole('link', { name: 'Clear all' }).press('Enter');
   await expect(page).toHaveURL('/projects');
+  await expect(chips(page)).toHaveCount(0);
+  all = await ask(page);
   await expect(count(page)).toHaveText(`${all.total} projects found`);
 
   // In the dialog, the list is complete and its choices count.
