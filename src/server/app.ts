@@ -38,6 +38,7 @@ export async function createApp(
     const credentials = readCredentials(request, origin().startsWith('https:'));
     return createAuthenticator(services.sessions, credentials, request.method)();
   };
+  app.addHook('onClose', async () => services.search.close());
   await app.register(healthRoutes, {
     database,
     services,

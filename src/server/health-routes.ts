@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 type Options = {
   database: Database;
-  services: Pick<Services, 'directory' | 'index'>;
+  services: Pick<Services, 'directory' | 'search'>;
   isStopping: () => boolean;
   searchLoadSeconds: number;
 };
@@ -21,7 +21,7 @@ export async function healthRoutes(
   database.onDamage(() => app.log.fatal(damagedText));
   app.get('/healthz', () => ({ status: 'alive', version: programVersion }));
   app.get('/readyz', async (_request, reply) => {
-    const { search, seconds } = services.index.status();
+    const { search, seconds } = services.search.status();
     const isLoading = search === 'starting' && seconds !== undefined && seconds < searchLoadSeconds;
     const obstacle = isStopping()
       ? 'The program is stopping.'

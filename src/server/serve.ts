@@ -24,11 +24,11 @@ export async function serve(front: Front, config: Config): Promise<void> {
   await app.ready();
   // Before the first request, so that a signal never cuts a response off.
   stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
-  services.index.onFault((error, faults) => {
+  services.search.onFault((error, faults) => {
     app.log.error({ err: error, faults }, 'The search in memory isn’t up to date. It is tried again.');
   });
-  services.index.onLoad((done) => app.log.info(done, 'Search is ready.'));
-  void services.index.load();
+  services.search.onLoad((done) => app.log.info(done, 'Search is ready.'));
+  void services.search.load();
   front.open(app.routing);
   services.media.checkStore().catch((error: unknown) => {
     app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');

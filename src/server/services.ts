@@ -75,9 +75,9 @@ import { rolesService } from './roles/service.ts';
 import { savedSearchMails } from './saved-searches/mail-service.ts';
 import { searchMatching } from './saved-searches/matching-service.ts';
 import { savedSearchesService } from './saved-searches/service.ts';
+import type { SearchService } from './search/answer-service.ts';
 import { directoryService } from './search/directory-service.ts';
 import { homesService } from './search/home-service.ts';
-import { indexService } from './search/index-service.ts';
 import { homeMatching } from './search/matching-service.ts';
 import { searchQueue } from './search/search-turn.ts';
 import { homeStandings } from './search/standing-service.ts';
@@ -114,6 +114,7 @@ type Dependencies = {
   database: Database;
   storage: Storage;
   mailer: Mailer;
+  search: SearchService;
   /** Undefined if Google sign-in is not configured. */
   provider: Provider | undefined;
   /** Undefined if Google Meet is not configured. `key` encrypts what is kept. */
@@ -129,10 +130,9 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices({ database, storage, mailer, provider, googleMeet, origin, ...set }: Dependencies) {
   const { db } = database;
   const jobs = jobsService(database);
-  const index = indexService(db);
-  const directory = directoryService(db, set.delay, index);
+  const directory = directoryService(db, set.delay, set.search);
   const settings = settingsService(db, directory.version);
-  const homes = homesService(db, directory.version, index);
+  const homes = homesService(db, directory.version, set.search);
   const shortlist = shortlistService({ db, homes });
   const projects = projectsService(db, directory.version);
   const expoName = async () => (await settings.site()).name;
@@ -249,7 +249,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     exhibitors: exhibitorsService(db, directory),
     homes,
     searchQueue: searchQueue(),
-    index,
+    search: set.search,
     shortlist,
     maps: mapsService(db, directory.version, set.map),
     firms: firmsService({ db, records, members, notifications, merges }),

@@ -53,7 +53,7 @@ test('a builder’s addresses say “Not listed at present”, nothing finds it 
     { config: expo.config, database: expo.database, services },
     await loadPages(buildDirectory),
   );
-  for (const each of [expo.services, services]) await each.index.load();
+  for (const each of [expo.services, services]) await each.search.load();
   const { cookies } = await signInWithCookies(expo.app, reader);
   const addresses = [
     `/api/developers/${stage.builder}`,

@@ -7,8 +7,9 @@ import { projectGalleries } from '#server/projects/gallery-service.ts';
 import { managedProjectsService } from '#server/projects/manage-service.ts';
 import { projectsService } from '#server/projects/service.ts';
 import { recordKit } from '#server/records/service.ts';
+import { searchService } from '#server/search/answer-service.ts';
 import { directoryService } from '#server/search/directory-service.ts';
-import { indexService } from '#server/search/index-service.ts';
+import { memoryEngine } from '#server/search/memory-engine-service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -48,7 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => expo?.close());
 
-const exhibitorsOf = (db: PooledDb) => exhibitorsService(db, directoryService(db, 0, indexService(db)));
+const exhibitorsOf = (db: PooledDb) =>
+  exhibitorsService(db, directoryService(db, 0, searchService(db, memoryEngine(db))));
 
 const questions: Record<string, (db: PooledDb) => Promise<unknown>> = {
   'a project’s page': (db) => projectsService(db, async () => 0).find(77),

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SearchStartingError } from '#server/platform/app-error.ts';
 import type { PooledDb } from '#server/platform/database/open.ts';
 import { allRowsService } from '#server/search/all-rows-service.ts';
+import { searchService } from '#server/search/answer-service.ts';
 import { directoryService } from '#server/search/directory-service.ts';
-import { indexService } from '#server/search/index-service.ts';
 import { listedService } from '#server/search/listed-service.ts';
+import { memoryEngine } from '#server/search/memory-engine-service.ts';
 import type { ExhibitorListInput, ProjectListInput } from '#shared/search/directory-contract.ts';
 import type { HomeQuery } from '#shared/search/home-contract.ts';
 import { queryWork } from '../support/plans.ts';
@@ -74,7 +75,7 @@ for (const [name, ask] of Object.entries(questions)) {
   test(`an index serves ${name}`, async () => {
     // In small tables, walking an index of another order is cheap, so only lookups are measured.
     const done = await work(
-      (db) => ask(directoryService(db, 0, indexService(db))),
+      (db) => ask(directoryService(db, 0, searchService(db, memoryEngine(db)))),
       ['seqscan', 'indexscan', 'indexonlyscan'],
     );
     expect(done.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { indexService } from '#server/search/index-service.ts';
+import { searchService } from '#server/search/answer-service.ts';
+import { memoryEngine } from '#server/search/memory-engine-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -18,12 +19,15 @@ afterAll(() => expo.close());
 function opened() {
   let time = 0;
   const faults: unknown[] = [];
-  const index = indexService(expo.database.db, () => time);
+  const index = searchService(
+    expo.database.db,
+    memoryEngine(expo.database.db, () => time),
+  );
   index.onFault((_error, counts) => faults.push(counts));
   const found = (version = 0) =>
     index.answer(
       version,
-      async ({ homes }) => ({ answer: homes.count({}), versions: [] }),
+      async (asking) => ({ answer: await asking.count({}), versions: [] }),
       () => {},
     );
   return { index, faults, found, wait: (ms: number) => (time += ms) };
@@ -136,13 +140,13 @@ test('until search is loaded everything is listed and nothing filtered; then all
   const { app, get } = await another();
   const other = await app.database.pool.connect();
   await other.query('begin; lock table home_units');
-  void app.services.index.load();
+  void app.services.search.load();
   const waiting = await get('/readyz');
   expect([waiting.statusCode, waiting.json().message]).toEqual([503, 'Search is starting.']);
   await isListedOnly(get);
   await other.query('rollback');
   other.release();
-  await app.services.index.load();
+  await app.services.search.load();
   expect((await get('/readyz')).json().search).toBe('ready');
   expect((await get('/api/developers?status=ongoing')).json().facets.kinds.developers).toBe(1);
   expect((await get('/projects?kinds=2bhk')).statusCode).toBe(200);
@@ -152,7 +156,7 @@ test('until search is loaded everything is listed and nothing filtered; then all
 test('where search can’t be loaded the program is ready, says so, and lists everything', async () => {
   const { app, get } = await another();
   await app.database.pool.query('alter table home_units rename to away');
-  await app.services.index.load();
+  await app.services.search.load();
   const ready = await get('/readyz');
   expect([ready.statusCode, ready.json().search]).toEqual([200, 'failed']);
   await isListedOnly(get);
@@ -161,7 +165,7 @@ test('where search can’t be loaded the program is ready, says so, and lists ev
 
 test('an older state shows nothing that is no longer listed', async () => {
   const { app, get } = await another();
-  await app.services.index.load();
+  await app.services.search.load();
   const lists = ['/api/homes', '/api/projects', '/api/developers'];
   const shown = async () => Promise.all(lists.map(async (path) => (await get(path)).json().data.length));
   expect(await shown()).toEqual([2, 2, 1]);

@@ -10,6 +10,8 @@ import { createMailer } from '../platform/mail/mailer.ts';
 import { ensurePrivateDirectory } from '../platform/private-files.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
 import { s3Storage } from '../platform/storage/s3.ts';
+import { searchService } from '../search/answer-service.ts';
+import { memoryEngine } from '../search/memory-engine-service.ts';
 import { createServices, type Services } from '../services.ts';
 import { scheduleCleanup } from './cleanup.ts';
 
@@ -20,6 +22,7 @@ export function createAppServices(database: Database, config: Config): Services 
     database,
     storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
     mailer: createMailer(config),
+    search: searchService(database.db, memoryEngine(database.db)),
     provider: config.google && openIdProvider(config.google),
     googleMeet: config.googleMeet && { ...googleMeet(config.googleMeet), key: config.googleMeet.key },
     origin: publicOrigin(config),

@@ -22,7 +22,7 @@ type CleanupServices = Pick<
   | 'bell'
   | 'browsers'
   | 'google'
-  | 'index'
+  | 'search'
   | 'sessions'
   | 'limits'
   | 'meetings'
@@ -36,7 +36,7 @@ type CleanupServices = Pick<
  * @param before when those were last written, in ms
  */
 export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
-  const { activity, bell, browsers, sessions, google, index, limits, meetings, visitHolds, notifications } = services;
+  const { activity, bell, browsers, sessions, google, limits, meetings, visitHolds, notifications } = services;
   await sessions.deleteExpired();
   await browsers.deleteExpired();
   await google.deleteExpired();
@@ -47,6 +47,6 @@ export async function cleanUp(services: CleanupServices, config: Config, before:
   await bell.deleteExpired();
   await services.savedSearches.deleteExpired();
   await activity.deleteExpired();
-  await index.deleteExpired();
+  await services.search.deleteExpired();
   await removeStrayFiles(uploadDirectory(config), before);
 }

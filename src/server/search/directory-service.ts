@@ -16,9 +16,9 @@ import { atOnce, type Turn } from '../platform/queue.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
 import { allRowsService } from './all-rows-service.ts';
-import { directoryInMemory } from './directory-memory-service.ts';
+import type { SearchService } from './answer-service.ts';
+import { directoryAnswers } from './directory-answer-service.ts';
 import { homeSuggestions } from './home-suggestion-service.ts';
-import type { IndexService } from './index-service.ts';
 import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
@@ -36,12 +36,12 @@ type Reading = { read?: () => Promise<number>; turn?: Turn };
  * Lists with facets, newest projects, suggestions; all cached until the directory changes.
  * @param visitorDelaySeconds how old answers to people who aren't signed in may be while much changes
  */
-export function directoryService(db: PooledDb, visitorDelaySeconds: number, index: IndexService) {
+export function directoryService(db: PooledDb, visitorDelaySeconds: number, engine: SearchService) {
   const version = coalescePerTick(() => selectDirectoryVersion(db));
   const answers = versionedCache(1_000);
-  const inMemory = directoryInMemory(db, index);
+  const searched = directoryAnswers(db, engine);
   const listed = listedService(db);
-  const homesMeant = homeSuggestions(db, index);
+  const homesMeant = homeSuggestions(db, engine);
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
   /** @param least the version from which an answer that was never asked for before may be: it needs no other */
   const cached = async <T>(
@@ -65,15 +65,15 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, inde
       cached(
         `exhibitors ${JSON.stringify(input)}`,
         (shown, isOf) =>
-          inMemory.exhibitors(input, shown, isOf).catch((error) => listed.exhibitors(error, input, isOf)),
-        { ...reading, least: index.version() },
+          searched.exhibitors(input, shown, isOf).catch((error) => listed.exhibitors(error, input, isOf)),
+        { ...reading, least: engine.version() },
       ),
 
     projects: (input: ProjectListInput, reading: Reading = {}): Promise<ProjectPage> =>
       cached(
         `projects ${JSON.stringify(input)}`,
-        (shown, isOf) => inMemory.projects(input, shown, isOf).catch((error) => listed.projects(error, input, isOf)),
-        { ...reading, least: index.version() },
+        (shown, isOf) => searched.projects(input, shown, isOf).catch((error) => listed.projects(error, input, isOf)),
+        { ...reading, least: engine.version() },
       ),
 
     /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status. */

@@ -3,25 +3,25 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
 import { atOnce } from '../platform/queue.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
+import type { SearchService } from './answer-service.ts';
+import { homeAnswers } from './home-answer-service.ts';
 import type { Found } from './home-filters.ts';
-import { homesInMemory } from './home-memory-service.ts';
 import { presentHome } from './home-presenter.ts';
 import { homesQuery, selectBranches, selectHomesByIds } from './home-queries.ts';
-import type { IndexService } from './index-service.ts';
 import { listedService } from './listed-service.ts';
 import { homesMapService } from './map-service.ts';
 
 export type HomesService = ReturnType<typeof homesService>;
 
 /** The search for homes; kept until the directory changes. @param version of the directory */
-export function homesService(db: PooledDb, version: () => Promise<number>, index: IndexService) {
+export function homesService(db: PooledDb, version: () => Promise<number>, engine: SearchService) {
   const answers = versionedCache(1_000);
-  const inMemory = homesInMemory(db, index);
+  const searched = homeAnswers(db, engine);
   const listed = listedService(db);
 
   return {
     /** What is found on a map. */
-    map: homesMapService(db, version, index),
+    map: homesMapService(db, version, engine),
 
     /** Listed projects in the order of these ids. */
     byIds: async (ids: readonly number[]): Promise<HomeCard[]> => {
@@ -35,11 +35,11 @@ export function homesService(db: PooledDb, version: () => Promise<number>, index
      */
     search: async (input: HomeQuery, read = version, turn = atOnce): Promise<HomePage> => {
       const question = JSON.stringify(input);
-      const least = index.version();
+      const least = engine.version();
       const shown = least !== undefined && !answers.has(question) ? least : await read();
       const answer = () =>
         answers(question, shown, (isOf) =>
-          inMemory(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),
+          searched(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),
         );
       return answers.isKept(question, shown) ? answer() : turn(answer);
     },

@@ -1,11 +1,11 @@
 import type { HomeSuggestion } from '#shared/search/directory-contract.ts';
 import { type SearchNames, searchText } from '#shared/search/search-text-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import type { SearchService } from './answer-service.ts';
 import { choiceNames } from './choice-names-service.ts';
-import { readingOf } from './home-memory-service.ts';
+import { readingOf } from './home-answer-service.ts';
 import { presentAddress } from './home-presenter.ts';
 import type { ChoiceIds } from './index-queries.ts';
-import type { IndexService } from './index-service.ts';
 
 const some = (id: number | undefined): number[] => (id === undefined ? [] : [id]);
 
@@ -18,18 +18,18 @@ function saysMoreThanAName(understood: Record<string, string> | null): boolean {
 }
 
 /** The search for homes that typed words are understood as, with how many it finds: beside the names that begin so. */
-export function homeSuggestions(db: PooledDb, index: IndexService) {
+export function homeSuggestions(db: PooledDb, engine: SearchService) {
   const names = choiceNames(db);
 
   return async (typed: string): Promise<HomeSuggestion | null> => {
     // A suggestion doesn't wait for the first load.
-    const shown = index.version();
+    const shown = engine.version();
     if (shown === undefined) return null;
-    return index.answer(
+    return engine.answer(
       shown,
-      async (listed) => {
-        const { filters, found, understood } = await readingOf(db, listed, { search: typed }, { isTyping: true });
-        const homes = listed.homes.count(found);
+      async (asking) => {
+        const { filters, found, understood } = await readingOf(db, asking, { search: typed }, { isTyping: true });
+        const homes = await asking.count(found);
         if (homes === 0 || !saysMoreThanAName(understood)) return { versions: [], answer: null };
         const ids: ChoiceIds = {
           places: filters.location_ids ?? [],
@@ -39,7 +39,7 @@ export function homeSuggestions(db: PooledDb, index: IndexService) {
           banks: filters.bank_ids ?? [],
           facilities: filters.facility_ids ?? [],
         };
-        const named = await names.of(listed.version, ids);
+        const named = await names.of(asking.version, ids);
         const called = (facet: keyof SearchNames) =>
           named.names.filter((each) => each.facet === facet).map(({ name }) => name);
         const text = searchText(filters, {
@@ -50,7 +50,7 @@ export function homeSuggestions(db: PooledDb, index: IndexService) {
           banks: called('banks'),
           facilities: called('facilities'),
         });
-        const versions = named.version === listed.version ? [] : [named.version];
+        const versions = named.version === asking.version ? [] : [named.version];
         return { versions, answer: { text, homes, search: presentAddress(filters) } };
       },
       () => {},

@@ -6,8 +6,8 @@ import { type CountedCard, countCards } from './index-cards-service.ts';
 import { noCell } from './index-cells.ts';
 import { type ExhibitorColumns, kindCodes } from './index-exhibitors.ts';
 import { type CountedChoice, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
+import type { Listed } from './index-home-search-service.ts';
 import type { HomeColumns } from './index-homes.ts';
-import type { Listed } from './index-service.ts';
 import { tellingOf } from './index-words.ts';
 
 type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };

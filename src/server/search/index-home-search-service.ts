@@ -1,7 +1,6 @@
 import type { Box } from '#shared/maps/rules.ts';
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#shared/search/home-filter-rules.ts';
-import type { HomeSort } from '#shared/search/home-rules.ts';
 import type { Point } from '#shared/search/map-rules.ts';
 import { type Bits, inAll, rowsIn, sizeOf } from '../platform/bits.ts';
 import { pageInOrder } from '../platform/page-in-order.ts';
@@ -15,13 +14,15 @@ import type { ChangedHome, IndexedHome } from './index-queries.ts';
 import { rankBy } from './index-rank.ts';
 import { Sounds } from './index-sounds.ts';
 import { Turns } from './index-turns.ts';
+import type { HomeRange } from './search-engine.ts';
 
 /** With the poles and the 180th meridian. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
 
 type Failed = (error: unknown) => void;
 
-type Range = { sort: HomeSort; limit: number; offset: number };
+/** All that is listed. */
+export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns };
 
 /** A set of homes, and what is made of it when it is first needed. */
 type Homes = { bits: Bits; rows: () => Uint32Array; traits: () => Uint32Array };
@@ -98,14 +99,10 @@ export function homeIndex() {
     withWords: sets.withWords,
     alike: (word: string) => sounds.alike(word),
 
+    /** Counts the turns of all homes, which else the first search does. */
+    settle: (): void => turns.settle(),
+
     /** @param failed is told of a row that can't be read: its home isn't found until it is written again, all others are */
-    load(homes: IndexedHome[], failed: Failed): void {
-      for (const home of homes) write({ ...home, changed_id: home.id }, failed);
-    },
-
-    /** Counts the turns of some builders' homes after a load. @returns whether there are more */
-    settle: (builders: number): boolean => turns.settle(builders),
-
     apply(changed: ChangedHome[], failed: Failed): void {
       if (changed.length === 0) return;
       everything.clear();
@@ -120,10 +117,10 @@ export function homeIndex() {
     count: (found: Found): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
 
     /** The best homes with a point that a search finds within a box, or anywhere, at most so many, and how many there are. */
-    points(found: Found, box: Box = earth, most: number): { points: Point[]; homes: number } {
+    points(found: Found, box: Box = earth, limit: number): { points: Point[]; homes: number } {
       const { id, latitude, longitude } = columns;
       const rows = but(sets.of(found), alwaysOf(found)).rows().filter(isWithin(columns, box));
-      const first = pageInOrder(rows, { limit: most, offset: 0 }, orderOf(columns, 'relevance', turns.ofRows()));
+      const first = pageInOrder(rows, { limit, offset: 0 }, orderOf(columns, 'relevance', turns.ofRows()));
       return {
         points: first.map((row) => ({
           id: id[row] as number,
@@ -140,7 +137,7 @@ export function homeIndex() {
      */
     search(
       found: Found,
-      range: Range,
+      range: HomeRange,
       exhibitors: ExhibitorColumns,
     ): { counted: Counted[]; total: number; ids: number[] } {
       const filters = sets.of(found);

@@ -4,12 +4,12 @@ import type { Order } from '../platform/page-in-order.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { noCell } from './index-cells.ts';
 import { type CountedChoice, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
+import type { Listed } from './index-home-search-service.ts';
 import type { HomeColumns } from './index-homes.ts';
 import { byPrice, idsInOrder, lowestId, newest } from './index-order.ts';
-import { rankBy } from './index-rank.ts';
-import type { Listed } from './index-service.ts';
+import { rankBy, ranksByMatch } from './index-rank.ts';
 import { tellingOf } from './index-words.ts';
-import { type ProjectRange, ranksByMatch } from './project-queries.ts';
+import type { ProjectRange } from './project-queries.ts';
 
 type Sort = NonNullable<ProjectListInput['sort']>;
 

@@ -1,6 +1,9 @@
 import type { ExhibitorColumns } from './index-exhibitors.ts';
 import type { HomeColumns } from './index-homes.ts';
 
+/** Returns whether words are sorted by how well they match: a single letter begins names of many. */
+export const ranksByMatch = (words: readonly string[]): boolean => words.some((word) => word.length > 1);
+
 /**
  * Ranks rows by how well they match, the best 0: the project's whole name or register number, what the project or its builder is called first,
  * what begins so, a name with the words side by side, all others.

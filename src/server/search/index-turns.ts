@@ -36,16 +36,10 @@ export class Turns {
     this.#changed.add(builder);
   }
 
-  /** Counts the homes of some of the changed builders. @returns whether there are more */
-  settle(builders = Number.POSITIVE_INFINITY): boolean {
-    let left = builders;
-    for (const builder of this.#changed) {
-      if (left <= 0) return true;
-      left -= 1;
-      this.#changed.delete(builder);
-      this.#count(builder);
-    }
-    return false;
+  /** Counts the homes of changed builders. */
+  settle(): void {
+    for (const builder of this.#changed) this.#count(builder);
+    this.#changed.clear();
   }
 
   /** Returns the turns by row. */

@@ -14,17 +14,17 @@ import {
 import type { PooledDb } from '../platform/database/open.ts';
 import { atOnce } from '../platform/queue.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
+import type { SearchService } from './answer-service.ts';
+import { readingOf } from './home-answer-service.ts';
 import type { Found } from './home-filters.ts';
-import { readingOf } from './home-memory-service.ts';
 import { presentMapPoint } from './home-presenter.ts';
-import type { IndexService } from './index-service.ts';
 import { type MapPointRow, selectGrid, selectMapPoints, selectSpread } from './map-queries.ts';
 
 /** Where the homes that a search finds are. */
 type Source = {
-  points: (box: Box | undefined) => Point[];
+  points: (box: Box | undefined) => Promise<Point[]>;
   /** How many are within a box, at most `mapLimits.counted`. */
-  count: (box: Box) => number;
+  count: (box: Box) => Promise<number>;
   cards: (ids: number[]) => Promise<MapPointRow[]>;
   /** Of all listed homes, which are kept counted. */
   kept?: { spread: () => ReturnType<typeof selectSpread>; grid: (cells: Cells) => Promise<Cluster[]> } | undefined;
@@ -34,7 +34,7 @@ type Source = {
  * Found homes on a map (docs/product.md, "Map"); kept until the directory changes.
  * @param version of the directory
  */
-export function homesMapService(db: PooledDb, version: () => Promise<number>, index: IndexService) {
+export function homesMapService(db: PooledDb, version: () => Promise<number>, engine: SearchService) {
   const answers = versionedCache(2_000);
 
   const answerOf = (
@@ -42,15 +42,15 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, in
     shown: number,
     isOf: (version: number) => void,
   ): Promise<HomeMap> =>
-    index.answer(
+    engine.answer(
       shown,
-      async (listed) => {
-        const { found } = await readingOf(db, listed, filters);
-        const pointsIn = (box: Box | undefined) => listed.homes.points(found, box, mapLimits.homes);
+      async (asking) => {
+        const { found } = await readingOf(db, asking, filters);
+        const pointsIn = (box: Box | undefined) => asking.points(found, box, mapLimits.homes);
         const versions: number[] = [];
         const source: Source = {
-          points: (box) => pointsIn(box).points,
-          count: (box) => Math.min(pointsIn(box).homes, mapLimits.counted),
+          points: async (box) => (await pointsIn(box)).points,
+          count: async (box) => Math.min((await pointsIn(box)).homes, mapLimits.counted),
           cards: async (ids) => {
             const rows = await selectMapPoints(db, ids);
             versions.push(...rows.map((row) => Number(row.version)));
@@ -81,12 +81,12 @@ async function mapOf(
   bounds: HomeMapQuery['bounds'],
   zoom: number | undefined,
 ): Promise<HomeMap> {
-  const box = bounds ?? extentOf(kept ? await kept.spread() : weighed(points(undefined)));
+  const box = bounds ?? extentOf(kept ? await kept.spread() : weighed(await points(undefined)));
   if (!box) return { bounds: null, clusters: [], points: [], homes: 0, total: 0 };
   const cells = cellsOf(box, zoom);
   const covered = boxOfCells(cells);
   const grid = kept && cells.step <= gridSteps[2] ? kept.grid : undefined;
-  const clusters = grid ? await grid(cells) : clustersOf(points(covered), cells);
+  const clusters = grid ? await grid(cells) : clustersOf(await points(covered), cells);
   const homes = clusters.reduce((sum, cluster) => sum + cluster.homes, 0);
   const singles = await cards(clusters.map(({ id }) => id).filter((id) => id !== undefined));
   return {
@@ -94,7 +94,7 @@ async function mapOf(
     clusters: clusters.filter(({ id }) => id === undefined).map(withoutId),
     points: singles.map(presentMapPoint),
     homes,
-    total: !grid && homes === mapLimits.homes ? count(covered) : homes,
+    total: !grid && homes === mapLimits.homes ? await count(covered) : homes,
   };
 }
 

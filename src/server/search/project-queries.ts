@@ -29,9 +29,6 @@ export type ProjectRange = Pick<ProjectListInput, 'developer_id' | 'broker_id' |
   offset: number;
 };
 
-/** Whether words are sorted by how well they match: a single letter begins names of many. */
-export const ranksByMatch = (words: readonly string[]): boolean => words.some((word) => word.length > 1);
-
 /** A page of all that are listed, read from an index. */
 export async function selectProjectPage(
   db: Db,

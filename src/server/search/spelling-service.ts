@@ -26,7 +26,7 @@ export async function correctRuns(
   db: Db,
   runs: string[][],
   unknown: readonly string[],
-  alike: (word: string) => string[],
+  alike: (word: string) => Promise<string[]>,
 ): Promise<{ runs: string[][]; corrected: Corrected[] }> {
   const corrected: Corrected[] = [];
   const offered = await wordsOfOffered(db);
@@ -37,9 +37,9 @@ export async function correctRuns(
   const known = await selectKnown(db, [...parts.flat(), ...joinable.map((pair) => pair.join(''))]);
   const correction = new Map<string, string[]>();
   for (const word of wrong) {
-    const isHeard = alike(word).some((other) => soundsAlike(word, other));
+    const sounding = await alike(word);
+    const isHeard = sounding.some((other) => soundsAlike(word, other));
     const split = isHeard ? undefined : splitsOf(word).find((both) => both.every((part) => known.has(part)));
-    const sounding = alike(word);
     const similar = correctionOf(word, [
       ...(sounding.length > 0 ? await selectUsed(db, sounding) : []),
       ...(await selectSimilar(db, word)).filter((other) => other.word !== word),

@@ -42,7 +42,7 @@ export type Tries = {
   /** Counts the homes that a search finds. @param most more needn't be counted */
   count: (found: Found, most: number) => Promise<number>;
   /** Known words with the consonants of another one. */
-  alike: (word: string) => string[];
+  alike: (word: string) => Promise<string[]>;
   /** While words are typed they may be unfinished: nothing is corrected or left out. */
   isTyping?: boolean | undefined;
 };
@@ -68,7 +68,7 @@ export async function understand(
   db: Db,
   given: HomeFilters,
   thisYear: number,
-  tries: Tries = { count: (found, most) => countHomes(db, found, most), alike: () => [] },
+  tries: Tries = { count: (found, most) => countHomes(db, found, most), alike: async () => [] },
 ): Promise<Understood> {
   const text = given.search?.trim();
   if (!text) return plain(db, given);
@@ -138,7 +138,7 @@ async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Re
   const synonyms = new Map(reading.synonyms);
   const homesWith = (word: string) => count({ words: [[word]] }, most.compared);
   for (const word of wordsOf(reading)) {
-    const others = alike(word).filter((other) => soundsAlike(word, other));
+    const others = (await alike(word)).filter((other) => soundsAlike(word, other));
     if (others.length === 0) continue;
     const homes = await homesWith(word);
     const commoner: string[] = [];

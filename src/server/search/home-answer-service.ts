@@ -4,6 +4,7 @@ import type { Near } from '#shared/search/home-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { alternativesTo, type Further } from './alternatives-service.ts';
+import type { Asking, SearchService } from './answer-service.ts';
 import { type HomeFacetRow, selectCentres } from './centre-queries.ts';
 import { choiceNames } from './choice-names-service.ts';
 import { pagesOf, rangeOf } from './depth.ts';
@@ -13,14 +14,13 @@ import { presentAddress, presentHome, presentHomeFacets } from './home-presenter
 import { type HomeRow, selectHomesOf } from './home-queries.ts';
 import type { Counted } from './index-counts.ts';
 import type { ChoiceIds, ChoiceName } from './index-queries.ts';
-import type { IndexService, Listed } from './index-service.ts';
 import { type Understood, understand, yearInIndia } from './words-service.ts';
 
 /**
- * Answers searches from the homes in memory: which are found and what is counted are of one version, and the database is asked only for the page's
- * cards and for names.
+ * Answers searches from what the engine finds: which homes are found and what is counted are of one version, and the database is asked only for
+ * the page's cards and for names.
  */
-export function homesInMemory(db: PooledDb, index: IndexService) {
+export function homeAnswers(db: PooledDb, engine: SearchService) {
   const names = choiceNames(db);
   const centres = versionedCache(1);
 
@@ -29,23 +29,23 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
     shown: number,
     isOf: (version: number) => void,
   ): Promise<HomePage> => {
-    const ask = async (listed: Listed) => {
-      const { filters: read, found, ...words } = await readingOf(db, listed, filters);
+    const make = async (asking: Asking) => {
+      const { filters: read, found, ...words } = await readingOf(db, asking, filters);
       const range = { sort, ...rangeOf({ page, per_page }) };
-      const { counted, total, ids } = listed.homes.search(found, range, listed.exhibitors);
+      const { counted, total, ids } = await asking.homes(found, range);
       const [homes, choices] = await Promise.all([
         selectHomesOf(db, ids),
-        names.of(listed.version, idsOfChoices(counted, found)),
+        names.of(asking.version, idsOfChoices(counted, found)),
       ]);
       const rows = named(counted, choices.names);
       const further: Further = {
-        count: async (other) => listed.homes.count(other),
-        centres: () => centres('', listed.version, () => selectCentres(db)),
+        count: asking.count,
+        centres: () => centres('', asking.version, () => selectCentres(db)),
       };
       return {
         // Names may have been read before.
         versions: [
-          ...(choices.version === listed.version ? [] : [choices.version]),
+          ...(choices.version === asking.version ? [] : [choices.version]),
           ...homes.map(({ version }) => Number(version)),
         ],
         answer: {
@@ -60,19 +60,18 @@ export function homesInMemory(db: PooledDb, index: IndexService) {
         },
       };
     };
-    return index.answer(shown, ask, isOf);
+    return engine.answer(shown, make, isOf);
   };
 }
 
-/** What a search asks for; its words are read by the database's names, and tried in memory. */
+/** Returns what a search asks for; its words are read by the database's names, and tried by the engine. */
 export async function readingOf(
   db: PooledDb,
-  { homes }: Listed,
+  { count, alike }: Asking,
   filters: HomeFilters,
   { isTyping }: { isTyping?: boolean } = {},
 ): Promise<Understood> {
-  const tries = { count: async (found: Found) => homes.count(found), alike: homes.alike, isTyping };
-  if (filters.search?.trim()) return understand(db, filters, yearInIndia(), tries);
+  if (filters.search?.trim()) return understand(db, filters, yearInIndia(), { count, alike, isTyping });
   const { search: _, ...found } = filters;
   return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [] };
 }

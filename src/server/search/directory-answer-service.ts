@@ -7,32 +7,29 @@ import type {
 } from '#shared/search/directory-contract.ts';
 import { type DirectoryField, directoryFields, directoryFilters } from '#shared/search/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#shared/search/filter-rules.ts';
-import type { Bits } from '../platform/bits.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
+import type { Asking, SearchService } from './answer-service.ts';
 import { type ChoiceName, type FacetRow, selectNamesOfChoices } from './choice-name-queries.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
-import { readingOf } from './home-memory-service.ts';
+import { readingOf } from './home-answer-service.ts';
+import type { Found } from './home-filters.ts';
 import type { CountedCard } from './index-cards-service.ts';
 import { choiceNumber } from './index-cells.ts';
-import { searchInMemory } from './index-exhibitor-search-service.ts';
 import type { CountedChoice } from './index-facets-service.ts';
-import type { HomeColumns } from './index-homes.ts';
-import { searchProjectsInMemory } from './index-projects-service.ts';
-import type { IndexService, Listed } from './index-service.ts';
 import { selectProjectCards } from './project-queries.ts';
 
 const placesShown = 3;
 
 /**
- * Answers the directory's lists from what is in memory; the database is asked for names and pictures only (docs/decisions/0073).
+ * Answers the directory's lists from what the engine finds; the database is asked for names and pictures only (docs/decisions/0073).
  */
-export function directoryInMemory(db: PooledDb, index: IndexService) {
+export function directoryAnswers(db: PooledDb, engine: SearchService) {
   /** Of all places that are counted, until the directory changes. */
   const placesCounted = versionedCache(1);
   /** How searches are read says nothing of what is in the directory, so it never changes. */
@@ -45,10 +42,14 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
   }
 
   /** The names of all choices that may be counted, and of the chosen place. */
-  const namesFor = ({ homes: { columns }, version }: Listed, { location_id, location_ids }: Filters) =>
-    location_id !== undefined && location_ids?.length === 0
-      ? selectNamesOfChoices(db, [...placesOn(columns), location_id])
-      : placesCounted('', version, () => selectNamesOfChoices(db, placesOn(columns)));
+  async function namesFor(asking: Asking, { location_id }: Filters) {
+    const counted = await placesCounted('', asking.version, async () =>
+      selectNamesOfChoices(db, await asking.places()),
+    );
+    const isNamed = ({ facet, id }: ChoiceName) => facet === 'locations' && id === location_id;
+    if (location_id === undefined || counted.names.some(isNamed)) return counted;
+    return selectNamesOfChoices(db, [...(await asking.places()), location_id]);
+  }
 
   return {
     async exhibitors(
@@ -57,11 +58,12 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
       isOf: (version: number) => void,
     ): Promise<ExhibitorPage> {
       const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
-      const ask = async (listed: Listed) => {
-        const filters = { ...input, words, location_ids: placesWithin(listed.homes.columns, input.location_id) };
+      const make = async (asking: Asking) => {
+        const filters = { ...input, words };
         const range = { sort, ...rangeOf({ page, per_page }) };
-        const { choices, counts, cards } = searchInMemory(listed, filters, range, await homesMeant(db, listed, search));
-        const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(listed, filters)]);
+        const meant = await homesMeant(db, asking, search);
+        const { choices, counts, cards } = await asking.exhibitors(filters, range, meant);
+        const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(asking, filters)]);
         const facets = presentExhibitorFacets(facetRows(choices, named.names, filters), counts, filters);
         const { developers, brokers } = facets.kinds;
         const total =
@@ -71,7 +73,7 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
           named.names.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
         );
         return {
-          versions: versionsOf(listed, named, rows),
+          versions: versionsOf(asking, named, rows),
           answer: {
             success: true as const,
             data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
@@ -80,7 +82,7 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
           },
         };
       };
-      return index.answer(shown, ask, isOf);
+      return engine.answer(shown, make, isOf);
     },
 
     async projects(
@@ -89,13 +91,13 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
       isOf: (version: number) => void,
     ): Promise<ProjectPage> {
       const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
-      const ask = async (listed: Listed) => {
-        const filters = { ...input, words, location_ids: placesWithin(listed.homes.columns, input.location_id) };
+      const make = async (asking: Asking) => {
+        const filters = { ...input, words };
         const range = { developer_id, broker_id, sort, ...rangeOf({ page, per_page }) };
-        const { choices, total, ids } = searchProjectsInMemory(listed, filters, range);
-        const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesFor(listed, filters)]);
+        const { choices, total, ids } = await asking.projects(filters, range);
+        const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesFor(asking, filters)]);
         return {
-          versions: versionsOf(listed, named, rows),
+          versions: versionsOf(asking, named, rows),
           answer: {
             success: true as const,
             data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
@@ -104,7 +106,7 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
           },
         };
       };
-      return index.answer(shown, ask, isOf);
+      return engine.answer(shown, make, isOf);
     },
   };
 }
@@ -113,28 +115,21 @@ export function directoryInMemory(db: PooledDb, index: IndexService) {
  * The homes that words mean as a search for homes reads them; undefined where they are only words, or only some of them are found.
  * Corrected ones, and those beside what no project has data of, count where no project has all words as they are.
  */
-async function homesMeant(db: PooledDb, listed: Listed, search: string | undefined): Promise<Bits | undefined> {
+async function homesMeant(db: PooledDb, asking: Asking, search: string | undefined): Promise<Found | undefined> {
   if (!search?.trim()) return undefined;
-  const { filters, found, corrected, no_data } = await readingOf(db, listed, { search });
+  const { filters, found, corrected, no_data } = await readingOf(db, asking, { search });
   const { search: words, ...conditions } = filters;
   // A consultant's name finds the consultant, and not each builder of their projects.
   const isNarrowed = Object.entries(conditions).some(([field, value]) => value !== undefined && field !== 'broker_id');
   const isRead = words !== undefined && corrected.length + no_data.length > 0;
-  return isNarrowed || isRead ? listed.homes.found(found) : undefined;
+  return isNarrowed || isRead ? found : undefined;
 }
 
 /** Those that the database's statements saw. Names may have been read before. */
-const versionsOf = ({ version }: Listed, named: { version: number }, rows: { version: string }[]): number[] => [
+const versionsOf = ({ version }: Asking, named: { version: number }, rows: { version: string }[]): number[] => [
   ...(named.version === version ? [] : [named.version]),
   ...rows.map((row) => Number(row.version)),
 ];
-
-/** The places within one that have had projects, and itself if it has; none for a place without any. */
-const placesWithin = ({ paths }: HomeColumns, id: number | undefined): number[] | undefined =>
-  id === undefined ? undefined : [...paths].filter(([, path]) => path.includes(id)).map(([place]) => place);
-
-/** Every place that has had projects, or is around one. */
-const placesOn = ({ paths }: HomeColumns): number[] => [...new Set([...paths.values()].flat())];
 
 function cardRow(
   { version: _, ...row }: NamedCardRow,

@@ -1,0 +1,68 @@
+import type { PooledDb } from '../platform/database/open.ts';
+import { selectVersion } from './index-queries.ts';
+import type { Ask, Question, Questions, SearchEngine } from './search-engine.ts';
+
+/** How often an answer is tried again whose records change while it is made. */
+const maxTries = 10;
+
+/** The questions of one try. `version`: the one that its last answer was of. */
+export type Asking = {
+  [Q in Question]: (...asked: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>;
+} & { readonly version: number };
+
+export type SearchService = ReturnType<typeof searchService>;
+
+/** Makes answers of what an engine finds and what the database says of it, at one version of the directory. */
+export const searchService = (db: PooledDb, engine: SearchEngine) => ({
+  ...engine,
+
+  /**
+   * Returns an answer of one version of the directory: of what the engine finds, and of what `make` reads from the database, with the versions
+   * that its statements saw. Where they differ, it is made again. @param shown the version, or a later one @param isOf is told the version
+   * @throws SearchStartingError before the first load is done
+   */
+  async answer<T>(
+    shown: number,
+    make: (asking: Asking) => Promise<{ answer: T; versions: number[] }>,
+    isOf: (version: number) => void,
+  ): Promise<T> {
+    let least = shown;
+    for (let tries = 1; ; tries += 1) {
+      const { asking, versions } = tryOf(engine.ask, await engine.reached(least));
+      const made = await make(asking);
+      versions.push(...(made.versions.length > 0 ? made.versions : [await selectVersion(db)]));
+      // Behind the database, rows and counts may differ by what changed meanwhile; so they may where every try met another change.
+      const isLast = tries === maxTries || engine.isBehind();
+      if (isLast || versions.every((version) => version === asking.version)) {
+        isOf(asking.version);
+        return made.answer;
+      }
+      least = Math.max(...versions);
+    }
+  },
+});
+
+/** @param version the one that is reached @returns also the versions of its answers */
+function tryOf(ask: Ask, version: number): { asking: Asking; versions: number[] } {
+  const versions: number[] = [];
+  const to =
+    <Q extends Question>(question: Q) =>
+    async (...asked: Parameters<Questions[Q]>) => {
+      const done = await ask(question, ...asked);
+      versions.push(done.version);
+      return done.answer;
+    };
+  const asking: Asking = {
+    homes: to('homes'),
+    count: to('count'),
+    points: to('points'),
+    exhibitors: to('exhibitors'),
+    projects: to('projects'),
+    places: to('places'),
+    alike: to('alike'),
+    get version() {
+      return versions.at(-1) ?? version;
+    },
+  };
+  return { asking, versions };
+}

@@ -1,0 +1,69 @@
+import { searchInMemory } from './index-exhibitor-search-service.ts';
+import { ExhibitorColumns } from './index-exhibitors.ts';
+import { homeIndex } from './index-home-search-service.ts';
+import type { HomeColumns } from './index-homes.ts';
+import { searchProjectsInMemory } from './index-projects-service.ts';
+import type { ChangedExhibitor, ChangedHome } from './index-queries.ts';
+import type { Questions } from './search-engine.ts';
+
+/** Rows as they are now. `version`: of the directory, once all rows of it are written. */
+export type Written = { homes?: ChangedHome[]; exhibitors?: ChangedExhibitor[]; version?: number };
+
+/** All that is listed, in memory by columns (docs/decisions/0073). */
+export function memoryIndex() {
+  const homes = homeIndex();
+  const exhibitors = new ExhibitorColumns();
+  const listed = { homes, exhibitors };
+  const { columns } = homes;
+  let version = -1;
+
+  function putExhibitor(row: ChangedExhibitor, failed: (error: unknown) => void): void {
+    try {
+      if (row.id === null) exhibitors.remove(row.changed_id);
+      else exhibitors.put(row);
+    } catch (error) {
+      exhibitors.remove(row.changed_id);
+      failed(error);
+    }
+  }
+
+  const withPlaces = <Filters extends { location_id?: number | undefined }>(filters: Filters) => ({
+    ...filters,
+    location_ids: placesWithin(columns, filters.location_id),
+  });
+
+  const questions: Questions = {
+    homes: (found, range) => homes.search(found, range, exhibitors),
+    count: homes.count,
+    points: (found, box, limit) => homes.points(found, box, limit),
+    exhibitors: (filters, range, meant) =>
+      searchInMemory(listed, withPlaces(filters), range, meant && homes.found(meant)),
+    projects: (filters, range) => searchProjectsInMemory(listed, withPlaces(filters), range),
+    places: () => [...new Set([...columns.paths.values()].flat())],
+    alike: homes.alike,
+  };
+
+  return {
+    questions,
+
+    /** Returns the version of the directory that answers are of. */
+    version: (): number => version,
+
+    /** @returns why rows can't be read, which aren't found until they are written again, and how many places rows take, with those left unused */
+    write(written: Written): { faults: unknown[]; places: number } {
+      const faults: unknown[] = [];
+      const failed = (error: unknown) => faults.push(error);
+      for (const row of written.exhibitors ?? []) putExhibitor(row, failed);
+      homes.apply(written.homes ?? [], failed);
+      version = written.version ?? version;
+      return { faults, places: columns.rows };
+    },
+
+    /** Does after a load what would else be done by the first question. */
+    settle: (): void => homes.settle(),
+  };
+}
+
+/** Returns the places within one that have had projects, and itself if it has; none for a place without any. */
+const placesWithin = ({ paths }: HomeColumns, id: number | undefined): number[] | undefined =>
+  id === undefined ? undefined : [...paths].filter(([, path]) => path.includes(id)).map(([place]) => place);
