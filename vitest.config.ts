@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need no database, no build and no browser. */
@@ -41,6 +42,9 @@ const shared = {
   isolate: false,
 };
 
+/** Threads of the search are started often: their modules are compiled once. */
+const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'aangan-compiled') };
+
 export default defineConfig({
   test: {
     // One for each core: by itself vitest leaves one idle, and much of the tests' time is waiting.
@@ -54,7 +58,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...withoutDatabase, ...onEmbeddedOnly],
           globalSetup: ['tests/support/server-setup.ts'],
-          env: { TEST_ENGINE: 'server' },
+          env: { ...env, TEST_ENGINE: 'server' },
         },
       },
       {
@@ -63,7 +67,7 @@ export default defineConfig({
           name: 'embedded',
           include: [...onBothEngines, ...onEmbeddedOnly],
           globalSetup: ['tests/support/embedded-setup.ts'],
-          env: { TEST_ENGINE: 'embedded' },
+          env: { ...env, TEST_ENGINE: 'embedded' },
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { searchService } from '#server/search/answer-service.ts';
 import { memoryEngine } from '#server/search/memory-engine-service.ts';
@@ -76,6 +77,19 @@ test('while following fails the older state answers', async () => {
   wait(250);
   expect(await found(await newest())).toBe(2);
   expect(index.version()).toBe(await newest());
+});
+
+test('a thread that ends is told, and all is loaded again', async () => {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => started.push(worker);
+  process.on('worker', note);
+  const { index, faults, found } = opened();
+  await index.load();
+  await started[0]?.terminate();
+  expect(faults).toEqual([{ loads: 1, catchUps: 0, rows: 0 }]);
+  expect(await found()).toBe(2);
+  expect(started).toHaveLength(2);
+  process.off('worker', note);
 });
 
 test('after many writes all is loaded again, so that places left unused are given back', async () => {
