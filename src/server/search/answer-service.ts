@@ -1,6 +1,9 @@
+import type { HomeFilters } from '#shared/search/home-contract.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
 import { selectVersion } from './index-queries.ts';
 import type { Ask, Question, Questions, SearchEngine } from './search-engine.ts';
+import { type Understood, understand, yearInIndia } from './words-service.ts';
 
 /** How often an answer is tried again whose records change while it is made. */
 const maxTries = 10;
@@ -8,42 +11,69 @@ const maxTries = 10;
 /** The questions of one try. `version`: the one that its last answer was of. */
 export type Asking = {
   [Q in Question]: (...asked: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>;
-} & { readonly version: number };
+} & {
+  readonly version: number;
+  /** Returns what a search asks for: its words are read by the database's names, and tried by the engine. */
+  read: (filters: HomeFilters, typing?: { isTyping: true }) => Promise<Understood>;
+};
 
 export type SearchService = ReturnType<typeof searchService>;
 
 /** Makes answers of what an engine finds and what the database says of it, at one version of the directory. */
-export const searchService = (db: PooledDb, engine: SearchEngine) => ({
-  ...engine,
+export function searchService(db: PooledDb, engine: SearchEngine) {
+  /** A page that shows firms and homes reads the same words for both. */
+  const readings = versionedCache(200);
 
-  /**
-   * Returns an answer of one version of the directory: of what the engine finds, and of what `make` reads from the database, with the versions
-   * that its statements saw. Where they differ, it is made again. @param shown the version, or a later one @param isOf is told the version
-   * @throws SearchStartingError before the first load is done
-   */
-  async answer<T>(
-    shown: number,
-    make: (asking: Asking) => Promise<{ answer: T; versions: number[] }>,
-    isOf: (version: number) => void,
-  ): Promise<T> {
-    let least = shown;
-    for (let tries = 1; ; tries += 1) {
-      const { asking, versions } = tryOf(engine.ask, await engine.reached(least));
-      const made = await make(asking);
-      versions.push(...(made.versions.length > 0 ? made.versions : [await selectVersion(db)]));
-      // Behind the database, rows and counts may differ by what changed meanwhile; so they may where every try met another change.
-      const isLast = tries === maxTries || engine.isBehind();
-      if (isLast || versions.every((version) => version === asking.version)) {
-        isOf(asking.version);
-        return made.answer;
+  async function read(asking: Asking, filters: HomeFilters, typing?: { isTyping: true }): Promise<Understood> {
+    const { search, ...found } = filters;
+    if (!search?.trim()) return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [] };
+    return readings(JSON.stringify([filters, typing]), asking.version, async (isOf) => {
+      const understood = await understand(db, filters, yearInIndia(), {
+        count: asking.count,
+        alike: asking.alike,
+        ...typing,
+      });
+      isOf(asking.version);
+      return understood;
+    });
+  }
+
+  return {
+    ...engine,
+
+    /**
+     * Returns an answer of one version of the directory: of what the engine finds, and of what `make` reads from the database, with the versions
+     * that its statements saw. Where they differ, it is made again. @param shown the version, or a later one @param isOf is told the version
+     * @throws SearchStartingError before the first load is done
+     */
+    async answer<T>(
+      shown: number,
+      make: (asking: Asking) => Promise<{ answer: T; versions: number[] }>,
+      isOf: (version: number) => void,
+    ): Promise<T> {
+      let least = shown;
+      for (let tries = 1; ; tries += 1) {
+        const { asking, versions } = tryOf(engine.ask, await engine.reached(least), read);
+        const made = await make(asking);
+        versions.push(...(made.versions.length > 0 ? made.versions : [await selectVersion(db)]));
+        // Behind the database, rows and counts may differ by what changed meanwhile; so they may where every try met another change.
+        const isLast = tries === maxTries || engine.isBehind();
+        if (isLast || versions.every((version) => version === asking.version)) {
+          isOf(asking.version);
+          return made.answer;
+        }
+        least = Math.max(...versions);
       }
-      least = Math.max(...versions);
-    }
-  },
-});
+    },
+  };
+}
 
 /** @param version the one that is reached @returns also the versions of its answers */
-function tryOf(ask: Ask, version: number): { asking: Asking; versions: number[] } {
+function tryOf(
+  ask: Ask,
+  version: number,
+  read: (asking: Asking, ...asked: Parameters<Asking['read']>) => Promise<Understood>,
+): { asking: Asking; versions: number[] } {
   const versions: number[] = [];
   const to =
     <Q extends Question>(question: Q) =>
@@ -60,6 +90,7 @@ function tryOf(ask: Ask, version: number): { asking: Asking; versions: number[] 
     projects: to('projects'),
     places: to('places'),
     alike: to('alike'),
+    read: (...asked) => read(asking, ...asked),
     get version() {
       return versions.at(-1) ?? version;
     },

@@ -17,7 +17,6 @@ import { pagesOf, rangeOf } from './depth.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
-import { readingOf } from './home-answer-service.ts';
 import type { Found } from './home-filters.ts';
 import type { CountedCard } from './index-cards-service.ts';
 import { choiceNumber } from './index-cells.ts';
@@ -61,7 +60,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
       const make = async (asking: Asking) => {
         const filters = { ...input, words };
         const range = { sort, ...rangeOf({ page, per_page }) };
-        const meant = await homesMeant(db, asking, search);
+        const meant = await homesMeant(asking, search);
         const { choices, counts, cards } = await asking.exhibitors(filters, range, meant);
         const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(asking, filters)]);
         const facets = presentExhibitorFacets(facetRows(choices, named.names, filters), counts, filters);
@@ -115,9 +114,9 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
  * The homes that words mean as a search for homes reads them; undefined where they are only words, or only some of them are found.
  * Corrected ones, and those beside what no project has data of, count where no project has all words as they are.
  */
-async function homesMeant(db: PooledDb, asking: Asking, search: string | undefined): Promise<Found | undefined> {
+async function homesMeant(asking: Asking, search: string | undefined): Promise<Found | undefined> {
   if (!search?.trim()) return undefined;
-  const { filters, found, corrected, no_data } = await readingOf(db, asking, { search });
+  const { filters, found, corrected, no_data } = await asking.read({ search });
   const { search: words, ...conditions } = filters;
   // A consultant's name finds the consultant, and not each builder of their projects.
   const isNarrowed = Object.entries(conditions).some(([field, value]) => value !== undefined && field !== 'broker_id');

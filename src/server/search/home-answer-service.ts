@@ -1,4 +1,4 @@
-import type { HomeFilters, HomePage, HomeQuery } from '#shared/search/home-contract.ts';
+import type { HomePage, HomeQuery } from '#shared/search/home-contract.ts';
 import { homeFieldsOf, homeFilters } from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
@@ -14,7 +14,6 @@ import { presentAddress, presentHome, presentHomeFacets } from './home-presenter
 import { type HomeRow, selectHomesOf } from './home-queries.ts';
 import type { Counted } from './index-counts.ts';
 import type { ChoiceIds, ChoiceName } from './index-queries.ts';
-import { type Understood, understand, yearInIndia } from './words-service.ts';
 
 /**
  * Answers searches from what the engine finds: which homes are found and what is counted are of one version, and the database is asked only for
@@ -30,7 +29,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
     isOf: (version: number) => void,
   ): Promise<HomePage> => {
     const make = async (asking: Asking) => {
-      const { filters: read, found, ...words } = await readingOf(db, asking, filters);
+      const { filters: read, found, ...words } = await asking.read(filters);
       const range = { sort, ...rangeOf({ page, per_page }) };
       const { counted, total, ids } = await asking.homes(found, range);
       const [homes, choices] = await Promise.all([
@@ -62,18 +61,6 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
     };
     return engine.answer(shown, make, isOf);
   };
-}
-
-/** Returns what a search asks for; its words are read by the database's names, and tried by the engine. */
-export async function readingOf(
-  db: PooledDb,
-  { count, alike }: Asking,
-  filters: HomeFilters,
-  { isTyping }: { isTyping?: boolean } = {},
-): Promise<Understood> {
-  if (filters.search?.trim()) return understand(db, filters, yearInIndia(), { count, alike, isTyping });
-  const { search: _, ...found } = filters;
-  return { filters: found, found, understood: null, corrected: [], left_out: [], no_data: [] };
 }
 
 const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): number | null =>

@@ -3,7 +3,6 @@ import { type SearchNames, searchText } from '#shared/search/search-text-rules.t
 import type { PooledDb } from '../platform/database/open.ts';
 import type { SearchService } from './answer-service.ts';
 import { choiceNames } from './choice-names-service.ts';
-import { readingOf } from './home-answer-service.ts';
 import { presentAddress } from './home-presenter.ts';
 import type { ChoiceIds } from './index-queries.ts';
 
@@ -28,7 +27,7 @@ export function homeSuggestions(db: PooledDb, engine: SearchService) {
     return engine.answer(
       shown,
       async (asking) => {
-        const { filters, found, understood } = await readingOf(db, asking, { search: typed }, { isTyping: true });
+        const { filters, found, understood } = await asking.read({ search: typed }, { isTyping: true });
         const homes = await asking.count(found);
         if (homes === 0 || !saysMoreThanAName(understood)) return { versions: [], answer: null };
         const ids: ChoiceIds = {

@@ -15,7 +15,6 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { atOnce } from '../platform/queue.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import type { SearchService } from './answer-service.ts';
-import { readingOf } from './home-answer-service.ts';
 import type { Found } from './home-filters.ts';
 import { presentMapPoint } from './home-presenter.ts';
 import { type MapPointRow, selectGrid, selectMapPoints, selectSpread } from './map-queries.ts';
@@ -45,7 +44,7 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
     engine.answer(
       shown,
       async (asking) => {
-        const { found } = await readingOf(db, asking, filters);
+        const { found } = await asking.read(filters);
         const pointsIn = (box: Box | undefined) => asking.points(found, box, mapLimits.homes);
         const versions: number[] = [];
         const source: Source = {
