@@ -76,6 +76,7 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['new launch', { status: 'upcoming' }, ''],
   ['rera approved wakad', { rera: '1' }, 'wakad'],
   ['verified builder with photos', { verified: '1', pictures: '1' }, ''],
+  ['floor plan, available units', { floor_plan: '1', units_left: '1' }, ''],
   ['HDFC home loan thane', {}, 'hdfc, thane', { wantsLoan: true }],
   ['flats near metro in wakad', {}, 'metro, wakad', { suggested: { kinds: flats, words: ['flats'] } }],
   ['wakad me ghar chahiye', {}, 'wakad, ghar'],

@@ -20,12 +20,13 @@ type Without = { without: string };
  * - `unit choices`: any of a few values. `unit at least`, `unit at most`: a number; `steps` are the choices that are counted.
  * - `by year`: possession by the end of a year, with homes that are ready.
  * - `from year`: promised for a year or later; its choices are those of the filter `by year`.
- * - `flag`: something that a home has.
+ * - `flag`: something that a home has. `words`: how people ask for it, in lower case.
  */
 export type HomeFilter = Described &
   Without &
   (
-    | { kind: 'places' | 'categories' | 'builder' | 'listed record' | 'by year' | 'from year' | 'flag' }
+    | { kind: 'places' | 'categories' | 'builder' | 'listed record' | 'by year' | 'from year' }
+    | { kind: 'flag'; words: RegExp }
     | { kind: 'records'; match: 'any' | 'all' }
     | Choice
     | { kind: 'unit choices'; choices: readonly string[]; labels: Record<string, string> }
@@ -41,6 +42,8 @@ type Choice = {
   choices: readonly string[];
   labels: Record<string, string>;
   stored?: readonly string[];
+  /** How people ask for some of the choices, in lower case. */
+  words?: Partial<Record<string, RegExp>>;
 };
 
 /** The value of a filter in an address and a call. */
@@ -71,4 +74,8 @@ export const statusFilter = {
   choices: directoryStatuses,
   labels: projectStatusLabels,
   stored: listedStatuses,
+  words: {
+    ongoing: /\b(?:under ?-?construction|ongoing|on going)\b/g,
+    upcoming: /\b(?:new(?:ly)? ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g,
+  },
 } as const;

@@ -104,6 +104,7 @@ export const homeFilters = {
     column: 'has_rera',
     facet: 'flags',
     label: 'RERA registered',
+    words: /\b(?:maha ?)?rera(?: (?:approved|registered|registration|number|no|certified|id))?\b\.?/g,
     without: 'without a RERA number',
   },
   verified: {
@@ -111,6 +112,7 @@ export const homeFilters = {
     column: 'is_verified',
     facet: 'flags',
     label: 'Verified builder',
+    words: /\bverified(?: (?:builders?|developers?|projects?))?\b/g,
     without: 'by builders not verified yet',
   },
   pictures: {
@@ -118,6 +120,7 @@ export const homeFilters = {
     column: 'has_picture',
     facet: 'flags',
     label: 'With pictures',
+    words: /\b(?:with )?(?:photos?|pictures?|images?|pics)\b/g,
     without: 'without pictures',
   },
   units_left: {
@@ -125,6 +128,7 @@ export const homeFilters = {
     column: 'has_units_left',
     facet: 'flags',
     label: 'Units left',
+    words: /\bunits? (?:still )?(?:left|available)\b|\bavailable units?\b|\bunsold\b/g,
     without: 'with no unit left, or none said',
   },
   floor_plan: {
@@ -132,6 +136,7 @@ export const homeFilters = {
     column: 'has_floor_plan',
     facet: 'flags',
     label: 'With a floor plan',
+    words: /\b(?:with )?(?:a )?(?:floor|lay ?out) ?-?plans?\b/g,
     without: 'without a floor plan',
   },
 } as const satisfies Record<string, HomeFilter>;

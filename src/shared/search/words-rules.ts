@@ -1,6 +1,7 @@
 import { type Range, takeArea, takeBudget } from './amount-words-rules.ts';
 import type { DirectoryStatus } from './choice-rules.ts';
 import { homeLimits, type Possession } from './choice-rules.ts';
+import { type HomeFlag, homeFilters, homeFlags } from './home-filter-rules.ts';
 import { type HomeKind, homeKinds } from './kind-rules.ts';
 import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
@@ -14,10 +15,7 @@ export type WordFilters = {
   possession?: Possession;
   possession_from?: number;
   status?: DirectoryStatus;
-  rera?: '1';
-  verified?: '1';
-  pictures?: '1';
-};
+} & { [Flag in HomeFlag]?: '1' };
 
 export type WordsRead = {
   filters: WordFilters;
@@ -50,10 +48,7 @@ const generalWords: [RegExp, HomeKind[]][] = [
   [/\bcommercial(?: spaces?)?\b/g, ['shop', 'office']],
 ];
 
-const statusWords: [RegExp, DirectoryStatus][] = [
-  [/\b(?:under ?-?construction|ongoing|on going)\b/g, 'ongoing'],
-  [/\b(?:new(?:ly)? ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g, 'upcoming'],
-];
+const statusWords = Object.entries(homeFilters.status.words) as [DirectoryStatus, RegExp][];
 
 const ready =
   /\b(?:ready ?-?(?:to|2) ?-?(?:move|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
@@ -200,11 +195,8 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
   let wantsLoan = false;
   const general = { kinds: new Set<HomeKind>(), words: [] as string[] };
   if (!names) {
-    for (const [pattern, status] of statusWords) if (taken(pattern)) filters.status = status;
-    if (taken(/\b(?:maha ?)?rera(?: (?:approved|registered|registration|number|no|certified|id))?\b\.?/g))
-      filters.rera = '1';
-    if (taken(/\bverified(?: (?:builders?|developers?|projects?))?\b/g)) filters.verified = '1';
-    if (taken(/\b(?:with )?(?:photos?|pictures?|images?|pics)\b/g)) filters.pictures = '1';
+    for (const [status, pattern] of statusWords) if (taken(pattern)) filters.status = status;
+    for (const flag of homeFlags) if (taken(homeFilters[flag].words)) filters[flag] = '1';
     wantsLoan = taken(
       /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\bapproved by\b/g,
     );
