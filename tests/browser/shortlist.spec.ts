@@ -66,6 +66,6 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   // A press waits until the account's list is there.
   await heart(page, first).click();
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
-  await header.getByRole('link', { name: /^Shortlist/ }).click();
+  await header.getByRole('link', { name: 'Shortlist, 1 project' }).click();
   await expect(note(page, first)).toHaveValue('');
 });

@@ -12,6 +12,9 @@ const Bar = createIsomorphicFn()
 const Menu = createIsomorphicFn()
   .server(() => parts.UserMenu)
   .client(() => lazy(async () => ({ default: (await load()).UserMenu })))();
+const Count = createIsomorphicFn()
+  .server(() => parts.ShortlistCount)
+  .client(() => lazy(async () => ({ default: (await load()).ShortlistCount })))();
 const Footer = createIsomorphicFn()
   .server(() => parts.SiteFooter)
   .client(() => lazy(async () => ({ default: (await load()).SiteFooter })))();
@@ -33,6 +36,15 @@ export function LaterUserMenu(props: ComponentProps<typeof parts.UserMenu>) {
   return (
     <Later meanwhile={null}>
       <Menu {...props} />
+    </Later>
+  );
+}
+
+/** The heart that leads to the shortlist, with its count. */
+export function LaterShortlistCount() {
+  return (
+    <Later meanwhile={null}>
+      <Count />
     </Later>
   );
 }
