@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { kilometresBetween } from '#shared/maps/distance-rules.ts';
 import type { Box } from '#shared/maps/rules.ts';
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import { homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
-import { boxAround, kilometresBetween } from './distance.ts';
+import { boxAround } from './distance.ts';
 import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
 import { categoriesOf } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';

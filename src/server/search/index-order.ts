@@ -1,6 +1,6 @@
+import { kilometresBetween } from '#shared/maps/distance-rules.ts';
 import type { HomeSort, Near } from '#shared/search/home-rules.ts';
 import { type Order, pageInOrder } from '../platform/page-in-order.ts';
-import { kilometresBetween } from './distance.ts';
 import type { HomeColumns } from './index-homes.ts';
 
 /** Without a number last, in either direction. */

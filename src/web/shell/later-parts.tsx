@@ -15,6 +15,9 @@ const Menu = createIsomorphicFn()
 const Count = createIsomorphicFn()
   .server(() => parts.ShortlistCount)
   .client(() => lazy(async () => ({ default: (await load()).ShortlistCount })))();
+const Tray = createIsomorphicFn()
+  .server(() => parts.ComparedTray)
+  .client(() => lazy(async () => ({ default: (await load()).ComparedTray })))();
 const Footer = createIsomorphicFn()
   .server(() => parts.SiteFooter)
   .client(() => lazy(async () => ({ default: (await load()).SiteFooter })))();
@@ -49,12 +52,13 @@ export function LaterShortlistCount() {
   );
 }
 
-/** The footer, and the button that leads up from it. */
+/** The footer, the button that leads up from it, and what is to be compared. */
 export function LaterFooter() {
   return (
     <Later>
       <Footer />
       <ToTop />
+      <Tray />
     </Later>
   );
 }

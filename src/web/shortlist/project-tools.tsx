@@ -1,4 +1,5 @@
 import { ShareButton } from '../lib/share-button.tsx';
+import { CompareButton } from './compare-button.tsx';
 import { ShortlistButton } from './shortlist-button.tsx';
 
 type Props = {
@@ -14,6 +15,7 @@ export function ProjectTools({ id, name, text, labelled = false }: Props) {
   return (
     <>
       <ShortlistButton id={id} name={name} labelled={labelled} />
+      <CompareButton id={id} name={name} />
       <ShareButton title={name} text={text} path={`/project/${id}/details`} />
     </>
   );
