@@ -72,7 +72,7 @@ export function ProjectHero({ project, emi }: { project: ProjectDetail; emi: num
           ) : (
             <p className="mt-3 text-sm text-muted">{noPriceText}</p>
           )}
-          {emi !== undefined && (
+          {emi ? (
             <ModalLink
               modal="costs"
               log="EMI"
@@ -80,7 +80,7 @@ export function ProjectHero({ project, emi }: { project: ProjectDetail; emi: num
             >
               EMI from ₹{formatCount(emi)} a month
             </ModalLink>
-          )}
+          ) : null}
           {address && (
             <p className="mt-3 flex gap-2">
               <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />

@@ -16,12 +16,10 @@ export function LaterSimilarHomes(props: Props) {
   const end = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (!end.current) return;
-    const watching = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: '600px' },
-    );
-    watching.observe(end.current);
+    const watching = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '600px',
+    });
+    if (end.current) watching.observe(end.current);
     return () => watching.disconnect();
   }, []);
   return (
