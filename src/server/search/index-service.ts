@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { SearchStartingError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import { versionsApart } from '../platform/database/recognise.ts';
 import { outsideTransaction } from '../platform/database/transaction.ts';
 import { ExhibitorColumns } from './index-exhibitors.ts';
 import { type HomeIndex, homeIndex } from './index-home-search-service.ts';
@@ -11,8 +12,8 @@ import {
   selectChangedHomes,
   selectIndexedExhibitors,
   selectIndexedHomes,
-  selectVersion,
 } from './index-queries.ts';
+import { selectDirectoryVersion } from './version-queries.ts';
 
 /** Read at once while loading, so that requests are answered in between. */
 const batch = 2_000;
@@ -30,7 +31,7 @@ export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns; version: 
 const mostReads = 3;
 /** How often an answer is tried again whose records change while it is made. */
 const mostTries = 10;
-/** Questions wait for the first load until so many milliseconds after it began. */
+/** While nothing is loaded, questions wait for the load until so many milliseconds after it began. */
 const longestWait = 3_000;
 
 /** Pauses in milliseconds after a load or catch-up that failed, each twice the one before. */
@@ -51,6 +52,7 @@ type Loaded = (done: { homes: number; seconds: number }) => void;
 export function indexService(db: PooledDb, now = Date.now) {
   let current: Listed | undefined;
   let firstLoadAt: number | undefined;
+  let loadingSince = 0;
   let loaded: Loaded = () => {};
   /** Rows that were written since the last load. */
   let rewritten = 0;
@@ -97,7 +99,7 @@ export function indexService(db: PooledDb, now = Date.now) {
     const startedAt = now();
     const homes = homeIndex();
     const exhibitors = new ExhibitorColumns();
-    const version = await selectVersion(db);
+    const version = await selectDirectoryVersion(db);
     await inBatches(
       (after) => selectIndexedHomes(db, after, batch),
       (rows) => homes.load(rows, leaveOut),
@@ -129,6 +131,8 @@ export function indexService(db: PooledDb, now = Date.now) {
         Math.max(written.changed.length, changed.changed.length) >= maxChanged ||
         changed.version - since > versionsKept
       ) {
+        // What another database had says nothing of this one.
+        if (changed.version - since >= versionsApart) current = undefined;
         void load();
         return;
       }
@@ -148,6 +152,7 @@ export function indexService(db: PooledDb, now = Date.now) {
 
   function load(): Promise<void> {
     firstLoadAt ??= now();
+    if (!loading) loadingSince = now();
     loading ??= attempt('loads', loadAll).finally(() => {
       loading = undefined;
     });
@@ -156,19 +161,19 @@ export function indexService(db: PooledDb, now = Date.now) {
 
   /**
    * All that is listed at a version of the directory or a later one; at an older one while following fails or all is loaded again.
-   * @throws SearchStartingError before the first load is done
+   * @throws SearchStartingError before the first load is done, or the first one of another database
    */
   async function reached(version: number): Promise<Listed> {
-    if (!current) {
-      const loadedNow = load();
-      const left = longestWait - (now() - (firstLoadAt ?? now()));
-      await Promise.race([loadedNow, setTimeout(Math.max(0, left), undefined, { ref: false })]);
-    }
     for (let tries = 0; current && current.version < version && !loading && tries < mostReads; tries += 1) {
       catchingUp ??= attempt('catchUps', catchUp).finally(() => {
         catchingUp = undefined;
       });
       await catchingUp;
+    }
+    if (!current) {
+      const loadedNow = load();
+      const left = longestWait - (now() - loadingSince);
+      await Promise.race([loadedNow, setTimeout(Math.max(0, left), undefined, { ref: false })]);
     }
     if (!current) throw new SearchStartingError();
     return current;
@@ -211,14 +216,15 @@ export function indexService(db: PooledDb, now = Date.now) {
       for (let tries = 1; ; tries += 1) {
         const listed = await reached(least);
         const asked = await ask(listed);
-        const versions = asked.versions.length > 0 ? asked.versions : [await selectVersion(db)];
+        const versions = asked.versions.length > 0 ? asked.versions : [await selectDirectoryVersion(db)];
         // Behind the database, rows and counts may differ by what changed meanwhile; so they may where every try met another change.
         const isLast = tries === mostTries || isBehind() || loading !== undefined;
         if (isLast || versions.every((version) => version === listed.version)) {
           isOf(listed.version);
           return asked.answer;
         }
-        least = Math.max(...versions);
+        // Lower ones may be of another database, which this one is told apart from when its version is read.
+        least = Math.max(...versions, await selectDirectoryVersion(db));
       }
     },
 
