@@ -10,6 +10,7 @@ import pg from 'pg';
 import { compileDatabaseOnce } from '../memory.ts';
 import { ensurePrivateDirectory } from '../private-files.ts';
 import { StartupError } from '../startup-error.ts';
+import { limitIdleTransactions } from './idle-transactions.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
 import { isDamage } from './outage.ts';
@@ -74,8 +75,11 @@ async function openServer(url: string): Promise<Database> {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // The connections before may have led to another database.
-    onConnect: (client): Promise<void> => recogniseDatabase(client, pool),
+    onConnect: async (client): Promise<void> => {
+      await limitIdleTransactions(client);
+      // The connections before may have led to another database.
+      await recogniseDatabase(client, pool);
+    },
   });
   const damage = watchDamage(pool);
   // Without listeners a lost connection would end the process; the next query fails or reconnects.
