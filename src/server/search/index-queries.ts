@@ -90,16 +90,6 @@ export const selectIndexedHomes = (db: PooledDb, after: number, limit: number): 
       join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id order by h.project_id`,
   );
 
-/** The directory's version. */
-export async function selectVersion(db: PooledDb): Promise<number> {
-  const [row] = await executePrepared<{ version: string }>(
-    db,
-    'version of what is in memory',
-    sql`select version from ${directoryVersion}`,
-  );
-  return Number(row?.version);
-}
-
 /** Of a home that is no longer listed only `changed_id`. */
 export type ChangedHome = { changed_id: number } & ({ id: null } | IndexedHome);
 
