@@ -6,7 +6,15 @@ import type { Point } from '#shared/search/map-rules.ts';
 import { type Bits, inAll, rowsIn, sizeOf } from '../platform/bits.ts';
 import { pageInOrder } from '../platform/page-in-order.ts';
 import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
-import { byValue, type Counted, countChoices, countTraits, countUnits } from './index-counts.ts';
+import {
+  byValue,
+  type Counted,
+  type Counting,
+  countCells,
+  countChoices,
+  countTraits,
+  countUnits,
+} from './index-counts.ts';
 import type { ExhibitorColumns } from './index-exhibitors.ts';
 import { filterSets, isWithin } from './index-filters-service.ts';
 import { HomeColumns } from './index-homes.ts';
@@ -24,7 +32,7 @@ type Failed = (error: unknown) => void;
 type Range = { sort: HomeSort; limit: number; offset: number };
 
 /** A set of homes, and what is made of it when it is first needed. */
-type Homes = { bits: Bits; rows: () => Uint32Array; traits: () => Uint32Array };
+type Homes = Counting & { bits: Bits };
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
@@ -47,7 +55,12 @@ export function homeIndex() {
   function homesOf(bits: Bits): Homes {
     if (bits === columns.listed && listed) return listed;
     const rows = once(() => rowsIn(bits));
-    const homes = { bits, rows, traits: once(() => countTraits(columns, rows())) };
+    const homes = {
+      bits,
+      rows,
+      traits: once(() => countTraits(columns, rows())),
+      cells: once(() => countCells(columns, rows())),
+    };
     if (bits === columns.listed) listed = homes;
     return homes;
   }
