@@ -228,9 +228,13 @@ function correct(
     const row = rows[at] as number;
     const first = firstUnit[row] as number;
     const end = first + (unitCount[row] as number);
+    let failing = first;
+    while (failing < end && matches(failing)) failing += 1;
+    // Where all units match, they have together what the home has.
+    if (failing === end) continue;
     for (const part of parts) part.joined = part.none;
     for (let unit = first; unit < end; unit += 1) {
-      if (!matches(unit)) continue;
+      if (unit === failing || (unit > failing && !matches(unit))) continue;
       const own = unitTrait[unit] as number;
       for (const part of parts) part.joined = part.join(part.joined, part.ofUnits[own] as number);
     }

@@ -18,38 +18,31 @@ type Test = (number: number) => boolean;
 export type WordLists = readonly (readonly string[])[];
 
 /**
- * A filter: on numbers that rows have, of which there are fewer than rows, or on the rows themselves. With `units`, `test` says only which rows can match:
- * their units are looked at, unless `isSure` says that they match together. Where `isJoint`, one unit has to match several filters: then that
- * is sure of homes with a single unit alone.
+ * A filter: on numbers that rows have, of which there are fewer than rows, or on the rows themselves. With `units`, `test` leaves it open
+ * for some numbers, whose rows' units are looked at. Where `isJoint`, one unit has to match several filters: then what passes is sure of
+ * homes with a single unit alone.
  */
 type Filter =
-  | { test: Test; by: RowsByNumber; units?: { test: Test; isSure: Test; isJoint: boolean } }
-  | { test: Test; by?: undefined };
+  | { by: RowsByNumber; test: (number: number) => boolean | undefined; units?: { test: Test; isJoint: boolean } }
+  | { by?: undefined; test: Test };
 
 /** Limit of the cache of filters' sets. Each has one bit for each home. */
 const maxKept = 128;
 
 function hasUnit(columns: HomeColumns, found: Found): Filter {
-  const { traits, firstUnit, unitCount } = columns;
+  const { traits, firstUnit, unitCount, rowsBy } = columns;
   let known = verdictsOf(traits, found);
-  const verdictOf = (trait: number): number => {
-    // Homes that were written since may have combinations that are new.
-    if (trait >= known.length) known = verdictsOf(traits, found);
-    return known[trait] as number;
-  };
-  const onTraits = {
-    by: columns.rowsBy.trait,
-    test: (trait: number) => verdictOf(trait) !== verdicts.fails,
-  };
-  const set = unitFields.filter((field) => found[field] !== undefined);
-  // A single filter by choices needs no unit: the home has what its units have together.
-  if (set.length === 1 && homeFilters[set[0] as (typeof set)[number]].kind === 'unit choices') return onTraits;
   const matches = unitMatcher(columns, found);
   return {
-    ...onTraits,
+    by: rowsBy.trait,
+    test: (trait: number) => {
+      // Homes that were written since may have combinations that are new.
+      if (trait >= known.length) known = verdictsOf(traits, found);
+      const verdict = known[trait] as number;
+      return verdict === verdicts.unknown ? undefined : verdict === verdicts.passes;
+    },
     units: {
-      isJoint: set.length > 1,
-      isSure: (trait: number) => verdictOf(trait) === verdicts.passes,
+      isJoint: unitFields.filter((field) => found[field] !== undefined).length > 1,
       test: (row: number) => {
         const first = firstUnit[row] as number;
         const end = first + (unitCount[row] as number);
@@ -148,8 +141,9 @@ function rowsWith({ rows: count, id, several }: HomeColumns, filter: Filter): Bi
   const toLookAt = units && bitsFor(id.length);
   for (let number = 1; number + 1 < starts.length; number += 1) {
     const [first, end] = [starts[number] as number, starts[number + 1] as number];
-    if (first === end || !test(number)) continue;
-    setBits(units?.isSure(number) === false ? (toLookAt as Bits) : bits, rows, first, end);
+    if (first === end) continue;
+    const isFound = test(number);
+    if (isFound !== false) setBits(isFound ? bits : (toLookAt as Bits), rows, first, end);
   }
   if (units && toLookAt)
     // In the order of rows, which their units are stored in.
@@ -177,7 +171,8 @@ function setBits(bits: Bits, rows: Uint32Array, first: number, end: number): voi
 
 function matchesRow(filter: Filter, row: number): boolean {
   if (!filter.by) return filter.test(row);
-  return filter.test(filter.by.numberOf(row)) && (filter.units?.test(row) ?? true);
+  const isFound = filter.test(filter.by.numberOf(row));
+  return filter.units && isFound !== false ? filter.units.test(row) : isFound === true;
 }
 
 /** The sets of homes that each filter of a search leaves, kept for the next search with the same filter and followed through changes. */
