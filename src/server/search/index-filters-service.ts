@@ -27,7 +27,7 @@ type Filter =
   | { by?: undefined; test: Test };
 
 /** Limit of the cache of filters' sets. Each has one bit for each home. */
-const maxKept = 128;
+const maxKept = 64;
 
 function hasUnit(columns: HomeColumns, found: Found): Filter {
   const { traits, firstUnit, unitCount, rowsBy } = columns;

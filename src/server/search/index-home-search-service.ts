@@ -101,8 +101,10 @@ export function homeIndex() {
   }
 
   function write(home: ChangedHome, failed: Failed): number {
+    const before = columns.rowOf(home.changed_id);
+    if (before >= 0) turns.note(before);
     const row = home.id === null ? columns.remove(home.changed_id) : put(home, failed);
-    if (row >= 0) turns.put(row);
+    if (row >= 0) turns.note(row);
     return row;
   }
 

@@ -44,9 +44,6 @@ export class HomeColumns {
   longitude: Float64Array = new Float64Array(0);
   /** Year, month and day as one number; 0 where nothing is known. */
   possession: Int32Array = new Int32Array(0);
-  /** NaN where none is known. */
-  priceFrom: Float64Array = new Float64Array(0);
-  priceTo: Float64Array = new Float64Array(0);
   /** The price that the directory shows; NaN where none is known. */
   price: Float64Array = new Float64Array(0);
   created: Float64Array = new Float64Array(0);
@@ -130,8 +127,6 @@ export class HomeColumns {
     this.longitude[row] = known(home.longitude);
     const day = home.possession_on === null ? 0 : dayNumber(home.possession_on);
     this.possession[row] = day;
-    this.priceFrom[row] = known(home.price_from);
-    this.priceTo[row] = known(home.price_to);
     this.price[row] = known(home.price);
     this.created[row] = home.created;
     this.standing[row] = home.standing;
@@ -245,8 +240,6 @@ const columns = [
   'latitude',
   'longitude',
   'possession',
-  'priceFrom',
-  'priceTo',
   'price',
   'created',
   'standing',
