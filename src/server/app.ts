@@ -19,6 +19,7 @@ import type { PageHandler } from './platform/pages/handler.ts';
 import { pageRoutes } from './platform/pages/routes.ts';
 import { registerCodeRoutes } from './projects/routes.ts';
 import { sharePictureRoutes } from './projects/share-routes.ts';
+import { manifestRoutes } from './settings/manifest-routes.ts';
 import { visitFeedRoutes } from './site-visits/feed-routes.ts';
 import { visitCalendarRoutes } from './site-visits/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
@@ -60,6 +61,7 @@ export async function createApp(
   await app.register(visitFeedRoutes, { services });
   await app.register(unsubscribeRoutes, { services });
   await app.register(sitemapRoutes, { services, origin });
+  await app.register(manifestRoutes, { services });
   await app.register(pageRoutes, {
     pages,
     buildDirectory,

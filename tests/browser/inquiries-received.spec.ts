@@ -57,7 +57,7 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   await expectAccessible(page);
   const row = page.getByRole('row', { name: visitor.name });
   await expect(row).toContainText('Is the corner flat on the fifth floor still open,…');
-  await expect(row).toContainText('Due in 23 hours');
+  await expect(row).toContainText('Due in 24 hours');
   await expect(row.getByRole('link', { name: `WhatsApp ${visitor.name}` })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/919820012345\?text=Hello%20Nila%20Joshi/,

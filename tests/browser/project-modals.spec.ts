@@ -16,7 +16,7 @@ const actions: [action: string, modal: string, title?: RegExp][] = [
   ['Floor Plans', 'floor-plans'],
   ['Facilities', 'facilities'],
   ['Video', 'video'],
-  ['What It Costs', 'costs'],
+  ['Cost & EMI', 'costs'],
   ['About', 'about', /^About /],
   ['Location', 'location'],
   ['Inquire Now', 'inquiry'],
@@ -83,7 +83,7 @@ test('what a project costs is computed at once, with each rate’s source, and a
       each.location === 'Pune' && each.project_status === 'ongoing' && each.banks.some((bank) => bank.interest_rate),
   );
   await open(page, projectAddress(inPune, '?modal=costs'));
-  const dialog = page.getByRole('dialog', { name: 'What It Costs' });
+  const dialog = page.getByRole('dialog', { name: 'Cost & EMI' });
   const result = dialog.getByRole('region', { name: 'Result' });
   const lender = inPune.banks.find((bank) => bank.interest_rate !== null);
   await expect(dialog.getByLabel('Interest')).toHaveValue(String(lender?.interest_rate));
@@ -103,7 +103,7 @@ test('what a project costs is computed at once, with each rate’s source, and a
   await expect(duties.getByRole('link', { name: /^Maharashtra Stamp Act, 1958/ })).toBeVisible();
   await dialog.getByLabel('Registered to').selectOption('Women only');
   await expect(duties.getByText('₹6,00,000')).toBeVisible();
-  await dialog.getByLabel('It has its completion certificate').check();
+  await dialog.getByLabel('Completion certificate received (no GST)').check();
   await expect(duties.getByText('None with a completion certificate.')).toBeVisible();
   await dialog.getByLabel('Stamp duty').fill('5');
   await expect(duties.getByText('Your percentage; 6 % is known.')).toBeVisible();

@@ -18,7 +18,7 @@ export type RateBuyer = (typeof rateBuyers)[number];
 export const rateBuyerLabels: Record<RateBuyer, string> = {
   anyone: 'Anyone',
   women: 'Women only',
-  joint: 'A woman and a man',
+  joint: 'Joint (woman and man)',
 };
 
 export const properties = ['home', 'affordable_home', 'commercial', 'plot'] as const;

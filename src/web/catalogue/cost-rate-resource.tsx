@@ -28,7 +28,7 @@ const rupees = (amount: number | string) => (amount === '' ? '–' : `₹${forma
 
 export const costRates = defineResource(costRateSpec, {
   purpose:
-    'What buyers pay on top of the price: stamp duty, registration, GST and loan limits. Add the rates of a state to show “What It Costs” for its projects.',
+    'What buyers pay on top of the price: stamp duty, registration, GST and loan limits. Add the rates of a state to show “Cost & EMI” for its projects.',
   calls: () => api().costRates,
   show: {
     kind: (kind) => rateKindLabels[kind],

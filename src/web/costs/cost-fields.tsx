@@ -74,8 +74,7 @@ export function HomeFields({ project, form, change, problems, costs }: CostParts
       )}
       <div className="space-y-3 self-center">
         <CheckboxField
-          label="It has its completion certificate"
-          hint="Then there is no GST."
+          label="Completion certificate received (no GST)"
           checked={form.completed}
           onChange={({ target }) => change({ completed: target.checked })}
         />

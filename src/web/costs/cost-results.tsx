@@ -4,9 +4,9 @@ import { inRupees } from './cost-parts.ts';
 /** The three answers, announced when they change. */
 export function CostSummary({ costs, problem }: { costs: Costs | undefined; problem: string | undefined }) {
   const answers: [text: string, amount: number | undefined, more: string][] = [
-    ['Instalment (EMI)', costs?.repayment?.emi, 'a month'],
+    ['EMI', costs?.repayment?.emi, 'a month'],
     ['Total cost', costs?.total, costs?.incomplete ? 'without what is not known' : 'with duties and taxes'],
-    ['Income it takes', costs?.repayment?.income, 'a month'],
+    ['Income needed', costs?.repayment?.income, 'a month'],
   ];
   return (
     <section

@@ -39,7 +39,7 @@ function MergeForm({ firm, onClose }: Props) {
       .map((each) => ({ id: each.id, label: each.name, hint: `Projects: ${each.projects}, members: ${each.members}` }));
   };
   const merge = async () => {
-    if (!gone) return setError({ field: `Choose the ${one} that is the same firm.` });
+    if (!gone) return setError({ field: 'Choose the duplicate to merge.' });
     setBusy(true);
     setError({});
     try {
@@ -60,7 +60,7 @@ function MergeForm({ firm, onClose }: Props) {
           {name}, which keeps its own profile. Imports of the register follow. You can undo this for a day.
         </p>
         <RelationField
-          label={`The ${one} that is the same firm`}
+          label="Duplicate to merge"
           source={firmsPath(kind)}
           search={search}
           required

@@ -8,11 +8,11 @@ const hour = 60 * minute;
 /** `40 minutes`, `5 hours`, `3 days`. */
 function formatSpan(span: number): string {
   const inUnits = (unit: number, name: string) => {
-    const count = Math.max(1, Math.floor(span / unit));
+    const count = Math.max(1, Math.round(span / unit));
     return `${count} ${name}${count === 1 ? '' : 's'}`;
   };
   if (span < hour) return inUnits(minute, 'minute');
-  return span < 48 * hour ? inUnits(hour, 'hour') : inUnits(24 * hour, 'day');
+  return span < 24 * hour ? inUnits(hour, 'hour') : inUnits(24 * hour, 'day');
 }
 
 const looks: Record<PromiseState, { icon: typeof AlarmClock; className: string }> = {

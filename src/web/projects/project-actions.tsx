@@ -52,7 +52,7 @@ const views: {
     isThere: ({ infrastructure_video }) => infrastructure_video,
     fallbackHref: ({ infrastructure_video }) => infrastructure_video,
   },
-  { modal: 'costs', text: 'What It Costs', icon: Calculator, isThere: () => true },
+  { modal: 'costs', text: 'Cost & EMI', icon: Calculator, isThere: () => true },
   {
     modal: 'about',
     text: 'About',
@@ -101,7 +101,7 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
               </ModalLink>
             </li>
           ))}
-        <li className="shrink-0 self-center text-sm text-muted scripted:hidden">What it costs needs JavaScript.</li>
+        <li className="shrink-0 self-center text-sm text-muted scripted:hidden">Costs need JavaScript.</li>
         <li className="shrink-0">
           {brochure ? (
             <a

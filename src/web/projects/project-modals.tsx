@@ -102,7 +102,7 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
       ),
     ),
   }),
-  costs: (project) => ({ title: 'What It Costs', wide: true, content: <CostCalculator project={project} /> }),
+  costs: (project) => ({ title: 'Cost & EMI', wide: true, content: <CostCalculator project={project} /> }),
   inquiry: (project) => ({ title: 'Inquire Now', content: <Ask of={InquiryForm} project={project} /> }),
   visit: (project) => ({
     title: 'Book a Site Visit',

@@ -27,8 +27,8 @@ export function NoHomes({ page: { alternatives } }: { page: HomePage }) {
       title="No projects found"
       hint={
         alternatives.length > 0
-          ? 'Nothing matches all of it. Close to it:'
-          : 'Nothing matches all of it. Take away a filter, or clear them all.'
+          ? 'No exact match. Close matches:'
+          : 'No exact match. Remove a filter, or clear them all.'
       }
     >
       {alternatives.length > 0 && (

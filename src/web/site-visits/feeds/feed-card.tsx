@@ -65,7 +65,7 @@ export function FeedCard({ feed, onChange }: Props) {
       <div className="flex flex-wrap gap-3">
         {feed.id === null ? (
           <Button variant="outline" disabled={busy} aria-busy={busy} onClick={makeFirst}>
-            <Link2 size={18} aria-hidden="true" /> {busy ? 'Making an address…' : 'Make an address'}
+            <Link2 size={18} aria-hidden="true" /> {busy ? 'Creating the link…' : 'Create link'}
           </Button>
         ) : (
           <>
