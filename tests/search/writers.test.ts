@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addMember, addStall, addVisitableProject } from '../support/bookable.ts';
 import { overlap, session, whetherBlocked } from '../support/overlap.ts';
 import { addPerson } from '../support/people.ts';
@@ -205,4 +206,71 @@ test('two writers who list projects of the same places in opposite orders don’
   await Promise.all([one.query('commit'), other.query('commit')]);
   await Promise.all([one.end(), other.end()]);
   await expectCountsRight();
+});
+
+/** Three sessions, which end together, however the test ends. */
+async function sessions(): Promise<[pg.Client, pg.Client, pg.Client]> {
+  const { database } = expo;
+  const opened = [await session(database), await session(database), await session(database)] as const;
+  onTestFinished(async () => void (await Promise.all(opened.map((each) => each.end()))));
+  return [...opened];
+}
+
+const ordered: [name: string, statement: (scene: Scene) => string][] = [
+  ['of a list', ({ project, second }) => `select put_homes(array[${second}, ${project}])`],
+  ['of a builder', ({ stall }) => `update exhibitors set name = 'Other Builders' where id = ${stall}`],
+  ['of a place', ({ place }) => `update locations set location_name = 'Baner ' || id where id = ${place}`],
+  [
+    'of new mappings',
+    ({ project, second, consultant }) =>
+      `insert into project_mappings (project_id, consultant_id, state, asked_by, decided_at)
+       select id, ${consultant}, 'accepted', 'builder', now() from unnest(array[${second}, ${project}]) id`,
+  ],
+];
+
+test.each(ordered)(
+  'projects are locked in the order of their ids, so that no two writers wait for each other: those %s',
+  async (_name, statement) => {
+    const made = await scene();
+    // From now on the first one is stored after the second.
+    await rows(`update projects set updated_at = now() where id = ${made.project}`);
+    const [holder, writer] = await sessions();
+    await holder.query(`begin; select from projects where id = ${made.project} for no key update`);
+    const writing = writer.query(`begin; ${statement(made)}`);
+    expect(await whetherBlocked(expo.database, writer, writing)).toBe(true);
+    await rows(`select from projects where id = ${made.second} for no key update nowait`);
+    await holder.query('rollback');
+    await writing;
+    await writer.query('rollback');
+  },
+);
+
+test('a project that is new at a place that moves waits for changes of where it moves to', async () => {
+  const made = await scene();
+  const [mover, author, other] = await sessions();
+  await mover.query(`begin; update locations set parent_id = ${made.state} where id = ${made.city}`);
+  const adding = author.query(`begin; ${newProject(made)}`);
+  expect(await whetherBlocked(expo.database, author, adding)).toBe(true);
+  await mover.query('commit');
+  await adding;
+  const renaming = other.query(`update locations set location_name = 'Renamed ' || id where id = ${made.state}`);
+  expect(await whetherBlocked(expo.database, other, renaming)).toBe(true);
+  await author.query('commit');
+  await renaming;
+  await expectNothingStale();
+});
+
+test('of two that commit at once, the second waits for the first with nothing counted yet, and has a later version', async () => {
+  const [made, others] = [await scene(), await scene()];
+  const [first, second] = await sessions();
+  await first.query(`begin; ${newProject(made)}; set constraints all immediate`);
+  const [raised] = (await first.query('select version from directory_version')).rows;
+  const committing = second.query(`${newProject(others)} returning id`);
+  expect(await whetherBlocked(expo.database, second, committing)).toBe(true);
+  await rows(`select from location_totals where location_id = ${others.place} for update nowait`);
+  await first.query('commit');
+  const [added] = (await committing).rows;
+  expect(await rows(`select unnest(project_ids) as id from home_writes where version > ${raised.version}`)).toEqual([
+    added,
+  ]);
 });
