@@ -63,7 +63,7 @@ const environment = z.object({
   TRUST_PROXY: oneOf('yes', 'no').default('no'),
   DEMO_DATA: oneOf('yes', 'no').default('yes'),
   DEMO_PASSWORD: newPassword.optional(),
-  VISITOR_DELAY_SECONDS: seconds.default(2),
+  VISITOR_DELAY_SECONDS: seconds.default(1),
   SHUTDOWN_DELAY_SECONDS: seconds.default(0),
   SEARCH_LOAD_SECONDS: seconds.default(120),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),

@@ -8,7 +8,17 @@ import { temporaryDirectory } from './temporary.ts';
 import type { TestStorage } from './test-app.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root, maxBuffer: 2 ** 28 });
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: root, maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** Whether the previous release is in the history: not in a shallow clone, nor in an archive without one. */
+export const hasPreviousRelease = (() => {
+  try {
+    return git('rev-parse', '--is-shallow-repository').toString().trim() === 'false';
+  } catch {
+    return false;
+  }
+})();
 
 /** A running process of the previous release. */
 export type PreviousRelease = {
