@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { formatPrice } from '#shared/format/money.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { logHere } from '../activity/log-activity.ts';
 import { rememberParentPage } from '../activity/parent-page.ts';
+import { FirmFace } from '../media/firm-face.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { noPriceText } from '../projects/project-format.ts';
 import { StatusBadge } from '../projects/status-badge.tsx';
@@ -22,7 +23,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
       <PictureBox
         picture={project.stall_picture ?? (stall.kind === 'broker' ? stall.picture : null)}
         ofProject
-        instead={<Building2 size={40} strokeWidth={1.25} aria-hidden="true" />}
+        instead={<FirmFace name={project.developer_name} />}
         sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
         className="aspect-[16/10]"
         alt=""

@@ -1,24 +1,23 @@
-import type { ReactNode } from 'react';
 import type { Picture } from '#shared/media/contract.ts';
+import { FirmFace } from '../media/firm-face.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { SpriteIcon } from '../ui/sprite-icon.tsx';
 
 type Item = { id: number; name: string; logo_picture: Picture | null; icon?: string | null };
 type Props<Of extends Item> = {
   items: Of[];
-  instead: ReactNode;
   className: string;
   detail?: (item: Of) => string | undefined;
 };
 
-export function LogoList<Of extends Item>({ items, instead, className, detail }: Props<Of>) {
+export function LogoList<Of extends Item>({ items, className, detail }: Props<Of>) {
   return (
     <ul className={className}>
       {items.map((item) => (
         <li key={item.id} className="flex items-center gap-3">
           <PictureBox
             picture={item.logo_picture}
-            instead={item.icon ? <SpriteIcon of={item.icon} size={20} /> : instead}
+            instead={item.icon ? <SpriteIcon of={item.icon} size={20} /> : <FirmFace name={item.name} isSmall />}
             sizes="2.5rem"
             className="size-10 shrink-0 rounded-field border border-base-300"
             alt=""

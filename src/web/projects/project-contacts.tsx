@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, Landmark, LockKeyhole, Mail, Phone } from 'lucide-react';
+import { LockKeyhole, Mail, Phone } from 'lucide-react';
 import { formatDay } from '#shared/format/days.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { savePendingRedirect } from '../accounts/pending-redirect.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
+import { FirmFace } from '../media/firm-face.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink } from './builder-link.tsx';
@@ -19,7 +20,7 @@ export function ProjectContacts({ project: { id, developer, brokers, banks } }: 
         <div className="flex items-center gap-3">
           <PictureBox
             picture={developer.logo_picture}
-            instead={<Building2 size={24} strokeWidth={1.5} aria-hidden="true" />}
+            instead={<FirmFace name={developer.name} isSmall />}
             sizes="3.5rem"
             className="size-14 shrink-0 rounded-field"
             alt=""
@@ -49,12 +50,7 @@ export function ProjectContacts({ project: { id, developer, brokers, banks } }: 
       )}
       {banks.length > 0 && (
         <Panel title="Home loans from">
-          <LogoList
-            items={banks}
-            instead={<Landmark size={20} aria-hidden="true" />}
-            detail={termsText}
-            className="space-y-2"
-          />
+          <LogoList items={banks} detail={termsText} className="space-y-2" />
         </Panel>
       )}
     </>
@@ -96,7 +92,7 @@ function Consultant({ broker, isSignedIn }: ConsultantProps) {
       <div className="flex items-center gap-3">
         <PictureBox
           picture={logo_picture}
-          instead={<Building2 size={20} strokeWidth={1.5} aria-hidden="true" />}
+          instead={<FirmFace name={name} isSmall />}
           sizes="3rem"
           className="size-12 shrink-0 rounded-field"
           alt=""

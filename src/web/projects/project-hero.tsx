@@ -1,11 +1,12 @@
 import { ClientOnly } from '@tanstack/react-router';
-import { Building2, Images, MapPin } from 'lucide-react';
+import { Images, MapPin } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
+import { FirmFace } from '../media/firm-face.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { LaterProjectTools } from '../shortlist/later-project-tools.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -75,7 +76,6 @@ export function ProjectHero({ project, emi }: { project: ProjectDetail; emi: num
           {emi ? (
             <ModalLink
               modal="costs"
-              log="EMI"
               className="inline-flex min-h-10 items-center underline underline-offset-4 unscripted:hidden"
             >
               EMI from ₹{formatCount(emi)} a month
@@ -130,18 +130,17 @@ function Phases({ first_phase, later_phases }: Pick<ProjectDetail, 'first_phase'
   );
 }
 
-function HeroPicture({ project: { project_name, stall_picture, gallery_images } }: { project: ProjectDetail }) {
+function HeroPicture({
+  project: { project_name, developer_name, stall_picture, gallery_images },
+}: {
+  project: ProjectDetail;
+}) {
   const picture = stall_picture ?? gallery_images[0]?.picture ?? null;
   const box = (
     <PictureBox
       picture={picture}
       ofProject
-      instead={
-        <span className="grid justify-items-center gap-2">
-          <Building2 size={56} strokeWidth={1} aria-hidden="true" />
-          <span className="text-sm">No picture yet</span>
-        </span>
-      }
+      instead={<FirmFace name={developer_name} />}
       sizes="(min-width: 80rem) 45rem, (min-width: 64rem) 60vw, 100vw"
       className="aspect-[16/10] w-full lg:aspect-[3/2]"
       eager

@@ -1,4 +1,4 @@
-import { Check, ShieldCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { LogoList } from './logo-list.tsx';
@@ -38,11 +38,7 @@ export function ProjectOffers({ project: { features, facilities } }: Props) {
       )}
       {facilities.length > 0 && (
         <Section title="Facilities" anchor="facilities">
-          <LogoList
-            items={facilities}
-            instead={<ShieldCheck size={20} strokeWidth={1.5} aria-hidden="true" />}
-            className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3"
-          />
+          <LogoList items={facilities} className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3" />
         </Section>
       )}
     </>

@@ -37,7 +37,6 @@ const viewers: Record<ProjectView, (project: ProjectDetail) => ReactNode> = {
     facilities.length > 0 ? (
       <LogoList
         items={facilities}
-        instead={<ShieldCheck size={20} aria-hidden="true" />}
         className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 [&>li]:rounded-field [&>li]:border [&>li]:border-base-300 [&>li]:p-3"
       />
     ) : (

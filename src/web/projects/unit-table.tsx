@@ -61,7 +61,6 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
                   <ModalLink
                     modal="inquiry"
                     zoom={index + 1}
-                    log="Ask about this home"
                     label={`Ask about this home, ${type.configuration}`}
                     className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 unscripted:hidden"
                   >

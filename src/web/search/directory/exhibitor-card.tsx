@@ -1,10 +1,11 @@
-import { BadgeCheck, Building2, Handshake } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatPrice } from '#shared/format/money.ts';
 import type { ExhibitorCard as Exhibitor } from '#shared/search/directory-contract.ts';
 import { ProfileLink } from '../../accounts/profile-link.tsx';
 import type { KeptSearch } from '../../lib/kept-search.ts';
+import { FirmFace } from '../../media/firm-face.tsx';
 import { PictureBox } from '../../media/picture-box.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -16,13 +17,12 @@ type Props = { exhibitor: Exhibitor; kept: KeptSearch; eager: boolean; onOpen: (
 
 export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
   const { id, kind, name, company, is_verified, location_names, starting_price } = exhibitor;
-  const Icon = kind === 'developer' ? Building2 : Handshake;
   const label = exhibitorKindLabels[kind];
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
       <PictureBox
         picture={exhibitor.stall_picture}
-        instead={<Icon size={40} strokeWidth={1.25} aria-hidden="true" />}
+        instead={<FirmFace name={name} />}
         sizes={cardSizes}
         className="aspect-[16/9]"
         eager={eager}
@@ -30,13 +30,15 @@ export function ExhibitorCard({ exhibitor, kept, eager, onOpen }: Props) {
       />
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-start gap-3">
-          <PictureBox
-            picture={exhibitor.logo_picture}
-            instead={<Icon size={22} strokeWidth={1.5} aria-hidden="true" />}
-            sizes="4rem"
-            className="relative -mt-9 size-14 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300"
-            alt=""
-          />
+          {(exhibitor.logo_picture || exhibitor.stall_picture) && (
+            <PictureBox
+              picture={exhibitor.logo_picture}
+              instead={<FirmFace name={name} isSmall />}
+              sizes="4rem"
+              className="relative -mt-9 size-14 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300"
+              alt=""
+            />
+          )}
           <p className="text-xs font-semibold text-muted">{label}</p>
           {is_verified === '1' && (
             <p className="ms-auto flex items-center gap-1 text-xs font-semibold text-success">

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { changeDirectorySearch } from '#shared/search/directory-rules.ts';
 import { ProfileLink } from '../../accounts/profile-link.tsx';
 import { logActivity } from '../../activity/log-activity.ts';
+import { FirmFace } from '../../media/firm-face.tsx';
 import { PictureBox } from '../../media/picture-box.tsx';
 import { noPriceText, priceOf } from '../../projects/project-format.ts';
 import { StatusBadge } from '../../projects/status-badge.tsx';
@@ -33,7 +34,7 @@ export function ProjectCard({ project }: { project: Project }) {
       <PictureBox
         picture={project.stall_picture}
         ofProject
-        instead={<Building2 size={48} strokeWidth={1.25} aria-hidden="true" />}
+        instead={<FirmFace name={project.developer_name} />}
         sizes="(min-width: 1024px) 22rem, (min-width: 640px) 16rem, 100vw"
         className="aspect-[16/9] sm:aspect-auto sm:min-h-56"
         eager

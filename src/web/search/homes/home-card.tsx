@@ -7,13 +7,13 @@ import { projectStatusText } from '#shared/projects/rules.ts';
 import type { HomeCard as Home } from '#shared/search/home-contract.ts';
 import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { keptSearch } from '../../lib/kept-search.ts';
+import { FirmFace } from '../../media/firm-face.tsx';
 import { PictureBox } from '../../media/picture-box.tsx';
 import { BuilderLink } from '../../projects/builder-link.tsx';
 import { noPriceText, priceOf } from '../../projects/project-format.ts';
 import { LaterProjectTools } from '../../shortlist/later-project-tools.tsx';
 import { Month } from '../../ui/month.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
-import { FirmFace } from './firm-face.tsx';
 import { carpetAreaText, configurationsText, matchingTypes, unitsText } from './home-facts.ts';
 
 const cardSizes = '(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw';

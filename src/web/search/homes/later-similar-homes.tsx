@@ -3,7 +3,6 @@ import type { ProjectDetail } from '#shared/projects/contract.ts';
 
 type Props = { project: ProjectDetail };
 
-/** Without their script, the rest of the page works. */
 const Loaded = lazy(() =>
   import('./similar-homes.tsx').then(
     ({ SimilarHomes }): { default: FC<Props> } => ({ default: SimilarHomes }),

@@ -6,9 +6,9 @@ import type { Box } from '#shared/maps/rules.ts';
 import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { api } from '../../lib/api.ts';
 import { boxText } from '../../maps/map-context.ts';
+import { FirmFace } from '../../media/firm-face.tsx';
 import { PictureBox } from '../../media/picture-box.tsx';
 import { noPriceText, priceOf } from '../../projects/project-format.ts';
-import { FirmFace } from './firm-face.tsx';
 import { PossessionOf } from './home-card.tsx';
 import type { Cluster, Marked, Point } from './marker-groups.ts';
 
