@@ -34,6 +34,16 @@ const urlWithPassword = (protocol: RegExp, shape: string) =>
     .pipe(z.url({ protocol, error: `must look like ${shape}`, abort: true }))
     .refine((url) => isDecodable(new URL(url)), { error: passwordHint });
 
+/** Several values with commas between them. */
+const listOf = (part: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((given) => given.split(',').map((each) => each.trim()))
+    .check(({ value, issues }) => {
+      const refused = value.map((each) => part.safeParse(each).error?.issues[0]).find((issue) => issue !== undefined);
+      if (refused) issues.push({ code: 'custom', message: refused.message, input: undefined });
+    });
+
 const environment = z.object({
   HOST: z
     .string()
@@ -46,11 +56,9 @@ const environment = z.object({
   ).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
-  SEARCH_URL: z
-    .string()
-    .transform((given) => given.split(',').map((node) => node.trim()))
-    .pipe(z.array(urlWithPassword(/^https?$/, 'https://user:password@host:9200, several with commas between them')))
-    .optional(),
+  SEARCH_URL: listOf(
+    urlWithPassword(/^https?$/, 'https://user:password@host:9200, several of them with commas between'),
+  ).optional(),
   SEARCH_INDEX: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be what the names of indexes begin with, such as aangan')

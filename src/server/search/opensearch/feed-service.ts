@@ -15,7 +15,9 @@ import {
 import { definitionHash, definitionOf, type Kind, kinds } from './mappings.ts';
 
 /** Rows that are read at once. A firm has several homes. */
-const batches = { homes: 500, firms: 100, writes: 500 } as const;
+const batches = { homes: 1_000, firms: 500, writes: 500 } as const;
+/** Milliseconds: so long a step of a first load writes on before it notes how far it is. */
+const maxFilling = 1_000;
 /** The last id of a first load that is done. */
 const done = 2 ** 31 - 1;
 
@@ -71,14 +73,14 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
     return _source && { version: _source.feed_version, homes: _source.fed_homes, firms: _source.fed_firms };
   }
 
-  /** Notes how far the indexes are written, and shows it with all that is. */
+  /** Notes how far the indexes are written; shows it with all that is, once they are full. */
   async function note(names: Names, { version, homes, firms }: Progress): Promise<void> {
     const document: Progressed = { feed_version: version, fed_homes: homes, fed_firms: firms };
     await write(
       names,
       kinds.map((kind) => ({ kind, id: progressId, version, document })),
     );
-    await refresh(names);
+    if (firms === done) await refresh(names);
   }
 
   /** Makes questions ask these, and deletes what they were asked of before. */
@@ -129,11 +131,17 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
 
   /** Writes the next ones of a first load. */
   async function fill(names: Names, progress: Progress): Promise<Progress> {
-    const kind: Kind = progress.homes === done ? 'firms' : 'homes';
-    const version = await selectVersion(db);
-    const ids = await selectIdsAfter(db, kind, progress[kind], batches[kind]);
-    await (kind === 'homes' ? putHomes(names, ids, version) : putFirms(names, ids, version));
-    return { ...progress, [kind]: ids.length < batches[kind] ? done : ids.at(-1) };
+    const until = Date.now() + maxFilling;
+    const { homes, firms } = progress;
+    const reached = { homes, firms };
+    while (reached.firms !== done && Date.now() < until) {
+      const kind: Kind = reached.homes === done ? 'firms' : 'homes';
+      const version = await selectVersion(db);
+      const ids = await selectIdsAfter(db, kind, reached[kind], batches[kind]);
+      await (kind === 'homes' ? putHomes(names, ids, version) : putFirms(names, ids, version));
+      reached[kind] = ids.length < batches[kind] ? done : (ids.at(-1) as number);
+    }
+    return { ...progress, ...reached };
   }
 
   /** Writes what changed, and whose order or firms that concerns. */
