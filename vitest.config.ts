@@ -34,7 +34,9 @@ const onBothEngines = [
 ];
 
 /** Tests of what another search engine can change (tests/support/opensearch.ts). */
+const ofOpenSearchOnly = ['tests/search/opensearch-*.test.ts'];
 const onOpenSearch = [
+  ...ofOpenSearchOnly,
   'tests/search/{directory-words,exhibitor-agreement,home-order,home-search,home-words,on-map}.test.ts',
 ];
 
@@ -61,7 +63,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...onEmbeddedOnly],
+          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofOpenSearchOnly],
           globalSetup: ['tests/support/server-setup.ts'],
           env: { ...env, TEST_ENGINE: 'server' },
         },

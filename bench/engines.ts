@@ -93,7 +93,8 @@ async function followed(size: string, { origin }: Running, databaseUrl: string):
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query<{ id: number }>(
-    'select project_id as id from home_search order by hashint4(project_id) limit 5000',
+    `select project_id as id from home_search h where not exists (select from project_unit_types u where u.project_id = h.project_id)
+     order by hashint4(project_id) limit 5000`,
   );
   let change = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -45,8 +45,8 @@ export type Ask = <Q extends Question>(
   ...asked: Parameters<Questions[Q]>
 ) => Promise<{ answer: ReturnType<Questions[Q]>; version: number }>;
 
-/** Why a load, a catch-up or a row failed, with how often that was. `rows`: those that can't be read, and are left out. */
-export type Faults = { loads: number; catchUps: number; rows: number };
+/** Why a load, a catch-up or a row failed, with how often that was. `rows`: those that can't be read, and are left out. `questions`: to an engine elsewhere. */
+export type Faults = { loads: number; catchUps: number; rows: number; questions?: number };
 export type Failed = (error: unknown, faults: Faults) => void;
 export type Loaded = (done: { homes: number; seconds: number; megabytes: number }) => void;
 

@@ -8,6 +8,7 @@ export type ClusterSettings = { nodes: string[]; prefix: string };
 
 /** Milliseconds. Answers come within tens of them. */
 const timeouts = { search: 2_000, other: 30_000 } as const;
+const maxOthers = 2;
 const minVersion = 2;
 
 /** Aggregations as they are answered. */
@@ -41,25 +42,33 @@ export const progressId = 'progress';
 /** A field that each row has, and the document about progress has not. */
 const listed: Query = { exists: { field: 'standing' } };
 
-/** The requests that the search makes to a cluster of OpenSearch. @param load loads the client, which only programs with a cluster need */
+/** The requests that the search makes to a cluster of OpenSearch. Its client is loaded by the first of them. */
 export function cluster({ nodes, prefix }: ClusterSettings) {
   let client: Promise<Client> | undefined;
 
   async function connect(): Promise<Client> {
     const { Client } = await import('@opensearch-project/opensearch');
-    return new Client({ nodes, maxRetries: nodes.length, requestTimeout: timeouts.other });
+    return new Client({ nodes });
   }
 
   async function request<Answer>(
     method: string,
     path: string,
     body?: object | string,
-    { isLines = false, timeout = timeouts.other as number, ignore = [] as number[] } = {},
+    { isLines = false, isSearch = false, ignore = [] as number[] } = {},
   ): Promise<Answer> {
     client ??= connect();
     const { transport } = await client;
     const content = body === undefined ? {} : isLines ? { bulkBody: body as string } : { body };
-    const answer = await transport.request({ method, path, ...content }, { requestTimeout: timeout, ignore });
+    const answer = await transport.request(
+      { method, path, ...content },
+      {
+        requestTimeout: isSearch ? timeouts.search : timeouts.other,
+        // Of several nodes another one is asked.
+        maxRetries: Math.min(nodes.length - 1, maxOthers),
+        ignore,
+      },
+    );
     return answer.body as Answer;
   }
 
@@ -94,10 +103,10 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
       const lines = searches.flatMap((search) => [{ index: alias(search.kind) }, bodyOf(search)]);
       const { responses } = await request<{ responses: SearchAnswer[] }>('POST', '/_msearch', linesOf(lines), {
         isLines: true,
-        timeout: 2 * timeouts.search,
+        isSearch: true,
       });
       return responses.map(({ error, timed_out, _shards, hits, aggregations = {} }) => {
-        if (error) throw new LoggableError(`OpenSearch refused a search: ${error.reason}`);
+        if (error) throw new LoggableError(`OpenSearch refused a search: ${error.type}.`);
         if (!hits || timed_out || (_shards?.failed ?? 0) > 0)
           throw new LoggableError('OpenSearch did not answer a search in time.');
         return {
@@ -112,7 +121,7 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
     /** Writes documents, unless the index has newer ones. @param names of the indexes */
     async write(names: Record<Kind, string>, writes: Write[]): Promise<void> {
       for (const lines of batchesOf(writes, names)) {
-        const { items } = await request<{ items: Record<string, { status: number; error?: Reason }>[] }>(
+        const { items } = await request<{ items: Record<string, { status: number; error?: Fault }>[] }>(
           'POST',
           '/_bulk',
           lines,
@@ -121,7 +130,7 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
         const failed = items
           .flatMap((item) => Object.values(item))
           .find(({ status }) => status >= 300 && status !== 404 && status !== 409);
-        if (failed) throw new LoggableError(`OpenSearch refused to write: ${failed.error?.reason ?? failed.status}`);
+        if (failed) throw new LoggableError(`OpenSearch refused to write: ${failed.error?.type ?? failed.status}.`);
       }
     },
 
@@ -133,9 +142,9 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
 }
 export type Cluster = ReturnType<typeof cluster>;
 
-type Reason = { reason: string };
+type Fault = { type: string };
 type SearchAnswer = {
-  error?: Reason;
+  error?: Fault;
   timed_out?: boolean;
   _shards?: { failed: number };
   hits?: { total: { value: number }; hits: Hit[] };
@@ -163,15 +172,17 @@ function batchesOf(writes: Write[], names: Record<Kind, string>): string[] {
   return batch === '' ? batches : [...batches, batch];
 }
 
-/** Returns in a sentence why a cluster can't be used. */
+/** Returns in a sentence why a cluster can't be used; without what it quotes of searches. */
 export function obstacleOf(error: unknown): string {
   const { name, message, statusCode } = error as Error & { statusCode?: number };
+  if (error instanceof LoggableError) return message;
   if (statusCode === 401 || statusCode === 403) return 'OpenSearch refuses the user or password in SEARCH_URL.';
-  if (/certificate|self.signed|SSL|TLS|altnames/i.test(message))
-    return `The certificate of OpenSearch at SEARCH_URL can't be trusted (${message}). Name its authority in NODE_EXTRA_CA_CERTS.`;
-  if (name === 'ConnectionError' || name === 'TimeoutError' || name === 'NoLivingConnectionsError')
+  if (statusCode !== undefined) return `OpenSearch answered with an error (${statusCode}).`;
+  if (/certificate|SSL|TLS|altnames/i.test(message))
+    return `The certificate of OpenSearch can't be trusted (${message}): name its authority's file in NODE_EXTRA_CA_CERTS.`;
+  if (/^(Connection|Timeout|NoLivingConnections)Error$/.test(name))
     return `OpenSearch can't be reached at SEARCH_URL (${message}).`;
-  return message;
+  return `The search failed (${name}).`;
 }
 
 /** @throws LoggableError in a sentence, where it isn't a version of OpenSearch that is known to work */

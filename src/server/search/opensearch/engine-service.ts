@@ -1,26 +1,46 @@
 import { setTimeout } from 'node:timers/promises';
 import { SearchStartingError } from '../../platform/app-error.ts';
 import type { PooledDb } from '../../platform/database/open.ts';
+import { LoggableError } from '../../platform/logged-error.ts';
 import { deleteOldWrites } from '../index-queries.ts';
 import type { Failed, Faults, Loaded, Question, Questions, SearchEngine } from '../search-engine.ts';
 import { type ClusterSettings, checkVersion, cluster, obstacleOf } from './cluster.ts';
 import { directoryQuestions } from './directory-questions.ts';
-import { feedService } from './feed-service.ts';
+import { feedService, versionsKept } from './feed-service.ts';
 import { type Answers, homeQuestions } from './home-questions.ts';
 
-/** Notes of changes are kept for so many versions. */
-const versionsKept = 10_000;
 /** Milliseconds between looks for changes, and while another process writes them. */
 const pauses = { look: 500, other: 25 } as const;
 /** Milliseconds: how long a question waits for the first load, and for a change that was just made. */
 const maxWaits = { load: 3_000, change: 1_000 } as const;
-/** Milliseconds without questions after some failed one after the other, each time twice as long. */
-const circuit = { failures: 3, first: 1_000, max: 30_000 } as const;
+/** Milliseconds without requests after some failed one after the other, each time twice as long. */
+const rests = { failures: 3, first: 1_000, max: 30_000 } as const;
+
+/** Stops requests for a while after failures. @param now in milliseconds */
+function circuit(now: () => number) {
+  let failures = 0;
+  let rest: number = rests.first;
+  let openUntil = 0;
+  return {
+    isOpen: () => now() < openUntil,
+    isBroken: () => failures >= rests.failures,
+    failed(): void {
+      failures += 1;
+      if (failures < rests.failures) return;
+      openUntil = now() + rest;
+      rest = Math.min(2 * rest, rests.max);
+    },
+    worked(): void {
+      failures = 0;
+      rest = rests.first;
+    },
+  };
+}
 
 /** Finds and counts in a cluster of OpenSearch, which all processes share (docs/decisions/0094). @param now in milliseconds */
 export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = Date.now): SearchEngine {
   const server = cluster(settings);
-  const feed = feedService(db, server, versionsKept);
+  const feed = feedService(db, server);
   const questions: { [Q in Question]: Answers<Q> } = { ...homeQuestions(server), ...directoryQuestions(server) };
   const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
   let failed: Failed = () => {};
@@ -32,38 +52,26 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
   let isLate = false;
   let loading: Promise<void> | undefined;
   let stepping: Promise<void> | undefined;
-  let failures = 0;
-  let pause: number = circuit.first;
-  let openUntil = 0;
+  const asking = circuit(now);
+  const feeding = circuit(now);
   let looking: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function note(kind: keyof Faults, error: unknown): void {
-    failures += 1;
-    if (failures >= circuit.failures) {
-      openUntil = now() + pause;
-      pause = Math.min(2 * pause, circuit.max);
-    }
-    faults[kind] += 1;
-    if (!isClosed) failed(new Error(obstacleOf(error), { cause: error }), { ...faults });
+    (kind === 'questions' ? asking : feeding).failed();
+    faults[kind] = (faults[kind] ?? 0) + 1;
+    if (!isClosed) failed(new LoggableError(obstacleOf(error), { cause: error }), { ...faults });
   }
-
-  function close(): void {
-    failures = 0;
-    pause = circuit.first;
-  }
-
-  const isOpen = (): boolean => now() < openUntil;
 
   async function loadAll(): Promise<void> {
     const startedAt = now();
     await checkVersion(server);
-    await feed.prepare();
+    while (!isClosed && !(await feed.prepare())) await setTimeout(pauses.other, undefined, { ref: false });
     for (version = await feed.version(); version === undefined && !isClosed; version ??= await feed.version()) {
       version = await feed.step();
       if (version === undefined) await setTimeout(pauses.other, undefined, { ref: false });
     }
-    close();
+    feeding.worked();
     look();
     const { answer: homes } = await questions.count({});
     loaded({ homes, seconds: (now() - startedAt) / 1_000, megabytes: 0 });
@@ -71,9 +79,11 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
 
   function load(): Promise<void> {
     firstLoadAt ??= now();
-    loading ??= (isOpen() ? Promise.resolve() : loadAll().catch((error) => note('loads', error))).finally(() => {
-      loading = undefined;
-    });
+    loading ??= (feeding.isOpen() ? Promise.resolve() : loadAll().catch((error) => note('loads', error))).finally(
+      () => {
+        loading = undefined;
+      },
+    );
     return loading;
   }
 
@@ -87,10 +97,10 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
   /** Has what changed written, by this process or another one. */
   function follow(): Promise<void> {
     stepping ??= (async () => {
-      if (isOpen() || version === undefined) return;
+      if (feeding.isOpen() || version === undefined) return;
       version = (await feed.step()) ?? (await feed.version()) ?? version;
     })()
-      .then(close, (error) => note('catchUps', error))
+      .then(feeding.worked, (error) => note('catchUps', error))
       .finally(() => {
         stepping = undefined;
       });
@@ -110,7 +120,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
 
     status() {
       const seconds = firstLoadAt === undefined ? undefined : (now() - firstLoadAt) / 1_000;
-      const isAway = isOpen() || (version === undefined && faults.loads > 0);
+      const isAway = asking.isBroken() || (version === undefined && faults.loads > 0);
       return { search: isAway ? 'failed' : version === undefined ? 'starting' : 'ready', seconds };
     },
 
@@ -118,7 +128,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
 
     followsLater: true,
 
-    isBehind: () => isOpen() || isLate,
+    isBehind: () => isLate,
 
     async reached(asked) {
       if (version === undefined) {
@@ -126,7 +136,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
         await Promise.race([load(), setTimeout(Math.max(0, left), undefined, { ref: false })]);
       }
       const until = now() + maxWaits.change;
-      while (version !== undefined && version < asked && !isOpen() && now() < until) {
+      while (version !== undefined && version < asked && !feeding.isOpen() && now() < until) {
         await Promise.race([follow(), setTimeout(until - now(), undefined, { ref: false })]);
         if (version < asked) await setTimeout(pauses.other);
       }
@@ -136,13 +146,13 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
     },
 
     async ask(question, ...asked) {
-      if (version === undefined || isOpen()) throw new SearchStartingError();
+      if (version === undefined || asking.isOpen()) throw new SearchStartingError();
       try {
         const done = await (questions[question] as (...given: unknown[]) => Promise<unknown>)(...asked);
-        failures = 0;
+        asking.worked();
         return done as { answer: ReturnType<Questions[typeof question]>; version: number };
       } catch (error) {
-        note('loads', error);
+        note('questions', error);
         throw new SearchStartingError();
       }
     },

@@ -18,6 +18,8 @@ import { definitionHash, definitionOf, type Kind, kinds } from './mappings.ts';
 const batches = { homes: 1_000, firms: 500, writes: 500 } as const;
 /** Milliseconds: so long a step of a first load writes on before it notes how far it is. */
 const maxFilling = 1_000;
+/** Notes of changes are kept for so many versions. Indexes that are further behind are filled again. */
+export const versionsKept = 10_000;
 /** The last id of a first load that is done. */
 const done = 2 ** 31 - 1;
 
@@ -31,9 +33,8 @@ type KeptHome = { developer_id: number; consultant_ids: number[]; standing: numb
 /**
  * Writes what is listed to a cluster, and what changes, from the notes of writes in their order. Of all processes one writes at a time, a step
  * each. A step can be repeated: of each id the row is written as it is now, unless the index has a newer one.
- * @param versionsKept how old a version may be whose later writes are still noted
  */
-export function feedService(db: PooledDb, { request, write, refresh, alias }: Cluster, versionsKept: number) {
+export function feedService(db: PooledDb, { request, write, refresh, alias }: Cluster) {
   /** Returns the names behind the aliases, which questions are asked; undefined before any are full. */
   async function current(): Promise<Names | undefined> {
     const aliases = await request<Record<string, object>>('GET', `/_alias/${alias('homes')}`, undefined, {
@@ -209,21 +210,29 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
   }
 
   return {
-    current,
-    begin,
-    isOurs,
-
     /** Returns the version of the directory that the indexes behind the aliases are of. */
     async version(): Promise<number | undefined> {
       const names = await current();
       return names && (await progressOf(names))?.version;
     },
 
-    /** Makes new indexes where questions are asked none that have this program's fields, and none are being filled. */
-    async prepare(): Promise<void> {
-      await alone(async () => {
+    /**
+     * Makes new indexes where questions are asked none that have this program's fields, and none are being filled.
+     * @returns false while another process feeds
+     */
+    async prepare(): Promise<boolean> {
+      const isDone = await alone(async () => {
         if (!isOurs(await current()) && !(await begun())) await begin();
+        return true;
       });
+      return isDone === true;
+    },
+
+    /** Fills new indexes beside those that questions are asked of, and takes their place. */
+    async rebuild(): Promise<void> {
+      const before = (await current())?.homes;
+      await begin();
+      while ((await current())?.homes === before) await alone(step);
     },
 
     /** Does the next step, unless another process does one. @returns the version that is reached, where it is known */
