@@ -24,8 +24,11 @@ export async function lockFeed(db: Db): Promise<boolean> {
 /** What was written after a version, in the order of versions. `upTo`: the version that this is all of; `now`: of the directory. */
 export type Writes = { upTo: number; now: number; homes: number[]; firms: number[] };
 
-/** @param limit how many writes are read, each with its ids */
-export async function selectWrites(db: PooledDb, since: number, limit: number): Promise<Writes> {
+/** How many writes are read at once, and how many ids they have at most together, unless one has more. */
+const maxWrites = { rows: 500, ids: 2_000 } as const;
+
+export async function selectWrites(db: PooledDb, since: number): Promise<Writes> {
+  const { rows: limit } = maxWrites;
   const rows = await executePrepared<{ now: string; version: string | null; homes: number[]; firms: number[] }>(
     db,
     'writes to feed',
@@ -35,14 +38,22 @@ export async function selectWrites(db: PooledDb, since: number, limit: number): 
         (select version, '{}', exhibitor_ids from ${exhibitorWrites} where version > ${since} order by version limit ${limit})
       ) w on true order by w.version limit ${limit}`,
   );
+  const [homes, firms] = [new Set<number>(), new Set<number>()];
+  let read = 0;
+  for (const { version, ...ids } of rows) {
+    if (homes.size + firms.size >= maxWrites.ids && version !== rows[read - 1]?.version) break;
+    for (const id of ids.homes ?? []) homes.add(id);
+    for (const id of ids.firms ?? []) firms.add(id);
+    read += 1;
+  }
   const now = Number(rows[0]?.now);
-  const last = rows.at(-1)?.version;
+  const last = Number(rows[read - 1]?.version);
   return {
     now,
-    // The other table may have a row of the last version that was left out.
-    upTo: rows.length < limit ? now : Number(last) - 1,
-    homes: [...new Set(rows.flatMap(({ homes }) => homes ?? []))],
-    firms: [...new Set(rows.flatMap(({ firms }) => firms ?? []))],
+    // Of the last version that was read another row may have been left out.
+    upTo: read < rows.length ? last : rows.length < limit ? now : last - 1,
+    homes: [...homes],
+    firms: [...firms],
   };
 }
 

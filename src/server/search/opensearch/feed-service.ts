@@ -15,7 +15,7 @@ import {
 import { definitionHash, definitionOf, type Kind, kinds } from './mappings.ts';
 
 /** Rows that are read at once. A firm has several homes. */
-const batches = { homes: 1_000, firms: 500, writes: 500 } as const;
+const batches = { homes: 1_000, firms: 500 } as const;
 /** Milliseconds: so long a step of a first load writes on before it notes how far it is. */
 const maxFilling = 1_000;
 /** Notes of changes are kept for so many versions. Indexes that are further behind are filled again. */
@@ -147,11 +147,14 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
 
   /** Writes what changed, and whose order or firms that concerns. */
   async function follow(names: Names, progress: Progress): Promise<Progress> {
-    const { now, upTo, homes, firms } = await selectWrites(db, progress.version, batches.writes);
+    const { now, upTo, ...written } = await selectWrites(db, progress.version);
+    // The others are still to be written by the first load.
+    const isFilled = (kind: Kind) => (id: number) => id <= progress[kind];
+    const homes = written.homes.filter(isFilled('homes'));
     const before = await keptHomes(names, homes);
     const after = new Map((await putHomes(names, homes, now)).map((home) => [home.id, home]));
     const builders = new Set<number>();
-    const concerned = new Set(firms);
+    const concerned = new Set(written.firms);
     for (const id of homes) {
       const [was, is] = [before.get(id), after.get(id)];
       const owners = [was?.developer_id, is?.developer_id].filter((owner) => owner !== undefined);
@@ -165,10 +168,10 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
     const others = (await selectHomesOfFirms(db, [...builders])).map(({ home }) => home);
     await putHomes(
       names,
-      others.filter((id) => !after.has(id)),
+      others.filter((id) => !after.has(id) && isFilled('homes')(id)),
       now,
     );
-    await putFirms(names, [...concerned], now);
+    await putFirms(names, [...concerned].filter(isFilled('firms')), now);
     return { ...progress, version: upTo };
   }
 
