@@ -17,6 +17,7 @@ import { measureHomes } from './homes.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { load, loadOnce, type Measured, type Paths, type Running, startServer } from './servers.ts';
+import { measureWriters } from './writers.ts';
 
 const sizes = process.argv.includes('--small') ? [28_527] : [28_527, 285_270];
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -117,6 +118,10 @@ if (process.argv.includes('--memory')) {
 }
 if (process.argv.includes('--activity')) {
   await measureActivity();
+  process.exit();
+}
+if (process.argv.includes('--writers')) {
+  await measureWriters();
   process.exit();
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { versionObstacle } from './platform/database/compatibility.ts';
+import { oldestTransactionSeconds } from './platform/database/idle-transactions.ts';
 import type { Database } from './platform/database/open.ts';
 import { programVersion } from './platform/version.ts';
 import type { Services } from './services.ts';
@@ -27,7 +28,13 @@ export async function healthRoutes(
       ? 'The program is stopping.'
       : ((await databaseObstacle()) ?? (isLoading ? 'Search is starting.' : undefined));
     // Pages, bookings and sign-in go on without search.
-    if (obstacle === undefined) return { status: 'ready', version: programVersion, search };
+    if (obstacle === undefined)
+      return {
+        status: 'ready',
+        version: programVersion,
+        search,
+        oldest_transaction_seconds: await oldestTransactionSeconds(database),
+      };
     return reply.code(503).header('retry-after', 5).send({ message: obstacle });
   });
 

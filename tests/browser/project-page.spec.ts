@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { publishedPassword } from '#server/config.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
+import type { HomePage } from '#shared/search/home-contract.ts';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
 import { findProject, projectAddress, projectOf } from '../support/projects.ts';
@@ -198,6 +199,19 @@ test('on a phone, asking and booking stay in reach @phone-only', async ({ page }
     await expect(page.getByRole('link', { name: 'Book a Site Visit' }).last()).toBeInViewport({ ratio: 1 });
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('a unit type is asked about by itself, and similar homes follow at the end of the page', async ({ page }) => {
+  const { data }: HomePage = await (await page.request.get('/api/homes?kinds=2bhk&per_page=50')).json();
+  const home = data.find(({ unit_types }) => unit_types.some(({ configuration }) => configuration === '2 BHK'));
+  await open(page, `/project/${home?.id}/details`);
+  await page.getByRole('link', { name: 'Ask about this home, 2 BHK' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/more about the 2 BHK of \d+ sq ft/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const similar = page.getByRole('region', { name: 'Similar homes' });
+  await expect(similar.getByRole('article').first()).toBeVisible();
+  await expect(similar.getByRole('link', { name: home?.project_name, exact: true })).toBeHidden();
 });
 
 test('the page loads at most 130 kB of compressed script', async ({ page }) => {

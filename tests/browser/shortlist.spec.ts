@@ -20,8 +20,10 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await note(page, first).fill('Ask for parking');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  for (const name of [first, second])
-    await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
+  // Those to compare are kept from page to page.
+  await page.getByRole('button', { name: `Compare ${first}`, exact: true }).press('Enter');
+  await open(page, '/projects');
+  await page.getByRole('button', { name: `Compare ${second}`, exact: true }).press('Enter');
   await page.getByRole('link', { name: 'Compare 2 projects' }).press('Enter');
 
   const table = page.getByRole('region', { name: 'Comparison' });
@@ -29,6 +31,13 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await expectAccessible(page);
   const rows = table.getByRole('row');
   const all = await rows.count();
+  const emi = table.getByRole('row', { name: /^EMI, with / });
+  await expect(emi).toContainText(/₹[\d,]+ a month/);
+  await page.getByRole('textbox', { name: 'Paid at once' }).fill('1 lakh');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(emi).toContainText('with ₹1 L paid at once');
+  await expect(page).toHaveURL(/down=1/);
+  await expect(table.getByRole('link', { name: `Ask about ${first}` })).toHaveAttribute('href', /modal=inquiry/);
   await page.getByRole('checkbox', { name: 'Only what differs' }).check();
   await expect.poll(() => rows.count()).toBeLessThan(all);
   for (const row of (await rows.all()).slice(1)) {
@@ -66,6 +75,6 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   // A press waits until the account's list is there.
   await heart(page, first).click();
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
-  await header.getByRole('link', { name: /^Shortlist/ }).click();
+  await header.getByRole('link', { name: 'Shortlist, 1 project' }).click();
   await expect(note(page, first)).toHaveValue('');
 });

@@ -89,7 +89,7 @@ function statementOf({ what, at }: Step, ids: Ids) {
 /** What is listed, as one snapshot sees it. */
 async function listed(tx: Db): Promise<{ homes: object[]; exhibitors: object[] }> {
   const homes = await tx.execute(
-    sql`select h.project_id, h.price_from::float, (select count(*)::integer from home_units u where u.project_id = h.project_id) as units, p.search_text
+    sql`select h.project_id, h.standing, p.price::float, (select count(*)::integer from home_units u where u.project_id = h.project_id) as units, p.search_text
       from home_search h join projects p on p.id = h.project_id order by 1`,
   );
   const firms = await tx.execute(sql`select id, name_key from exhibitors where is_active order by id`);
@@ -114,7 +114,8 @@ async function follow(
         if (row.id !== null)
           state.homes.set(id, {
             project_id: id,
-            price_from: row.price_from,
+            standing: row.standing,
+            price: row.price,
             units: row.units?.split(';').length ?? 0,
             search_text: row.search_text,
           });

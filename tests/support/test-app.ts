@@ -92,6 +92,15 @@ export async function testStorage(): Promise<TestStorage> {
   return { where: { databaseUrl: onServer?.url, dataDir }, drop };
 }
 
+/** Empties a database. */
+export async function dropEverything({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname !~ '^(pg_(catalog|toast|temp)|information_schema)'`,
+  );
+  for (const { name } of rows) await pool.query(`drop schema ${pg.escapeIdentifier(name)} cascade`);
+  await pool.query('create schema public');
+}
+
 async function copyOnServer(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // A template is copied by one at a time.

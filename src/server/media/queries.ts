@@ -29,9 +29,11 @@ export async function insertMedia(db: Db, files: NewMedia[]): Promise<StoredMedi
   return files.map((file) => byPath.get(file.path) as StoredMedia);
 }
 
-/** Locks a path until the transaction ends: files are stored and erased under this lock. */
+/** Locks a path until the transaction ends: files are stored and erased under this lock, which takes as long as the store does. */
 export async function lockPath(tx: Db, path: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`);
+  await tx.execute(
+    sql`select set_config('idle_in_transaction_session_timeout', '1h', true), pg_advisory_xact_lock(hashtextextended(${path}, 0))`,
+  );
 }
 
 export async function selectPath(db: Db, id: number): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
+import { kilometresBetween } from '#shared/maps/distance-rules.ts';
 import type { HomePage } from '#shared/search/home-contract.ts';
 import { type HomeField, homeFilters } from '#shared/search/home-filter-rules.ts';
 import { nearRadii } from '#shared/search/home-rules.ts';
 import type { Centre, HomeFacetRow } from './centre-queries.ts';
-import { kilometresBetween } from './distance.ts';
 import type { Found } from './home-filters.ts';
 import { presentHomeFacets } from './home-presenter.ts';
 

@@ -1,8 +1,8 @@
 import type { HomeFilters } from '#shared/search/home-contract.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
-import { selectVersion } from './index-queries.ts';
 import type { Ask, Question, Questions, SearchEngine } from './search-engine.ts';
+import { selectDirectoryVersion } from './version-queries.ts';
 import { type Understood, understand, yearInIndia } from './words-service.ts';
 
 /** How often an answer is tried again whose records change while it is made. */
@@ -56,14 +56,15 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
       for (let tries = 1; ; tries += 1) {
         const { asking, versions } = tryOf(engine.ask, await engine.reached(least), read);
         const made = await make(asking);
-        versions.push(...(made.versions.length > 0 ? made.versions : [await selectVersion(db)]));
+        versions.push(...(made.versions.length > 0 ? made.versions : [await selectDirectoryVersion(db)]));
         // Behind the database, rows and counts may differ by what changed meanwhile; so they may where every try met another change.
         const isLast = tries === maxTries || engine.isBehind() || (engine.followsLater && !made.isShort);
         if (isLast || versions.every((version) => version === asking.version)) {
           isOf(asking.version);
           return made.answer;
         }
-        least = Math.max(...versions);
+        // Lower ones may be of another database, which this one is told apart from when its version is read.
+        least = Math.max(...versions, await selectDirectoryVersion(db));
       }
     },
   };

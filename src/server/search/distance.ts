@@ -1,21 +1,8 @@
 import type { Box } from '#shared/maps/rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 
-type Point = { latitude: number; longitude: number };
-
-export const earthRadiusKm = 6_371;
 const kmPerDegree = 111.2;
 const radians = Math.PI / 180;
-
-/** The distance of two points on a sphere, in kilometres. */
-export function kilometresBetween(one: Point, other: Point): number {
-  const latitude = (other.latitude - one.latitude) * radians;
-  const longitude = (other.longitude - one.longitude) * radians;
-  const square =
-    Math.sin(latitude / 2) ** 2 +
-    Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians) * Math.sin(longitude / 2) ** 2;
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(square)));
-}
 
 /** A box around a circle: what is outside of it is further away. */
 export function boxAround({ latitude, longitude, radius }: Near): Box {

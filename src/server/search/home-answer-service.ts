@@ -1,3 +1,4 @@
+import { kilometresBetween } from '#shared/maps/distance-rules.ts';
 import type { HomePage, HomeQuery } from '#shared/search/home-contract.ts';
 import { homeFieldsOf, homeFilters } from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
@@ -8,7 +9,6 @@ import type { Asking, SearchService } from './answer-service.ts';
 import { type HomeFacetRow, selectCentres } from './centre-queries.ts';
 import { choiceNames } from './choice-names-service.ts';
 import { pagesOf, rangeOf } from './depth.ts';
-import { kilometresBetween } from './distance.ts';
 import type { Found } from './home-filters.ts';
 import { presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
 import { type HomeRow, selectHomesOf } from './home-queries.ts';

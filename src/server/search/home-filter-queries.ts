@@ -1,11 +1,12 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { earthRadiusKm } from '#shared/maps/distance-rules.ts';
 import type { Box } from '#shared/maps/rules.ts';
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import { type HomeField, homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
-import { boxAround, earthRadiusKm } from './distance.ts';
+import { boxAround } from './distance.ts';
 import { type Found, groups, hasUnitFilter } from './home-filters.ts';
 import { homeSearch, homeUnits } from './tables.ts';
 

@@ -29,7 +29,7 @@ function highest(facet: string, counts: Iterable<[id: number, homes: number]>, l
 }
 
 /** How many of the rows have each number in a column. */
-function tally(rows: Uint32Array, column: Int32Array | Uint32Array, values: number): Uint32Array {
+function tally(rows: Uint32Array, column: Uint32Array, values: number): Uint32Array {
   const counts = new Uint32Array(values);
   for (let at = 0; at < rows.length; at += 1) {
     const value = column[rows[at] as number] as number;
@@ -38,8 +38,14 @@ function tally(rows: Uint32Array, column: Int32Array | Uint32Array, values: numb
   return counts;
 }
 
-function countPlaces({ place, paths, highestPlace }: HomeColumns, rows: Uint32Array): Counted[] {
-  const own = tally(rows, place, highestPlace + 1);
+/** Returns how many homes are in each place or around it. @param counts of each cell */
+function countPlaces({ cells, paths }: HomeColumns, counts: Uint32Array): Counted[] {
+  const own = new Uint32Array(cells.highestPlace + 1);
+  const placeOf = cells.values.location_id;
+  for (let cell = 0; cell < counts.length; cell += 1) {
+    const place = placeOf[cell] as number;
+    own[place] = (own[place] as number) + (counts[cell] as number);
+  }
   const around = new Map<number, number>();
   for (const [id, path] of paths) {
     const homes = own[id] ?? 0;
@@ -48,8 +54,7 @@ function countPlaces({ place, paths, highestPlace }: HomeColumns, rows: Uint32Ar
   return highest('places', around, maxCounted.places);
 }
 
-function countCategories({ cell, cells }: HomeColumns, rows: Uint32Array): Counted[] {
-  const own = tally(rows, cell, cells.size);
+function countCategories({ cells }: HomeColumns, own: Uint32Array): Counted[] {
   const counts = new Map<number, number>();
   for (let at = 0; at < own.length; at += 1) {
     const homes = own[at] as number;
@@ -95,6 +100,10 @@ function countLists(facet: string, lists: IdLists, listOf: Uint32Array, rows: Ui
   );
 }
 
+/** How many of the rows have each combination of what the directory counts by. */
+export const countCells = ({ cell, cells }: HomeColumns, rows: Uint32Array): Uint32Array =>
+  tally(rows, cell, cells.size);
+
 /** How many of the rows have each combination of traits. */
 export const countTraits = ({ trait, traits }: HomeColumns, rows: Uint32Array): Uint32Array =>
   tally(rows, trait, traits.size);
@@ -112,22 +121,22 @@ function summed({ traits }: HomeColumns, field: TraitField, counts: Uint32Array)
   return sums;
 }
 
-/** A set of rows, and how many of them have each combination of traits; each is made when it is first needed. */
-export type Counting = { rows: () => Uint32Array; traits: () => Uint32Array };
+/** A set of rows, and how many of them have each combination of traits, and are in each cell; each is made when it is first needed. */
+export type Counting = { rows: () => Uint32Array; traits: () => Uint32Array; cells: () => Uint32Array };
 
 /** Counts the choices of a filter that isn't one of units. */
 export function countChoices(
   columns: HomeColumns,
   group: Exclude<Group, 'units'>,
-  { rows, traits }: Counting,
+  { rows, traits, cells }: Counting,
 ): Counted[] {
   const filter: HomeFilter = homeFilters[group];
   const { facet } = filter;
   switch (filter.kind) {
     case 'places':
-      return countPlaces(columns, rows());
+      return countPlaces(columns, cells());
     case 'categories':
-      return countCategories(columns, rows());
+      return countCategories(columns, cells());
     case 'builder':
       return countDevelopers(columns, rows());
     case 'listed record':
@@ -219,9 +228,13 @@ function correct(
     const row = rows[at] as number;
     const first = firstUnit[row] as number;
     const end = first + (unitCount[row] as number);
+    let failing = first;
+    while (failing < end && matches(failing)) failing += 1;
+    // Where all units match, they have together what the home has.
+    if (failing === end) continue;
     for (const part of parts) part.joined = part.none;
     for (let unit = first; unit < end; unit += 1) {
-      if (!matches(unit)) continue;
+      if (unit === failing || (unit > failing && !matches(unit))) continue;
       const own = unitTrait[unit] as number;
       for (const part of parts) part.joined = part.join(part.joined, part.ofUnits[own] as number);
     }

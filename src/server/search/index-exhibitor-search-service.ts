@@ -27,98 +27,97 @@ function rowsIn({ cell, cells, rows }: HomeColumns, isWanted: Uint8Array): Uint3
   return found.subarray(0, size);
 }
 
-/** By the ids of builders, of which there are many: zero wherever it isn't in use. */
-let isFound = new Uint8Array(0);
-
-/** The builders and consultants of these projects, by their ids. */
-function exhibitorsOf(homes: HomeColumns, rows: Uint32Array): Uint32Array {
-  const { developer, highestDeveloper, consultants, consultantList } = homes;
-  if (isFound.length <= highestDeveloper) isFound = new Uint8Array(highestDeveloper + 1_024);
+/** The builders and consultants of these projects, by their rows. */
+function exhibitorsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Array {
+  const { developer, consultants, consultantList } = homes;
+  const isFound = new Uint8Array(exhibitors.rows);
   const hasList = new Uint32Array(consultants.size);
   const found: number[] = [];
   for (const row of rows) {
     hasList[consultantList[row] as number] = 1;
-    const id = developer[row] as number;
-    if (isFound[id] === 1) continue;
-    isFound[id] = 1;
-    found.push(id);
+    const builder = exhibitors.rowOf(developer[row] as number);
+    if (isFound[builder] === 1) continue;
+    isFound[builder] = 1;
+    found.push(builder);
   }
-  for (const id of found) isFound[id] = 0;
   const mapped = consultants.count(hasList);
   for (let place = 0; place < mapped.length; place += 1)
-    if (mapped[place]) found.push(consultants.ids[place] as number);
+    if (mapped[place]) found.push(exhibitors.rowOf(consultants.ids[place] as number));
   return Uint32Array.from(found);
 }
 
-function allExhibitors({ kind, highest }: ExhibitorColumns): Uint32Array {
-  const found = new Uint32Array(highest);
+function allExhibitors({ kind, rows }: ExhibitorColumns): Uint32Array {
+  const found = new Uint32Array(rows);
   let size = 0;
-  for (let id = 1; id <= highest; id += 1)
-    if (kind[id] !== 0) {
-      found[size] = id;
+  for (let row = 1; row < rows; row += 1)
+    if (kind[row] !== 0) {
+      found[size] = row;
       size += 1;
     }
   return found.subarray(0, size);
 }
 
 function orderOf(exhibitors: ExhibitorColumns, sort: ExhibitorRange['sort']): Order {
-  const { standing, created } = exhibitors;
-  const byName: Order = (one, other) => exhibitors.byName(one, other) || one - other;
+  const { standing, created, id } = exhibitors;
+  const byId: Order = (one, other) => (id[one] as number) - (id[other] as number);
+  const byName: Order = (one, other) => exhibitors.byName(one, other) || byId(one, other);
   const orders: Record<ExhibitorRange['sort'], Order> = {
     recommended: (one, other) => (standing[other] as number) - (standing[one] as number) || byName(one, other),
     name: byName,
-    newest: (one, other) => (created[other] as number) - (created[one] as number) || other - one,
+    newest: (one, other) => (created[other] as number) - (created[one] as number) || byId(other, one),
   };
   return orders[sort];
 }
 
-/** How many of these projects each builder and consultant has, by their ids. */
-function projectsOf(homes: HomeColumns, rows: Uint32Array, highest: number): Uint32Array {
+/** How many of these projects each builder and consultant has, by their rows. */
+function projectsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Array {
   const { developer, consultants, consultantList } = homes;
-  const counts = new Uint32Array(highest + 1);
+  const counts = new Uint32Array(exhibitors.rows);
   const perList = new Uint32Array(consultants.size);
   for (const row of rows) {
-    const id = developer[row] as number;
+    const builder = exhibitors.rowOf(developer[row] as number);
     const list = consultantList[row] as number;
-    counts[id] = (counts[id] as number) + 1;
+    counts[builder] = (counts[builder] as number) + 1;
     perList[list] = (perList[list] as number) + 1;
   }
   for (const [place, projects] of consultants.count(perList).entries())
-    counts[consultants.ids[place] as number] = projects;
+    counts[exhibitors.rowOf(consultants.ids[place] as number)] = projects;
   return counts;
 }
 
 /** Of a search: firms of that very name first, then by standing, then those with the most projects that match. */
-function byMatch({ homes, exhibitors }: Columns, words: readonly string[], rows: Uint32Array): Order {
-  const { standing } = exhibitors;
-  const name = Buffer.from(words.join(' '));
-  const matching = projectsOf(homes, rows, exhibitors.highest);
-  const isNamed = (id: number) => (exhibitors.isCalled(id, name) ? 1 : 0);
+function byMatch(columns: Columns, words: readonly string[], rows: Uint32Array): Order {
+  const { exhibitors } = columns;
+  const { standing, nameWords } = exhibitors;
+  const name = exhibitors.words.phraseOf(words.join(' '));
+  const matching = projectsOf(columns, rows);
+  const isNamed = (row: number) => (exhibitors.words.isPhrase(row, 0, nameWords[row] as number, name) ? 1 : 0);
+  const byName = orderOf(exhibitors, 'name');
   return (one, other) =>
     isNamed(other) - isNamed(one) ||
     (standing[other] as number) - (standing[one] as number) ||
     (matching[other] as number) - (matching[one] as number) ||
-    exhibitors.byName(one, other) ||
-    one - other;
+    byName(one, other);
 }
 
-/** What filters find: the rows of projects that match all of them, and the builders and consultants, by their ids. */
+/** What filters find: the rows of projects that match all of them, and those of builders and consultants. */
 type FoundBy = {
   found: Uint32Array;
   rows: Uint32Array;
   order?: Order;
   /** How many projects of each cell count for the choices. */
   projectsIn: Uint32Array;
-  /** Whether a project counts for a builder or consultant with it; all do without this. */
-  isShown?: (row: number, id: number) => boolean;
+  /** Whether a project counts for a builder or consultant with it, by their rows; all do without this. */
+  isShown?: (row: number, exhibitor: number) => boolean;
 };
 
-function foundByFilters({ homes, exhibitors }: Columns, filters: Filters, isWanted: Uint8Array): FoundBy {
+function foundByFilters(columns: Columns, filters: Filters, isWanted: Uint8Array): FoundBy {
+  const { homes, exhibitors } = columns;
   const { cells } = homes;
   const isShown = isShownBy(cells, filters);
   const rows = rowsIn(homes, isWanted);
   return {
-    found: hasProjectFilters(filters) ? exhibitorsOf(homes, rows) : allExhibitors(exhibitors),
+    found: hasProjectFilters(filters) ? exhibitorsOf(columns, rows) : allExhibitors(exhibitors),
     rows,
     projectsIn: cells.homes.subarray(0, cells.size).map((projects, cell) => (isShown(cell) ? projects : 0)),
   };
@@ -135,21 +134,23 @@ function foundByWords(
   isWanted: Uint8Array,
 ): FoundBy {
   const { homes, exhibitors } = columns;
-  const { highest, kind } = exhibitors;
-  const calledSo = exhibitors.words.rowsHaving(tellingOf(words), highest + 1, highest + 1);
-  const named = bitRows(calledSo).filter((id) => kind[id] !== 0);
+  const { rows: count, kind } = exhibitors;
+  const calledSo = exhibitors.words.rowsHaving(tellingOf(words), count, count);
+  const named = bitRows(calledSo).filter((row) => kind[row] !== 0);
   const isNamed = new Set(named);
   const withWords = bitRows(projects);
   const matching = withWords.filter((row) => isWanted[homes.cell[row] as number] === 1);
   // Whose name has the words counts with all projects that match the other filters.
   const rows = named.length > 0 ? rowsIn(homes, isWanted) : matching;
-  const withProjects = hasProjectFilters(filters) ? exhibitorsOf(homes, rows).filter((id) => isNamed.has(id)) : named;
+  const withProjects = hasProjectFilters(filters)
+    ? exhibitorsOf(columns, rows).filter((row) => isNamed.has(row))
+    : named;
   return {
-    found: Uint32Array.from(new Set([...exhibitorsOf(homes, matching), ...withProjects])),
+    found: Uint32Array.from(new Set([...exhibitorsOf(columns, matching), ...withProjects])),
     rows,
     order: byMatch(columns, words, matching),
     projectsIn: projectsFound(columns, filters, withWords, projects, named),
-    isShown: (row, id) => isNamed.has(id) || hasBit(projects, row),
+    isShown: (row, exhibitor) => isNamed.has(exhibitor) || hasBit(projects, row),
   };
 }
 
@@ -171,11 +172,13 @@ function projectsFound(
   };
   for (const row of withWords) if (isShownIn[cell[row] as number] === 1) add(row);
   const isVerified = filters.verified === undefined ? undefined : Number(filters.verified);
-  const namedConsultants = [...named].filter(
-    (id) =>
-      exhibitors.kind[id] === kindCodes.broker &&
-      (isVerified === undefined || exhibitors.isVerified[id] === isVerified),
-  );
+  const { kind, id } = exhibitors;
+  const namedConsultants = [...named]
+    .filter(
+      (row) =>
+        kind[row] === kindCodes.broker && (isVerified === undefined || exhibitors.isVerified[row] === isVerified),
+    )
+    .map((row) => id[row] as number);
   if (namedConsultants.length === 0 || filters.kind === 'developer') return projectsIn;
   const ofNamed = consultants.having(namedConsultants, false);
   const isOfNamed = Uint8Array.from({ length: consultants.size }, (_, list) => (ofNamed(list) ? 1 : 0));
@@ -215,24 +218,24 @@ export function searchInMemory(
   const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
     [false, true].map((is_verified) => ({ kind, is_verified, exhibitors: 0 })),
   );
-  for (const id of found) {
-    const kind = exhibitors.kind[id] as number;
-    const count = counts[(kind - 1) * 2 + (exhibitors.isVerified[id] as number)];
+  for (const row of found) {
+    const kind = exhibitors.kind[row] as number;
+    const count = counts[(kind - 1) * 2 + (exhibitors.isVerified[row] as number)];
     if (count) count.exhibitors += 1;
   }
   const code = filters.kind && kindCodes[filters.kind];
   const isVerified = filters.verified === undefined ? undefined : Number(filters.verified);
   const shown = found.filter(
-    (id) =>
-      exhibitors.kind[id] !== 0 &&
-      (code === undefined || exhibitors.kind[id] === code) &&
-      (isVerified === undefined || exhibitors.isVerified[id] === isVerified),
+    (row) =>
+      exhibitors.kind[row] !== 0 &&
+      (code === undefined || exhibitors.kind[row] === code) &&
+      (isVerified === undefined || exhibitors.isVerified[row] === isVerified),
   );
   const inOrder = sort === 'recommended' && order ? order : orderOf(exhibitors, sort);
-  const page = pageInOrder(shown, range, inOrder);
+  const page = pageInOrder(shown, range, inOrder).map((row) => exhibitors.id[row] as number);
   return {
     choices: countChoices(homes, failures, projectsIn),
     counts,
-    cards: countCards(homes, page, rows, isShown),
+    cards: countCards(homes, page, rows, isShown && ((row, id) => isShown(row, exhibitors.rowOf(id)))),
   };
 }

@@ -5,12 +5,9 @@ import { Words } from './index-words.ts';
 
 export const kindCodes: Record<ExhibitorKind, number> = { developer: 1, broker: 2 };
 
-/** As many bytes as fit into a number without loss. */
-const leadingBytes = 6;
-const none = Buffer.alloc(0);
-
-/** All active builders and consultants by column; their rows are their ids (docs/decisions/0073). */
+/** All active builders and consultants by column, one row each from 1 on (docs/decisions/0073). */
 export class ExhibitorColumns {
+  id: Int32Array = new Int32Array(1_024);
   /** One of `kindCodes`; 0 for none. */
   kind: Uint8Array = new Uint8Array(1_024);
   isVerified: Uint8Array = new Uint8Array(1_024);
@@ -20,50 +17,44 @@ export class ExhibitorColumns {
   readonly words = new Words();
   /** How many of its words, from the first, are the name. */
   nameWords: Uint16Array = new Uint16Array(1_024);
-  highest = 0;
-  /** The beginning of the name as a number that sorts as names do. */
-  #nameStart: Float64Array = new Float64Array(1_024);
-  readonly #names: Buffer[] = [];
+  /** One more than the last row. */
+  rows = 1;
+  /** Rows by id; 0 for none. */
+  #rowOf: Uint32Array = new Uint32Array(1_024);
+
+  /** The row of a builder or consultant; 0, whose kind is none, where there is none. */
+  rowOf(id: number): number {
+    return this.#rowOf[id] ?? 0;
+  }
 
   put({ id, kind, is_verified, standing, name_key, search_text, created }: IndexedExhibitor): void {
-    this.highest = Math.max(this.highest, id);
-    if (id >= this.kind.length) this.#grow();
-    this.kind[id] = kindCodes[kind];
-    this.isVerified[id] = is_verified ? 1 : 0;
-    this.standing[id] = standing;
-    this.created[id] = created;
-    this.words.put(id, search_text);
-    this.nameWords[id] = name_key === '' ? 0 : name_key.split(' ').length;
-    const name = Buffer.from(name_key);
-    this.#names[id] = name;
-    let start = 0;
-    for (let place = 0; place < leadingBytes; place += 1) start = start * 256 + (name[place] ?? 0);
-    this.#nameStart[id] = start;
+    const row = this.rowOf(id) || this.#add(id);
+    this.kind[row] = kindCodes[kind];
+    this.isVerified[row] = is_verified ? 1 : 0;
+    this.standing[row] = standing;
+    this.created[row] = created;
+    this.words.put(row, search_text);
+    this.nameWords[row] = name_key === '' ? 0 : name_key.split(' ').length;
   }
 
   remove(id: number): void {
-    if (id < this.kind.length) this.kind[id] = 0;
-    delete this.#names[id];
-  }
-
-  /** Whether one is called exactly so. @param name normalised */
-  isCalled(id: number, name: Buffer): boolean {
-    return this.#names[id]?.equals(name) ?? false;
+    this.kind[this.rowOf(id)] = 0;
   }
 
   /** The order of names, by their bytes as the database does. */
   byName(one: number, other: number): number {
-    return (
-      (this.#nameStart[one] as number) - (this.#nameStart[other] as number) ||
-      Buffer.compare(this.#names[one] ?? none, this.#names[other] ?? none)
-    );
+    return this.words.compare(one, this.nameWords[one] as number, other, this.nameWords[other] as number);
   }
 
-  #grow(): void {
-    const least = this.highest + 1_024;
-    for (const name of columns) (this[name] as unknown) = grown(this[name], least);
-    this.#nameStart = grown(this.#nameStart, least) as Float64Array;
+  #add(id: number): number {
+    const row = this.rows;
+    this.rows += 1;
+    if (row >= this.id.length) for (const name of columns) (this[name] as unknown) = grown(this[name], row + 1_024);
+    if (id >= this.#rowOf.length) this.#rowOf = grown(this.#rowOf, id + 1_024) as Uint32Array;
+    this.id[row] = id;
+    this.#rowOf[id] = row;
+    return row;
   }
 }
 
-const columns = ['kind', 'isVerified', 'standing', 'created', 'nameWords'] as const;
+const columns = ['id', 'kind', 'isVerified', 'standing', 'created', 'nameWords'] as const;

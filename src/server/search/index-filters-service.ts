@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import { kilometresBetween } from '#shared/maps/distance-rules.ts';
 import type { Box } from '#shared/maps/rules.ts';
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import { homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
 import type { Near } from '#shared/search/home-rules.ts';
 import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
-import { boxAround, kilometresBetween } from './distance.ts';
+import { boxAround } from './distance.ts';
 import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
 import { categoriesOf } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
+import type { RowsByNumber } from './index-rows.ts';
 import { choiceCode, readyYear, type TraitField } from './index-traits.ts';
 import { unitMatcher, verdicts, verdictsOf } from './index-units.ts';
 
@@ -17,37 +19,31 @@ type Test = (number: number) => boolean;
 export type WordLists = readonly (readonly string[])[];
 
 /**
- * A filter: on numbers that rows have, of which there are fewer than rows, or on the rows themselves. With `units`, `test` says only which rows can match:
- * their units are looked at, unless `isSure` says that a single one matches.
+ * A filter: on numbers that rows have, of which there are fewer than rows, or on the rows themselves. With `units`, `test` leaves it open
+ * for some numbers, whose rows' units are looked at. Where `isJoint`, one unit has to match several filters: then what passes is sure of
+ * homes with a single unit alone.
  */
 type Filter =
-  | { test: Test; column: Int32Array | Uint32Array; values: number; units?: { test: Test; isSure: Test } }
-  | { test: Test; column?: undefined };
+  | { by: RowsByNumber; test: (number: number) => boolean | undefined; units?: { test: Test; isJoint: boolean } }
+  | { by?: undefined; test: Test };
 
 /** Limit of the cache of filters' sets. Each has one bit for each home. */
-const maxKept = 128;
+const maxKept = 64;
 
 function hasUnit(columns: HomeColumns, found: Found): Filter {
-  const { traits, firstUnit, unitCount } = columns;
+  const { traits, firstUnit, unitCount, rowsBy } = columns;
   let known = verdictsOf(traits, found);
-  const verdictOf = (trait: number): number => {
-    // Homes that were written since may have combinations that are new.
-    if (trait >= known.length) known = verdictsOf(traits, found);
-    return known[trait] as number;
-  };
-  const onTraits = {
-    column: columns.trait,
-    values: traits.size,
-    test: (trait: number) => verdictOf(trait) !== verdicts.fails,
-  };
-  const set = unitFields.filter((field) => found[field] !== undefined);
-  // A single filter by choices needs no unit: the home has what its units have together.
-  if (set.length === 1 && homeFilters[set[0] as (typeof set)[number]].kind === 'unit choices') return onTraits;
   const matches = unitMatcher(columns, found);
   return {
-    ...onTraits,
+    by: rowsBy.trait,
+    test: (trait: number) => {
+      // Homes that were written since may have combinations that are new.
+      if (trait >= known.length) known = verdictsOf(traits, found);
+      const verdict = known[trait] as number;
+      return verdict === verdicts.unknown ? undefined : verdict === verdicts.passes;
+    },
     units: {
-      isSure: (trait: number) => verdictOf(trait) === verdicts.passes,
+      isJoint: unitFields.filter((field) => found[field] !== undefined).length > 1,
       test: (row: number) => {
         const first = firstUnit[row] as number;
         const end = first + (unitCount[row] as number);
@@ -58,45 +54,40 @@ function hasUnit(columns: HomeColumns, found: Found): Filter {
   };
 }
 
+/** Returns a test that asks another one once about each number. */
+function askedOnce(test: Test): Test {
+  const answers = new Map<number, boolean>();
+  return (number) => {
+    const known = answers.get(number) ?? test(number);
+    answers.set(number, known);
+    return known;
+  };
+}
+
 function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | undefined {
   if (group === 'units') return hasUnitFilter(found) ? hasUnit(columns, found) : undefined;
   const value = found[group];
   if (value === undefined) return undefined;
   const filter: HomeFilter = homeFilters[group];
-  const onYear = (test: Test): Filter => {
-    const { trait, traits } = columns;
-    return { column: trait, values: traits.size, test: (number) => test(traits.values.possession[number] as number) };
-  };
-  const onTraits = (test: Test): Filter => {
-    const { trait, traits } = columns;
-    return {
-      column: trait,
-      values: traits.size,
-      test: (number) => test(traits.values[group as TraitField][number] as number),
-    };
-  };
-  const onLists = (ids: readonly number[], all: boolean): Filter => {
-    const lists = columns.lists[group as ListField];
-    return { column: columns.listOf[group as ListField], values: lists.size, test: lists.having(ids, all) };
-  };
+  const { traits, rowsBy } = columns;
+  const onTrait = (field: TraitField, test: Test): Filter => ({
+    by: rowsBy.trait,
+    test: (trait) => test(traits.values[field][trait] as number),
+  });
+  const onLists = (ids: readonly number[], all: boolean): Filter => ({
+    by: rowsBy[group as ListField],
+    test: columns.lists[group as ListField].having(ids, all),
+  });
   switch (filter.kind) {
     case 'places': {
-      const { place: column, paths, highestPlace } = columns;
+      const { paths, cells } = columns;
       const chosen = value as number[];
-      return {
-        column,
-        values: highestPlace + 1,
-        test: (place) => (paths.get(place) ?? [place]).some((around) => chosen.includes(around)),
-      };
+      const isWithin = askedOnce((place) => (paths.get(place) ?? [place]).some((around) => chosen.includes(around)));
+      return { by: rowsBy.cell, test: (cell) => isWithin(cells.values.location_id[cell] as number) };
     }
     case 'categories': {
-      const { cell: column, cells } = columns;
       const chosen = value as number[];
-      return {
-        column,
-        values: cells.size,
-        test: (cell) => categoriesOf(cells, cell).some((id) => chosen.includes(id)),
-      };
+      return { by: rowsBy.cell, test: (cell) => categoriesOf(columns.cells, cell).some((id) => chosen.includes(id)) };
     }
     case 'builder': {
       const { developer } = columns;
@@ -108,16 +99,16 @@ function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | un
       return onLists(value as number[], filter.match === 'all');
     case 'choice': {
       const code = choiceCode(filter, value);
-      return onTraits((trait) => trait === code);
+      return onTrait(group as TraitField, (choice) => choice === code);
     }
     case 'by year': {
       const last = value === 'ready' ? readyYear : Number(value);
-      return onYear((year) => year !== 0 && year <= last);
+      return onTrait('possession', (year) => year !== 0 && year <= last);
     }
     case 'from year':
-      return onYear((year) => year >= (value as number));
+      return onTrait('possession', (year) => year >= (value as number));
     case 'flag':
-      return onTraits((trait) => trait === 1);
+      return onTrait(group as TraitField, (flag) => flag === 1);
     default:
       return undefined;
   }
@@ -140,40 +131,49 @@ function isNear(columns: HomeColumns, near: Near): Test {
   };
 }
 
-function rowsWith({ rows, id, several }: HomeColumns, filter: Filter): Bits {
+function rowsWith({ rows: count, id, several }: HomeColumns, filter: Filter): Bits {
   const bits = bitsFor(id.length);
-  if (!filter.column) {
-    for (let row = 0; row < rows; row += 1) if (filter.test(row)) setBit(bits, row, true);
+  if (!filter.by) {
+    for (let row = 0; row < count; row += 1) if (filter.test(row)) setBit(bits, row, true);
     return bits;
   }
-  const { column, test, values, units } = filter;
-  // The first bit: rows with this value can match. The second: their units have to be looked at. One table, since it is read for every row.
-  const verdictOf = new Uint8Array(values);
-  for (let value = 0; value < values; value += 1)
-    if (test(value)) verdictOf[value] = units && !units.isSure(value) ? 3 : 1;
-  for (let word = 0; word << 5 < rows; word += 1) {
-    const first = word << 5;
-    const end = Math.min(rows, first + 32);
-    let found = 0;
-    let unsure = 0;
-    for (let row = first; row < end; row += 1) {
-      const verdict = verdictOf[column[row] as number] as number;
-      found |= (verdict & 1) << (row & 31);
-      unsure |= (verdict >>> 1) << (row & 31);
-    }
-    if (units)
-      for (let left = found & (unsure | (several[word] as number)); left !== 0; left &= left - 1) {
-        const bit = left & -left;
-        if (!units.test(first | (31 - Math.clz32(bit)))) found &= ~bit;
-      }
-    bits[word] = found;
+  const { test, by, units } = filter;
+  const { rows, starts } = by.sorted(count);
+  const toLookAt = units && bitsFor(id.length);
+  for (let number = 1; number + 1 < starts.length; number += 1) {
+    const [first, end] = [starts[number] as number, starts[number + 1] as number];
+    if (first === end) continue;
+    const isFound = test(number);
+    if (isFound !== false) setBits(isFound ? bits : (toLookAt as Bits), rows, first, end);
   }
+  if (units && toLookAt)
+    // In the order of rows, which their units are stored in.
+    for (let word = 0; word << 5 < count; word += 1) {
+      if (units.isJoint) {
+        const joint = (bits[word] as number) & (several[word] as number);
+        bits[word] = (bits[word] as number) & ~joint;
+        toLookAt[word] = (toLookAt[word] as number) | joint;
+      }
+      for (let left = toLookAt[word] as number; left !== 0; left &= left - 1) {
+        const bit = left & -left;
+        if (units.test((word << 5) | (31 - Math.clz32(bit)))) bits[word] = (bits[word] as number) | bit;
+      }
+    }
+  for (const row of by.changed) setBit(bits, row, matchesRow(filter, row));
   return bits;
 }
 
+function setBits(bits: Bits, rows: Uint32Array, first: number, end: number): void {
+  for (let place = first; place < end; place += 1) {
+    const row = rows[place] as number;
+    bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+  }
+}
+
 function matchesRow(filter: Filter, row: number): boolean {
-  if (!filter.column) return filter.test(row);
-  return filter.test(filter.column[row] as number) && (filter.units?.test(row) ?? true);
+  if (!filter.by) return filter.test(row);
+  const isFound = filter.test(filter.by.numberOf(row));
+  return filter.units && isFound !== false ? filter.units.test(row) : isFound === true;
 }
 
 /** The sets of homes that each filter of a search leaves, kept for the next search with the same filter and followed through changes. */

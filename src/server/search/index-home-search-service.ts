@@ -1,11 +1,20 @@
+import { LRUCache } from 'lru-cache';
 import type { Box } from '#shared/maps/rules.ts';
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#shared/search/home-filter-rules.ts';
 import type { Point } from '#shared/search/map-rules.ts';
 import { type Bits, inAll, rowsIn, sizeOf } from '../platform/bits.ts';
 import { pageInOrder } from '../platform/page-in-order.ts';
-import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
-import { byValue, type Counted, countChoices, countTraits, countUnits } from './index-counts.ts';
+import { type Found, type Group, groups } from './home-filters.ts';
+import {
+  byValue,
+  type Counted,
+  type Counting,
+  countCells,
+  countChoices,
+  countTraits,
+  countUnits,
+} from './index-counts.ts';
 import type { ExhibitorColumns } from './index-exhibitors.ts';
 import { filterSets, isWithin } from './index-filters-service.ts';
 import { HomeColumns } from './index-homes.ts';
@@ -19,13 +28,16 @@ import type { HomeRange } from './search-engine.ts';
 /** With the poles and the 180th meridian. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
 
+/** Limit of the cache of counts, each of up to 200 choices. */
+const maxCounts = 256;
+
 type Failed = (error: unknown) => void;
 
 /** All that is listed. */
 export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns };
 
 /** A set of homes, and what is made of it when it is first needed. */
-type Homes = { bits: Bits; rows: () => Uint32Array; traits: () => Uint32Array };
+type Homes = Counting & { bits: Bits };
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
@@ -41,14 +53,20 @@ export function homeIndex() {
   const sets = filterSets(columns);
   const sounds = new Sounds(columns.words);
   const turns = new Turns(columns);
-  /** All listed homes, and what they count by facet; until one of them changes. */
+  /** All listed homes, until one of them changes. */
   let listed: Homes | undefined;
-  const everything = new Map<string, Counted[]>();
+  /** What was counted, by what was counted and the filters; until a home changes. */
+  const counts = new LRUCache<string, Counted[]>({ max: maxCounts });
 
   function homesOf(bits: Bits): Homes {
     if (bits === columns.listed && listed) return listed;
     const rows = once(() => rowsIn(bits));
-    const homes = { bits, rows, traits: once(() => countTraits(columns, rows())) };
+    const homes = {
+      bits,
+      rows,
+      traits: once(() => countTraits(columns, rows())),
+      cells: once(() => countCells(columns, rows())),
+    };
     if (bits === columns.listed) listed = homes;
     return homes;
   }
@@ -65,18 +83,15 @@ export function homeIndex() {
     ...(box ? [sets.within(box)] : []),
   ];
 
-  function count(facet: string, homes: Homes, counting: (homes: Homes) => Counted[]): Counted[] {
-    if (homes !== listed) return counting(homes);
-    const counted = everything.get(facet) ?? counting(homes);
-    everything.set(facet, counted);
+  function keptCounts(what: string, { phrase: _, branch: __, ...filters }: Found, count: () => Counted[]): Counted[] {
+    const key = `${what} ${JSON.stringify(filters)}`;
+    const counted = counts.get(key) ?? count();
+    counts.set(key, counted);
     return counted;
   }
 
-  function countOfUnits(found: Found, fields: readonly UnitField[], homes: Homes): Counted[] {
-    const counting = ({ bits, traits }: Homes) =>
-      countUnits(columns, found, fields, traits(), () => rowsIn(inAll(bits, [columns.several])));
-    return hasUnitFilter(found) ? counting(homes) : count(fields.join(), homes, counting);
-  }
+  const countOfUnits = (found: Found, fields: readonly UnitField[], { bits, traits }: Homes): Counted[] =>
+    countUnits(columns, found, fields, traits(), () => rowsIn(inAll(bits, [columns.several])));
 
   /** Returns the row, which is not listed where the home can't be read. */
   function put(home: IndexedHome, failed: Failed): number {
@@ -89,8 +104,10 @@ export function homeIndex() {
   }
 
   function write(home: ChangedHome, failed: Failed): number {
+    const before = columns.rowOf(home.changed_id);
+    if (before >= 0) turns.note(before);
     const row = home.id === null ? columns.remove(home.changed_id) : put(home, failed);
-    if (row >= 0) turns.put(row);
+    if (row >= 0) turns.note(row);
     return row;
   }
 
@@ -105,7 +122,7 @@ export function homeIndex() {
     /** @param failed is told of a row that can't be read: its home isn't found until it is written again, all others are */
     apply(changed: ChangedHome[], failed: Failed): void {
       if (changed.length === 0) return;
-      everything.clear();
+      counts.clear();
       listed = undefined;
       sets.follow(changed.map((home) => write(home, failed)).filter((row) => row >= 0));
     },
@@ -144,32 +161,36 @@ export function homeIndex() {
       const always = alwaysOf(found);
       const all = but(filters, always);
       const total = all.rows().length;
+      // Without any filter the same is counted for all searches.
+      const countAll = (what: string, count: () => Counted[]) =>
+        all === listed ? keptCounts(what, found, count) : count();
       const counted = groups.flatMap((own) => {
         if (own === 'units') return [];
         const counting = (homes: Homes) => countChoices(columns, own, homes);
-        if (!filters.has(own)) return count(own, all, counting);
-        const others = but(filters, always, own);
+        if (!filters.has(own)) return countAll(own, () => counting(all));
         const filter: HomeFilter = homeFilters[own];
         // Where all chosen records must be there, a further one is counted with those.
         const isAll = filter.kind === 'records' && filter.match === 'all';
-        const choices = isAll ? counting(all) : count(own, others, counting);
-        return [...choices, byValue('without', own, sizeOf(others.bits))];
+        const others = keptCounts(`without ${own}`, { ...found, [own]: undefined }, () => {
+          const homes = but(filters, always, own);
+          return [...(isAll ? [] : counting(homes)), byValue('without', own, sizeOf(homes.bits))];
+        });
+        return isAll ? [...counting(all), ...others] : others;
       });
       const isSet = (field: UnitField) => found[field] !== undefined;
+      const open = unitFields.filter((field) => !isSet(field));
       const units = [
-        ...countOfUnits(
-          found,
-          unitFields.filter((field) => !isSet(field)),
-          all,
-        ),
+        ...countAll(open.join(), () => countOfUnits(found, open, all)),
         ...unitFields.filter(isSet).flatMap((field) => {
           const others = { ...found, [field]: undefined };
-          const matching = new Map(filters);
-          matching.delete('units');
-          const withOthers = sets.withUnit(others);
-          if (withOthers) matching.set('units', withOthers);
-          const homes = but(matching, always);
-          return [...countOfUnits(others, [field], homes), byValue('without', field, sizeOf(homes.bits))];
+          return keptCounts(`without ${field}`, others, () => {
+            const matching = new Map(filters);
+            matching.delete('units');
+            const withOthers = sets.withUnit(others);
+            if (withOthers) matching.set('units', withOthers);
+            const homes = but(matching, always);
+            return [...countOfUnits(others, [field], homes), byValue('without', field, sizeOf(homes.bits))];
+          });
         }),
       ];
       const { phrase, near } = found;

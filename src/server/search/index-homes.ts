@@ -4,6 +4,7 @@ import { type Bits, bitsFor, setBit } from '../platform/bits.ts';
 import { Cells, noCell } from './index-cells.ts';
 import { grown, IdLists } from './index-lists.ts';
 import type { IndexedHome } from './index-queries.ts';
+import { RowsByNumber } from './index-rows.ts';
 import { HomeTraits, type Unit, UnitTraits } from './index-traits.ts';
 import { Words } from './index-words.ts';
 
@@ -38,16 +39,11 @@ export class HomeColumns {
   listed: Bits = new Uint32Array(0);
   id: Int32Array = new Int32Array(0);
   developer: Int32Array = new Int32Array(0);
-  /** 0: nowhere. */
-  place: Int32Array = new Int32Array(0);
   /** In degrees; NaN where none is known. */
   latitude: Float64Array = new Float64Array(0);
   longitude: Float64Array = new Float64Array(0);
   /** Year, month and day as one number; 0 where nothing is known. */
   possession: Int32Array = new Int32Array(0);
-  /** NaN where none is known. */
-  priceFrom: Float64Array = new Float64Array(0);
-  priceTo: Float64Array = new Float64Array(0);
   /** The price that the directory shows; NaN where none is known. */
   price: Float64Array = new Float64Array(0);
   created: Float64Array = new Float64Array(0);
@@ -59,6 +55,12 @@ export class HomeColumns {
   /** The number of a home's list in `lists`, by field. */
   readonly listOf: Record<ListField, Uint32Array> = forEach(listFields, () => new Uint32Array(0));
   readonly lists: Record<ListField, IdLists> = forEach(listFields, () => new IdLists());
+  /** The rows by the columns that filters compare. */
+  readonly rowsBy: Record<'trait' | 'cell' | ListField, RowsByNumber> = {
+    trait: new RowsByNumber(() => this.trait),
+    cell: new RowsByNumber(() => this.cell),
+    ...forEach(listFields, (field) => new RowsByNumber(() => this.listOf[field])),
+  };
   /** A home's units are `unitCount` rows of the columns of units from `firstUnit` on. */
   firstUnit: Uint32Array = new Uint32Array(0);
   unitCount: Uint16Array = new Uint16Array(0);
@@ -83,7 +85,6 @@ export class HomeColumns {
   /** Raised when columns became longer, or a place moved: what was made of them before is outdated. */
   generation = 0;
   highestDeveloper = 0;
-  highestPlace = 0;
   /** The first rows are in the order of their ids. */
   #ordered = 0;
   readonly #later = new Map<number, number>();
@@ -116,20 +117,16 @@ export class HomeColumns {
     setBit(this.listed, row, true);
     this.developer[row] = home.developer_id;
     this.highestDeveloper = Math.max(this.highestDeveloper, home.developer_id);
-    this.place[row] = home.location_id ?? 0;
     if (home.location_id !== null && home.path !== null) {
       const path = idsOf(home.path);
       const before = this.paths.get(home.location_id);
       if (before && String(before) !== String(path)) this.generation += 1;
       this.paths.set(home.location_id, path);
-      this.highestPlace = Math.max(this.highestPlace, ...path);
     }
     this.latitude[row] = known(home.latitude);
     this.longitude[row] = known(home.longitude);
     const day = home.possession_on === null ? 0 : dayNumber(home.possession_on);
     this.possession[row] = day;
-    this.priceFrom[row] = known(home.price_from);
-    this.priceTo[row] = known(home.price_to);
     this.price[row] = known(home.price);
     this.created[row] = home.created;
     this.standing[row] = home.standing;
@@ -142,6 +139,7 @@ export class HomeColumns {
     this.words.put(row, home.search_text);
     this.nameWords[row] = home.name_words;
     this.#putRegisterNumber(row, home.rera_number);
+    for (const by of Object.values(this.rowsBy)) by.put(row);
     return row;
   }
 
@@ -151,6 +149,7 @@ export class HomeColumns {
     if (row >= 0) {
       setBit(this.listed, row, false);
       this.#putCell(row, noCell);
+      this.rowsBy.cell.put(row);
     }
     return row;
   }
@@ -231,19 +230,16 @@ export function readUnit(text: string): Unit {
   );
 }
 
-function forEach<Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>;
+function forEach<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 }
 
 const columns = [
   'id',
   'developer',
-  'place',
   'latitude',
   'longitude',
   'possession',
-  'priceFrom',
-  'priceTo',
   'price',
   'created',
   'standing',

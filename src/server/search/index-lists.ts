@@ -77,7 +77,7 @@ export function grown<Numbers extends Int32Array | Uint32Array | Uint16Array | U
   least: number,
 ): Numbers {
   const larger = new (numbers.constructor as new (length: number) => Numbers)(
-    Math.max(least, Math.ceil(numbers.length * 1.25)),
+    Math.max(least, Math.ceil(numbers.length * 1.125)),
   );
   larger.set(numbers as never);
   return larger;

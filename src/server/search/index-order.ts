@@ -1,14 +1,27 @@
+import { kilometresBetween } from '#shared/maps/distance-rules.ts';
 import type { HomeSort, Near } from '#shared/search/home-rules.ts';
 import { type Order, pageInOrder } from '../platform/page-in-order.ts';
-import { kilometresBetween } from './distance.ts';
 import type { HomeColumns } from './index-homes.ts';
 
-/** Without a number last, in either direction. */
-export function byPrice(prices: Float64Array, direction: 1 | -1, one: number, other: number): number {
-  const [first, second] = [prices[one] as number, prices[other] as number];
+/** Without a price (NaN) last, in either direction. */
+export function byPrice(first: number, second: number, direction: 1 | -1): number {
   if (first === second) return 0;
   if (Number.isNaN(first)) return Number.isNaN(second) ? 0 : 1;
   return Number.isNaN(second) ? -1 : (first - second) * direction;
+}
+
+/** Returns what says the lowest or highest of a home's units; NaN where none is known. */
+function unitPrice({ firstUnit, unitCount, unitNumbers }: HomeColumns, column: 'price_from' | 'price_to') {
+  const prices = unitNumbers[column] as Float64Array;
+  const direction = column === 'price_from' ? 1 : -1;
+  return (row: number): number => {
+    const first = firstUnit[row] as number;
+    const end = first + (unitCount[row] as number);
+    let price = Number.NaN;
+    for (let unit = first; unit < end; unit += 1)
+      if (byPrice(prices[unit] as number, price, direction) < 0) price = prices[unit] as number;
+    return price;
+  };
 }
 
 export const newest =
@@ -25,15 +38,16 @@ export const lowestId =
  * @param turns of rows: see `Turns`
  */
 export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array): Order {
-  const { standing, possession, priceFrom, priceTo } = columns;
+  const { standing, possession } = columns;
+  const [lowest, highest] = [unitPrice(columns, 'price_from'), unitPrice(columns, 'price_to')];
   const [newer, first] = [newest(columns), lowestId(columns)];
   const orders: Record<HomeSort, Order> = {
     relevance: (one, other) =>
       (standing[other] as number) - (standing[one] as number) ||
       (turns[one] as number) - (turns[other] as number) ||
       newer(one, other),
-    price: (one, other) => byPrice(priceFrom, 1, one, other) || first(one, other),
-    '-price': (one, other) => byPrice(priceTo, -1, one, other) || first(other, one),
+    price: (one, other) => byPrice(lowest(one), lowest(other), 1) || first(one, other),
+    '-price': (one, other) => byPrice(highest(one), highest(other), -1) || first(other, one),
     possession: (one, other) => {
       const [soon, later] = [possession[one] as number, possession[other] as number];
       if (soon === later) return first(one, other);

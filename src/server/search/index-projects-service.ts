@@ -15,11 +15,12 @@ type Sort = NonNullable<ProjectListInput['sort']>;
 
 function orderOf(columns: HomeColumns, sort: Sort): Order {
   const { price, words, nameWords } = columns;
+  const priceOf = (row: number) => price[row] as number;
   const [newer, first] = [newest(columns), lowestId(columns)];
   const orders: Record<Sort, Order> = {
     newest: newer,
-    price: (one, other) => byPrice(price, 1, one, other) || first(one, other),
-    '-price': (one, other) => byPrice(price, -1, one, other) || first(other, one),
+    price: (one, other) => byPrice(priceOf(one), priceOf(other), 1) || first(one, other),
+    '-price': (one, other) => byPrice(priceOf(one), priceOf(other), -1) || first(other, one),
     name: (one, other) =>
       words.compare(one, nameWords[one] as number, other, nameWords[other] as number) || first(one, other),
   };

@@ -50,8 +50,6 @@ export type IndexedHome = { [Column in FilterColumn]: string | number | boolean 
   possession_on: string | null;
   /** The same, also where a register's date has passed. */
   promised: string | null;
-  price_from: number | null;
-  price_to: number | null;
   standing: number;
   search_text: string;
   /** How many words the project's name has. */
@@ -67,7 +65,7 @@ export type IndexedHome = { [Column in FilterColumn]: string | number | boolean 
 };
 
 export const homeColumns: SQL = sql`h.project_id as id, l.path::text as path, h.latitude, h.longitude,
-  h.price_from::double precision as price_from, h.price_to::double precision as price_to, h.standing, p.search_text,
+  h.standing, p.search_text,
   cardinality(string_to_array(p.name_key, ' ')) as name_words, p.rera_number, p.price::double precision as price,
   coalesce(h.possession_on, p.project_completion_date)::text as promised,
   p.has_verified_consultant, p.has_unverified_consultant, date_part('epoch', h.created_at) as created,
@@ -89,16 +87,6 @@ export const selectIndexedHomes = (db: PooledDb, after: number, limit: number): 
     sql`select ${homeColumns} from (select * from ${homeSearch} where ${homeSearch.projectId} > ${after} order by ${homeSearch.projectId} limit ${limit}) h
       join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id order by h.project_id`,
   );
-
-/** The directory's version. */
-export async function selectVersion(db: PooledDb): Promise<number> {
-  const [row] = await executePrepared<{ version: string }>(
-    db,
-    'version of what is in memory',
-    sql`select version from ${directoryVersion}`,
-  );
-  return Number(row?.version);
-}
 
 /** Of a home that is no longer listed only `changed_id`. */
 export type ChangedHome = { changed_id: number } & ({ id: null } | IndexedHome);

@@ -20,9 +20,10 @@ export function rankBy(
   const rankOfBuilder = (id: number): number => {
     const known = builders.get(id);
     if (known !== undefined) return known;
-    const byName = exhibitors.words.rank(id, exhibitors.nameWords[id] as number, ofBuilder);
+    const row = exhibitors.rowOf(id);
+    const byName = exhibitors.words.rank(row, exhibitors.nameWords[row] as number, ofBuilder);
     // The company's name counts too, but not as what the builder is called.
-    const rank = Math.min(byName, exhibitors.words.rank(id, Number.POSITIVE_INFINITY, ofBuilder) < 4 ? 3 : 4);
+    const rank = Math.min(byName, exhibitors.words.rank(row, Number.POSITIVE_INFINITY, ofBuilder) < 4 ? 3 : 4);
     builders.set(id, rank);
     return rank;
   };

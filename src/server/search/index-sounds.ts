@@ -14,8 +14,8 @@ export class Sounds {
   /** Other known words with the same consonants as one. */
   alike(word: string): string[] {
     const known = this.#words.known;
-    for (; this.#read < known.length; this.#read += 1) {
-      const each = known[this.#read] as string;
+    for (; this.#read < known.size; this.#read += 1) {
+      const each = known.wordOf(this.#read);
       if (each.length < 4 || /\d/.test(each)) continue;
       const skeleton = skeletonOf(each);
       const others = this.#bySkeleton.get(skeleton);

@@ -86,10 +86,13 @@ export class UnitTraits extends Combinations<UnitField> {
   }
 }
 
+/** The number of no combination. */
+const noTrait = 0;
+
 /** The combinations of what homes are filtered and counted by, with what their units have together. */
 export class HomeTraits extends Combinations<TraitField> {
   constructor() {
-    super([...unitFields, ...homeTraitFields]);
+    super([...unitFields, ...homeTraitFields], noTrait + 1);
   }
 
   /** @param units the numbers of its units' traits @param day of possession, as one number */

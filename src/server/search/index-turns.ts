@@ -1,6 +1,7 @@
 import { hasBit } from '../platform/bits.ts';
 import type { HomeColumns } from './index-homes.ts';
 import { grown } from './index-lists.ts';
+import { newest } from './index-order.ts';
 
 const highestTurn = 0xffff;
 
@@ -11,35 +12,25 @@ const highestTurn = 0xffff;
 export class Turns {
   readonly #columns: HomeColumns;
   #turn: Uint16Array = new Uint16Array(0);
-  /** The builder whose list a row is in; 0 for none. */
-  #owner: Int32Array = new Int32Array(0);
-  /** The next row of the same builder, plus one; 0 at the end. */
-  #next: Int32Array = new Int32Array(0);
-  readonly #first = new Map<number, number>();
+  /** The builders whose homes changed. */
   readonly #changed = new Set<number>();
 
   constructor(columns: HomeColumns) {
     this.#columns = columns;
   }
 
-  /** Call it after a row was written or taken away. */
-  put(row: number): void {
-    if (row >= this.#turn.length) this.#grow();
-    const builder = this.#columns.developer[row] as number;
-    const before = this.#owner[row] as number;
-    if (before !== builder) {
-      if (before !== 0) this.#unlink(before, row);
-      this.#next[row] = this.#first.get(builder) ?? 0;
-      this.#first.set(builder, row + 1);
-      this.#owner[row] = builder;
-    }
-    this.#changed.add(builder);
+  /** Call it before and after a row is written or taken away. */
+  note(row: number): void {
+    this.#changed.add(this.#columns.developer[row] as number);
   }
 
   /** Counts the homes of changed builders. */
   settle(): void {
-    for (const builder of this.#changed) this.#count(builder);
+    if (this.#changed.size === 0) return;
+    const isCounted = new Uint8Array(this.#columns.highestDeveloper + 1);
+    for (const builder of this.#changed) isCounted[builder] = 1;
     this.#changed.clear();
+    this.#count(isCounted);
   }
 
   /** Returns the turns by row. */
@@ -48,40 +39,26 @@ export class Turns {
     return this.#turn;
   }
 
-  #count(builder: number): void {
-    const { standing, created, id, listed } = this.#columns;
+  /** One pass over all rows finds those of any number of builders, so that no list of each builder's rows has to be kept. */
+  #count(isCounted: Uint8Array): void {
+    const { rows: all, standing, developer, listed, id } = this.#columns;
+    if (this.#turn.length < all) this.#turn = grown(this.#turn, id.length) as Uint16Array;
     const rows: number[] = [];
-    for (let at = this.#first.get(builder) ?? 0; at !== 0; at = this.#next[at - 1] as number)
-      if (hasBit(listed, at - 1)) rows.push(at - 1);
-    if (rows.length > 1)
-      rows.sort(
-        (one, other) =>
-          (standing[other] as number) - (standing[one] as number) ||
-          (created[other] as number) - (created[one] as number) ||
-          (id[other] as number) - (id[one] as number),
-      );
+    for (let row = 0; row < all; row += 1)
+      if (isCounted[developer[row] as number] === 1 && hasBit(listed, row)) rows.push(row);
+    const newer = newest(this.#columns);
+    rows.sort(
+      (one, other) =>
+        (developer[one] as number) - (developer[other] as number) ||
+        (standing[other] as number) - (standing[one] as number) ||
+        newer(one, other),
+    );
     let turn = 0;
     for (const [place, row] of rows.entries()) {
-      turn = place > 0 && standing[rows[place - 1] as number] === standing[row] ? Math.min(turn + 1, highestTurn) : 0;
+      const before = rows[place - 1] ?? -1;
+      const isSame = developer[before] === developer[row] && standing[before] === standing[row];
+      turn = isSame ? Math.min(turn + 1, highestTurn) : 0;
       this.#turn[row] = turn;
     }
-  }
-
-  #unlink(builder: number, row: number): void {
-    const after = this.#next[row] as number;
-    let at = this.#first.get(builder) as number;
-    if (at === row + 1) {
-      this.#first.set(builder, after);
-      return;
-    }
-    while (this.#next[at - 1] !== row + 1) at = this.#next[at - 1] as number;
-    this.#next[at - 1] = after;
-  }
-
-  #grow(): void {
-    const least = this.#columns.id.length;
-    this.#turn = grown(this.#turn, least) as Uint16Array;
-    this.#owner = grown(this.#owner, least) as Int32Array;
-    this.#next = grown(this.#next, least) as Int32Array;
   }
 }

@@ -1,5 +1,5 @@
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
-import { homeFilters, type UnitField, unitFields } from '#shared/search/home-filter-rules.ts';
+import { homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
 import type { Found } from './home-filters.ts';
 import type { HomeColumns } from './index-homes.ts';
 import { choiceBit, type HomeTraits, stepFor, type UnitTraits } from './index-traits.ts';
@@ -9,41 +9,39 @@ export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
 
 /**
  * Says of each combination of traits whether what has it matches the filters of units: `unknown` where that depends on a number between two steps.
- * For a home with several units, `passes` says only that they match together.
+ * For a home with several units, `passes` says only that each filter is passed by one of them.
  */
 export function verdictsOf(traits: UnitTraits | HomeTraits, found: Found): Uint8Array {
   const result = new Uint8Array(traits.size).fill(verdicts.passes);
   for (const field of unitFields) {
-    const test = testOf(field, found);
-    if (!test) continue;
+    const value = found[field];
+    if (value === undefined) continue;
+    const filter: HomeFilter = homeFilters[field];
     const column = traits.values[field];
-    for (let at = 0; at < result.length; at += 1) {
-      const verdict = test(column[at] as number);
-      if (verdict !== verdicts.passes && result[at] !== verdicts.fails) result[at] = verdict;
+    if (filter.kind === 'unit choices') {
+      const chosen = (value as string[]).reduce((bits, each) => bits | choiceBit(filter.choices, each), 0);
+      for (let at = 0; at < result.length; at += 1)
+        if (((column[at] as number) & chosen) === 0) result[at] = verdicts.fails;
+    } else if (filter.kind === 'unit at most' || filter.kind === 'unit at least') {
+      const verdictOf = verdictsOfSteps(filter, value as number);
+      for (let at = 0; at < result.length; at += 1) {
+        const verdict = verdictOf[column[at] as number] as number;
+        if (verdict !== verdicts.passes && result[at] !== verdicts.fails) result[at] = verdict;
+      }
     }
   }
   return result;
 }
 
-/** Says of what traits keep of a filter whether it matches. */
-function testOf(field: UnitField, found: Found): ((trait: number) => number) | undefined {
-  const value = found[field];
-  if (value === undefined) return undefined;
-  const filter: HomeFilter = homeFilters[field];
-  if (filter.kind === 'unit choices') {
-    const chosen = (value as string[]).reduce((bits, each) => bits | choiceBit(filter.choices, each), 0);
-    return (trait) => ((trait & chosen) === 0 ? verdicts.fails : verdicts.passes);
-  }
-  if (filter.kind !== 'unit at most' && filter.kind !== 'unit at least') return undefined;
-  const { steps } = filter;
-  const bound = value as number;
+/** Says of each step that traits can have whether it matches: only a number between the same two steps as the bound has to be looked at. */
+function verdictsOfSteps({ kind, steps }: HomeFilter & { kind: 'unit at most' | 'unit at least' }, bound: number) {
+  const isMost = kind === 'unit at most';
   const step = stepFor(steps, bound);
   const isStep = steps[step] === bound;
-  // Only a number between the same two steps as the bound has to be looked at.
-  const atStep = isStep ? undefined : verdicts.unknown;
-  return filter.kind === 'unit at most'
-    ? (trait) => (trait < step ? verdicts.passes : trait === step ? (atStep ?? verdicts.passes) : verdicts.fails)
-    : (trait) => (trait > step ? verdicts.passes : trait === step ? (atStep ?? verdicts.fails) : verdicts.fails);
+  return Uint8Array.from({ length: steps.length + 1 }, (_, at) => {
+    if (at === step && !isStep) return verdicts.unknown;
+    return (isMost ? at <= step : at > step) ? verdicts.passes : verdicts.fails;
+  });
 }
 
 /** Returns a function that says of a unit whether it matches all filters of units. */

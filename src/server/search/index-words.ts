@@ -1,38 +1,36 @@
 import { LRUCache } from 'lru-cache';
 import { withoutLegalForms } from '#shared/search/words-rules.ts';
-import { type Bits, bitsFor, rowsIn, setBit } from '../platform/bits.ts';
+import { type Bits, bitsFor, hasBit, inEither, rowsIn, setBit } from '../platform/bits.ts';
 import { grown } from './index-lists.ts';
+import { Vocabulary } from './index-vocabulary.ts';
 
 /** Which of the known words match one that is searched for, so far as they were looked at. */
-type Matching = { flags: Uint8Array; looked: number };
+type Matching = { marks: Bits; looked: number };
 
-/** What one of the words has to be: one of those that are flagged, or a phrase. */
-type WordTest = { flags: Uint8Array; phrases: string[][] };
+/** What one of the words has to be: one of those that are marked, or a phrase. */
+type WordTest = { marks: Bits; phrases: PhraseTest[] };
+
+/** Words side by side: the first one may be the end of one, the last one the start. */
+type PhraseTest = { first: Bits; between: number[]; last: Bits };
 
 /** Words side by side, by their numbers; -1 for one that no text has. */
-type Phrase = { length: number; exact: number[]; begun: Uint8Array };
+type Phrase = { length: number; exact: number[]; begun: Bits };
 
-/** So many different words that are searched for are kept: one has a byte for each known word. */
-const mostKept = 64;
+/** So many different words that are searched for are kept: one has a bit for each known word. */
+const maxKept = 64;
 /** Shorter ones match at the start of a word only, as in the database (`matchesWords`). */
 const shortest = 3;
 
 /** Texts that are searched for words, by their rows: each word is kept once. Texts are as `search_text()` writes them. */
 export class Words {
-  /** All words that texts have, by their numbers. */
-  readonly #known: string[] = [];
-  readonly #numberOf = new Map<string, number>();
-  readonly #matching = new LRUCache<string, Matching>({ max: mostKept });
+  /** Words that texts have, or had. */
+  readonly known = new Vocabulary();
+  readonly #matching = new LRUCache<string, Matching>({ max: maxKept });
   #first: Uint32Array = new Uint32Array(1_024);
   #count: Uint16Array = new Uint16Array(1_024);
   /** The numbers of the words of all texts, in their order. */
   #words: Uint32Array = new Uint32Array(4_096);
   #used = 0;
-
-  /** Words that texts have, or had. */
-  get known(): readonly string[] {
-    return this.#known;
-  }
 
   /** Writes a text in the place of the row's former one. */
   put(row: number, text: string): void {
@@ -48,7 +46,8 @@ export class Words {
       if (this.#used > this.#words.length) this.#words = grown(this.#words, this.#used + 4_096) as Uint32Array;
     }
     this.#count[row] = words.length;
-    for (const [place, word] of words.entries()) this.#words[(this.#first[row] as number) + place] = this.#number(word);
+    for (const [place, word] of words.entries())
+      this.#words[(this.#first[row] as number) + place] = this.known.numberOf(word);
   }
 
   /**
@@ -60,8 +59,8 @@ export class Words {
     let tests: WordTest[] = [];
     return (row) => {
       // Texts that were written since may have words that were not known.
-      if (known !== this.#known.length) tests = wanted.map((alternatives) => this.#testOf(alternatives));
-      known = this.#known.length;
+      if (known !== this.known.size) tests = wanted.map((alternatives) => this.#testOf(alternatives));
+      known = this.known.size;
       return tests.length > 0 && tests.every((test) => this.#matches(test, row));
     };
   }
@@ -70,7 +69,7 @@ export class Words {
   rowsHaving(wanted: readonly (readonly string[])[], rows: number, room: number): Bits {
     const bits = bitsFor(room);
     const tests = wanted.map((alternatives) => this.#testOf(alternatives));
-    if (tests.some(({ flags, phrases }) => phrases.length === 0 && !flags.includes(1))) return bits;
+    if (tests.some(({ marks, phrases }) => phrases.length === 0 && marks.every((word) => word === 0))) return bits;
     const [first, ...others] = tests;
     if (!first) return bits;
     for (let row = 0; row < rows; row += 1) if (this.#matches(first, row)) setBit(bits, row, true);
@@ -81,12 +80,9 @@ export class Words {
   /** @param phrase normalised */
   phraseOf(phrase: string): Phrase {
     const words = phrase.split(' ');
-    const last = words.at(-1) as string;
-    return {
-      length: words.length,
-      exact: words.map((word) => this.#numberOf.get(word) ?? -1),
-      begun: Uint8Array.from(this.#known, (known) => (known.startsWith(last) ? 1 : 0)),
-    };
+    const begun = bitsFor(this.known.size);
+    this.known.mark(begun, 0, words.at(-1) as string, 'start');
+    return { length: words.length, exact: words.map((word) => this.known.find(word)), begun };
   }
 
   /**
@@ -107,7 +103,7 @@ export class Words {
   /** Where a row has these words side by side, counted from its first one; -1 for nowhere. */
   placeOf(row: number, words: readonly string[]): number {
     const first = this.#first[row] as number;
-    const numbers = words.map((word) => this.#numberOf.get(word) ?? -1);
+    const numbers = words.map((word) => this.known.find(word));
     for (let place = 0; place + numbers.length <= (this.#count[row] as number); place += 1)
       if (this.#hasExactly(first + place, numbers)) return place;
     return -1;
@@ -131,73 +127,66 @@ export class Words {
     const both = Math.min(oneWords, otherWords);
     for (let place = 0; place < both; place += 1) {
       const [number, against] = [this.#words[first + place] as number, this.#words[second + place] as number];
-      if (number !== against) return (this.#known[number] as string) < (this.#known[against] as string) ? -1 : 1;
+      if (number !== against) return this.known.compare(number, against);
     }
     return oneWords - otherWords;
   }
 
   #isAt(place: number, { length, exact, begun }: Phrase): boolean {
     for (let word = 0; word < length - 1; word += 1) if (this.#words[place + word] !== exact[word]) return false;
-    return begun[this.#words[place + length - 1] as number] === 1;
+    return hasBit(begun, this.#words[place + length - 1] as number);
   }
 
   #testOf(alternatives: readonly string[]): WordTest {
     return {
-      flags: this.#flagsOfAny(alternatives.filter((word) => !word.includes(' '))),
-      phrases: alternatives.filter((word) => word.includes(' ')).map((phrase) => phrase.split(' ')),
+      marks: this.#marksOfAny(alternatives.filter((word) => !word.includes(' '))),
+      phrases: alternatives.filter((word) => word.includes(' ')).map((phrase) => this.#phraseTestOf(phrase)),
     };
   }
 
-  #matches({ flags, phrases }: WordTest, row: number): boolean {
+  #matches({ marks, phrases }: WordTest, row: number): boolean {
     const words = this.#words;
     const first = this.#first[row] as number;
     const end = first + (this.#count[row] as number);
-    for (let place = first; place < end; place += 1) if (flags[words[place] as number] === 1) return true;
+    for (let place = first; place < end; place += 1) if (hasBit(marks, words[place] as number)) return true;
     return phrases.length > 0 && phrases.some((phrase) => this.#hasPhrase(phrase, first, end));
   }
 
-  /** Whether the words are side by side; the first may be the end of one, the last the start. */
-  #hasPhrase(words: readonly string[], first: number, end: number): boolean {
-    const last = words.length - 1;
-    for (let start = first; start + last < end; start += 1)
+  #phraseTestOf(phrase: string): PhraseTest {
+    const words = phrase.split(' ');
+    const [first, last] = [bitsFor(this.known.size), bitsFor(this.known.size)];
+    this.known.mark(first, 0, words[0] as string, 'end');
+    this.known.mark(last, 0, words.at(-1) as string, 'start');
+    return { first, between: words.slice(1, -1).map((word) => this.known.find(word)), last };
+  }
+
+  #hasPhrase({ first, between, last }: PhraseTest, begin: number, end: number): boolean {
+    for (let start = begin; start + between.length + 1 < end; start += 1)
       if (
-        words.every((word, place) => {
-          const known = this.#known[this.#words[start + place] as number] as string;
-          return place === 0 ? known.endsWith(word) : place === last ? known.startsWith(word) : known === word;
-        })
+        hasBit(first, this.#words[start] as number) &&
+        this.#hasExactly(start + 1, between) &&
+        hasBit(last, this.#words[start + between.length + 1] as number)
       )
         return true;
     return false;
   }
 
-  #flagsOfAny(words: readonly string[]): Uint8Array {
-    const [first, ...others] = words.map((word) => this.#flagsOf(word));
-    if (!first || others.length === 0) return first ?? new Uint8Array(this.#known.length);
-    const any = first.slice();
-    for (const flags of others)
-      for (let word = 0; word < any.length; word += 1) any[word] = (any[word] as number) | (flags[word] as number);
-    return any;
+  #marksOfAny(words: readonly string[]): Bits {
+    const [first = bitsFor(this.known.size), ...others] = words.map((word) => this.#marksOf(word));
+    return others.reduce(inEither, first);
   }
 
-  #flagsOf(word: string): Uint8Array {
-    const kept = this.#matching.get(word) ?? { flags: new Uint8Array(0), looked: 0 };
-    if (kept.flags.length < this.#known.length) kept.flags = grown(kept.flags, this.#known.length + 64) as Uint8Array;
-    const isShort = word.length < shortest;
-    for (; kept.looked < this.#known.length; kept.looked += 1) {
-      const known = this.#known[kept.looked] as string;
-      kept.flags[kept.looked] = (isShort ? known.startsWith(word) : known.includes(word)) ? 1 : 0;
+  #marksOf(word: string): Bits {
+    const { size } = this.known;
+    const kept = this.#matching.get(word) ?? { marks: bitsFor(0), looked: 0 };
+    if (kept.looked < size) {
+      const marks = bitsFor(size);
+      marks.set(kept.marks);
+      this.known.mark(marks, kept.looked, word, word.length < shortest ? 'start' : 'anywhere');
+      this.#matching.set(word, { marks, looked: size });
+      return marks;
     }
-    this.#matching.set(word, kept);
-    return kept.flags;
-  }
-
-  #number(word: string): number {
-    const known = this.#numberOf.get(word);
-    if (known !== undefined) return known;
-    const number = this.#known.length;
-    this.#known.push(word);
-    this.#numberOf.set(word, number);
-    return number;
+    return kept.marks;
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { SearchStartingError } from '../platform/app-error.ts';
 import type { PooledDb } from '../platform/database/open.ts';
+import { versionsApart } from '../platform/database/recognise.ts';
 import { outsideTransaction } from '../platform/database/transaction.ts';
 import {
   deleteOldWrites,
@@ -8,11 +9,11 @@ import {
   selectChangedHomes,
   selectIndexedExhibitors,
   selectIndexedHomes,
-  selectVersion,
 } from './index-queries.ts';
 import { type IndexThread, indexThread } from './index-thread.ts';
 import type { Written } from './memory-index.ts';
 import type { Failed, Faults, Loaded, SearchEngine } from './search-engine.ts';
+import { selectDirectoryVersion } from './version-queries.ts';
 
 /** Rows that are read and written at once, so that requests are answered in between. */
 const batch = 500;
@@ -25,7 +26,7 @@ const versionsKept = 10_000;
 
 /** How often what changes while it is read is read again. */
 const maxReads = 3;
-/** Questions wait for the first load until so many milliseconds after it began. */
+/** While nothing is loaded, questions wait for the load until so many milliseconds after it began. */
 const maxWait = 3_000;
 
 /** Pauses in milliseconds after a load or catch-up that failed, each twice the one before. */
@@ -41,6 +42,7 @@ const maxPause = 60_000;
 export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
   let current: { thread: IndexThread; version: number } | undefined;
   let firstLoadAt: number | undefined;
+  let loadingSince = 0;
   /** Rows that were written since the last load. */
   let rewritten = 0;
   let loading: Promise<void> | undefined;
@@ -71,6 +73,11 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
     }
   }
 
+  function forget(): void {
+    current?.thread.close();
+    current = undefined;
+  }
+
   /** @returns how many places rows take, with those left unused */
   async function write(thread: IndexThread, written: Written): Promise<number> {
     const done = await thread.write(written);
@@ -88,7 +95,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       void load();
     });
     try {
-      const version = await selectVersion(db);
+      const version = await selectDirectoryVersion(db);
       await inBatches(
         (after) => selectIndexedHomes(db, after, batch),
         (rows) => write(thread, { homes: rows.map((row) => ({ ...row, changed_id: row.id })) }),
@@ -122,6 +129,8 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       const homes = await selectChangedHomes(db, read, maxChanged);
       const changed = exhibitors.changed.length + homes.changed.length;
       if (changed >= maxChanged || homes.version - since > versionsKept) {
+        // What another database had says nothing of this one.
+        if (homes.version - since >= versionsApart) forget();
         void load();
         return;
       }
@@ -143,6 +152,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
 
   function load(): Promise<void> {
     firstLoadAt ??= now();
+    if (!loading) loadingSince = now();
     loading ??= attempt('loads', loadAll).finally(() => {
       loading = undefined;
     });
@@ -172,16 +182,16 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
     isBehind: () => now() < pausedUntil || loading !== undefined,
 
     async reached(version) {
-      if (!current) {
-        const loadedNow = load();
-        const left = maxWait - (now() - (firstLoadAt ?? now()));
-        await Promise.race([loadedNow, setTimeout(Math.max(0, left), undefined, { ref: false })]);
-      }
       for (let tries = 0; current && current.version < version && !loading && tries < maxReads; tries += 1) {
         catchingUp ??= attempt('catchUps', catchUp).finally(() => {
           catchingUp = undefined;
         });
         await catchingUp;
+      }
+      if (!current) {
+        const loadedNow = load();
+        const left = maxWait - (now() - loadingSince);
+        await Promise.race([loadedNow, setTimeout(Math.max(0, left), undefined, { ref: false })]);
       }
       if (!current) throw new SearchStartingError();
       return current.version;
@@ -199,8 +209,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
 
     close() {
       isClosed = true;
-      current?.thread.close();
-      current = undefined;
+      forget();
     },
   };
 }

@@ -56,6 +56,8 @@ export const directoryVersion = pgTable(
   {
     id: smallint().primaryKey().default(1),
     version: bigint({ mode: 'number' }).notNull().default(0),
+    /** Names the database that the version is of (`recognise_database`). Null before a program has connected. */
+    databaseId: text('database_id'),
   },
   (table) => [check('directory_version_one_row', sql`${table.id} = 1`)],
 );

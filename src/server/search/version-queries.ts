@@ -1,14 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared } from '../platform/database/prepared.ts';
+import { noteVersion, recogniseDatabase } from '../platform/database/recognise.ts';
 import { directoryVersion } from './tables.ts';
 
-/** Raised by every change of what the directory shows. */
+/** Raised by every change of what the directory shows, and when the program is led to another database. */
 export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
-  const [row] = await executePrepared<{ version: string }>(
+  const read = await selectVersion(db);
+  if (read.is_own && !noteVersion(db.$client, read.version)) return read.version;
+  await recogniseDatabase(db.$client, db.$client);
+  return (await selectVersion(db)).version;
+}
+
+/** `is_own`: whether the table wasn't made again since, as a dump that is restored while connections stay does. */
+async function selectVersion(db: PooledDb): Promise<{ version: number; is_own: boolean | null }> {
+  const [row] = await executePrepared<{ version: string; is_own: boolean | null }>(
     db,
     'directory version',
-    sql`select version from ${directoryVersion}`,
+    sql`select version, database_id like '%.' || tableoid::text as is_own from ${directoryVersion}`,
   );
-  return Number(row?.version);
+  return { version: Number(row?.version), is_own: row?.is_own ?? null };
 }

@@ -1,22 +1,30 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatMonth } from '#shared/format/dates.ts';
+import { formatAmount } from '#shared/format/money.ts';
+import { kilometresBetween } from '#shared/maps/distance-rules.ts';
 import { projectStatusText } from '#shared/projects/rules.ts';
+import { inRupees } from '../costs/cost-parts.ts';
 import { addressOf, noPriceText, priceOf } from '../projects/project-format.ts';
 import { carpetAreaText, configurationsText } from '../search/homes/home-facts.ts';
-import type { Compared } from './load-compared.ts';
+import type { ComparedCosts } from './compared-costs.ts';
+import type { Compared, Destination } from './load-compared.ts';
 
-export type ComparedRow = {
-  label: string;
-  /** For each project what it has; none where it isn't known. */
-  values: string[][];
-  differs: boolean;
-};
+/** What a project has of a fact: nothing where it isn't known. `more`: a second line. `mark`: how it stands out from the others. */
+export type ComparedValue = { texts: string[]; more?: string | undefined; mark?: string | undefined };
+export type ComparedRow = { label: string; values: ComparedValue[]; differs: boolean };
 
+/** How much lower the lowest number has to be than the next one to stand out. */
+const clearlyLower = 0.95;
+
+type Column = Compared & { costs: ComparedCosts | undefined; km: number | undefined };
 type Fact = {
   label: string;
   /** Of each project another, so that it says nothing. */
   isOwn?: boolean;
-  of: (compared: Compared) => (string | null | undefined)[];
+  of: (column: Column) => (string | null | undefined)[];
+  more?: (column: Column) => string | undefined;
+  /** What is compared: the lowest is marked. */
+  amount?: (column: Column) => number | null | undefined;
 };
 
 const possessionOf = ({ home: { is_ready, project_status, project_completion_date, register } }: Compared) =>
@@ -26,11 +34,29 @@ const possessionOf = ({ home: { is_ready, project_status, project_completion_dat
       ? formatMonth(project_completion_date)
       : undefined;
 
-const facts: Fact[] = [
-  { label: 'Price', of: ({ home }) => [priceOf(home) ?? noPriceText] },
+const facts = (destination: Destination | undefined, downPayment: number | undefined): Fact[] => [
+  {
+    label: 'Price',
+    of: ({ home }) => [priceOf(home) ?? noPriceText],
+    amount: ({ home }) => home.start_price ?? home.price,
+  },
+  {
+    label: downPayment === undefined ? 'EMI' : `EMI, with ${formatAmount(downPayment)} paid at once`,
+    of: ({ costs }) => [costs?.costs.repayment && `${inRupees(costs.costs.repayment.emi)} a month`],
+    more: ({ costs }) => costs && `at ${costs.interest} % for ${costs.years} years`,
+    amount: ({ costs }) => costs?.costs.repayment?.emi,
+  },
+  {
+    label: 'All-in cost',
+    of: ({ costs }) => [costs && inRupees(costs.costs.total)],
+    more: ({ costs }) =>
+      costs?.costs.incomplete ? 'without duties that are not known' : 'with stamp duty, registration and GST',
+    amount: ({ costs }) => (costs?.costs.incomplete ? undefined : costs?.costs.total),
+  },
   {
     label: 'Price per sq ft',
     of: ({ home }) => [home.price_per_sq_ft ? `From ₹${formatCount(home.price_per_sq_ft)}` : null],
+    amount: ({ home }) => home.price_per_sq_ft,
   },
   {
     label: 'Homes',
@@ -42,6 +68,12 @@ const facts: Fact[] = [
   { label: 'Possession', of: (compared) => [possessionOf(compared)] },
   { label: 'Status', of: ({ home }) => [projectStatusText(home)] },
   { label: 'Units left', of: ({ home }) => [home.units_left === null ? null : formatCount(home.units_left)] },
+  {
+    label: `Distance to ${destination?.name}`,
+    of: ({ km }) => [km === undefined ? null : `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))} km`],
+    more: () => 'in a straight line',
+    amount: ({ km }) => km,
+  },
   { label: 'Address', isOwn: true, of: ({ project }) => [addressOf(project)] },
   { label: 'RERA number', isOwn: true, of: ({ home }) => [home.rera_number] },
   { label: 'Verified builder', of: ({ home }) => [home.is_verified === '1' ? 'Yes' : 'No'] },
@@ -50,17 +82,74 @@ const facts: Fact[] = [
     of: ({ project }) =>
       project.banks.map(({ name, interest_rate }) => (interest_rate ? `${name}, from ${interest_rate}%` : name)),
   },
-  { label: 'Facilities', of: ({ project }) => project.facilities.map(({ name }) => name) },
 ];
 
-/** What buyers compare, in their order; lists alphabetically. Facts that no project has are left out. */
-export function comparedRows(projects: readonly Compared[]): ComparedRow[] {
-  return facts.flatMap(({ label, isOwn, of }) => {
-    const values = projects.map((compared) =>
-      of(compared).filter((value) => typeof value === 'string' && value !== ''),
-    ) as string[][];
-    for (const list of values) list.sort((a, b) => a.localeCompare(b));
-    if (values.every((list) => list.length === 0)) return [];
-    return [{ label, values, differs: !isOwn && new Set(values.map((list) => list.join('\n'))).size > 1 }];
+/**
+ * Returns what buyers compare, in their order; lists alphabetically. Facts that no project has are left out. What stands out is marked: an amount
+ * that is clearly the lowest, and among three or more the one value that is unlike all others.
+ */
+export function comparedRows(
+  projects: readonly Compared[],
+  costs: readonly (ComparedCosts | undefined)[],
+  destination: Destination | undefined,
+  downPayment: number | undefined,
+): ComparedRow[] {
+  const columns = projects.map((compared, at): Column => {
+    return { ...compared, costs: costs[at], km: distanceTo(compared, destination) };
   });
+  return facts(destination, downPayment).flatMap(({ label, isOwn, of, more, amount }) => {
+    const lists = columns.map((column) =>
+      of(column)
+        .filter((value) => typeof value === 'string' && value !== '')
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ) as string[][];
+    if (lists.every((list) => list.length === 0)) return [];
+    const joined = lists.map((list) => list.join('\n'));
+    const differs = !isOwn && new Set(joined).size > 1;
+    const marked = amount ? lowestOf(columns.map(amount)) : differs ? oddOf(joined) : undefined;
+    return [
+      {
+        label,
+        differs,
+        values: columns.map((column, at) => ({
+          texts: lists[at] as string[],
+          more: (lists[at] as string[]).length > 0 ? more?.(column) : undefined,
+          mark: at === marked ? (amount ? 'Lowest' : 'Differs') : undefined,
+        })),
+      },
+    ];
+  });
+}
+
+function distanceTo({ project }: Compared, destination: Destination | undefined): number | undefined {
+  const { latitude, longitude } = project;
+  if (destination?.latitude === undefined || destination.longitude === undefined) return undefined;
+  if (latitude === null || longitude === null) return undefined;
+  return kilometresBetween(
+    { latitude, longitude },
+    { latitude: destination.latitude, longitude: destination.longitude },
+  );
+}
+
+function lowestOf(amounts: (number | null | undefined)[]): number | undefined {
+  const known = amounts.filter((amount) => typeof amount === 'number').toSorted((a, b) => a - b);
+  const [lowest, next] = known;
+  if (lowest === undefined || next === undefined || lowest > clearlyLower * next) return undefined;
+  return amounts.indexOf(lowest);
+}
+
+function oddOf(texts: string[]): number | undefined {
+  if (texts.length < 3 || new Set(texts).size !== 2) return undefined;
+  const odd = texts.filter((text) => texts.indexOf(text) === texts.lastIndexOf(text));
+  return odd.length === 1 ? texts.indexOf(odd[0] as string) : undefined;
+}
+
+/** Returns every facility that one of the projects has, with which of them have it; those of most projects first. */
+export function comparedFacilities(projects: readonly Compared[]): { name: string; has: boolean[] }[] {
+  const named = projects.map(({ project }) => new Set(project.facilities.map(({ name }) => name)));
+  const names = [...new Set(named.flatMap((names) => [...names]))];
+  const count = ({ has }: { has: boolean[] }) => has.filter(Boolean).length;
+  return names
+    .map((name) => ({ name, has: named.map((names) => names.has(name)) }))
+    .toSorted((one, other) => count(other) - count(one) || one.name.localeCompare(other.name));
 }

@@ -1,9 +1,14 @@
+import type { ProjectRates } from '#shared/costs/contract.ts';
+import { readMoney } from '#shared/format/money-input.ts';
 import { maxId } from '#shared/http/rules.ts';
 import { readPositiveInt } from '#shared/http/search-params-rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import type { HomeCard } from '#shared/search/home-contract.ts';
 import { shortlistLimits } from '#shared/shortlist/rules.ts';
 import { api } from '../lib/api.ts';
+
+/** `down`: what is paid at once, as typed. `to`: the place that distances are to, as typed. */
+export type CompareSearch = { ids?: string; down?: string; to?: string };
 
 /** Distinct project ids of `?ids=3,7`, at most four; others are left out. */
 const readCompared = (ids: unknown): number[] => {
@@ -15,28 +20,51 @@ const readCompared = (ids: unknown): number[] => {
 
 const title = 'Compare projects';
 
-export type Compared = { home: HomeCard; project: ProjectDetail };
+export type Compared = { home: HomeCard; project: ProjectDetail; rates: ProjectRates | undefined };
+/** Undefined coordinates: no place of that name has homes. */
+export type Destination = { name: string; latitude?: number; longitude?: number };
 
-/** The projects of `?ids=` that are listed, in their order, and how many are not. */
-export async function loadCompared(asked: unknown, signal: AbortSignal) {
+/** Returns the projects of `?ids=` that are listed, in their order, how many are not, and what they are compared at. */
+export async function loadCompared({ ids: asked, down, to }: CompareSearch, signal: AbortSignal) {
   const ids = readCompared(asked);
-  if (ids.length === 0) return { title, projects: [], missing: 0 };
-  const [{ data: homes }, found] = await Promise.all([
+  const downPayment = down ? readMoney(String(down), 'rupees') : undefined;
+  if (ids.length === 0) return { title, projects: [], missing: 0, downPayment, destination: undefined };
+  const settled = <T>(load: (id: number) => Promise<{ data: T }>) => Promise.allSettled(ids.map(load));
+  const [{ data: homes }, found, rates, destination] = await Promise.all([
     api().shortlist.projects({ ids: ids.join() }, { signal }),
-    Promise.allSettled(ids.map((id) => api().projects.find({ id }, { signal }))),
+    settled((id) => api().projects.find({ id }, { signal })),
+    settled((id) => api().costs.rates({ id }, { signal })),
+    to?.trim() ? findPlace(String(to).trim().slice(0, 60), signal) : undefined,
   ]);
-  const details = new Map(
-    found.flatMap((answer) =>
-      answer.status === 'fulfilled' ? [[answer.value.data.id, answer.value.data] as const] : [],
-    ),
-  );
   const projects: Compared[] = homes.flatMap((home) => {
-    const project = details.get(home.id);
-    return project ? [{ home, project }] : [];
+    const at = ids.indexOf(home.id);
+    const [project, rate] = [found[at], rates[at]];
+    if (project?.status !== 'fulfilled') return [];
+    return [{ home, project: project.value.data, rates: rate?.status === 'fulfilled' ? rate.value.data : undefined }];
   });
   return {
     title: [title, projects.map(({ home }) => home.project_name).join(', ')].filter(Boolean).join(': '),
     projects,
     missing: ids.length - projects.length,
+    downPayment,
+    destination,
   };
+}
+
+/** The middle of the expo's homes in the first place that a text suggests. */
+async function findPlace(text: string, signal: AbortSignal): Promise<Destination> {
+  try {
+    const { data } = await api().directory.suggestions({ q: text }, { signal });
+    const place = data.find(({ kind }) => kind === 'location');
+    if (!place) return { name: text };
+    const { bounds } = (await api().homes.map({ location_ids: [place.id] }, { signal })).data;
+    if (!bounds) return { name: place.text };
+    return {
+      name: place.text,
+      latitude: (bounds.south + bounds.north) / 2,
+      longitude: (bounds.west + bounds.east) / 2,
+    };
+  } catch {
+    return { name: text };
+  }
 }

@@ -1,5 +1,5 @@
 import { ClientOnly, Link } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
+import { Heart, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { mailChoicesPath } from '#shared/notifications/mail-rules.ts';
 import type { HomeCard as Home } from '#shared/search/home-contract.ts';
@@ -9,11 +9,8 @@ import { api } from '../lib/api.ts';
 import { HomeCard } from '../search/homes/home-card.tsx';
 import { useShortlist } from '../shortlist/use-shortlist.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NoteField } from './note-field.tsx';
-
-const { compared: mostCompared } = shortlistLimits;
 
 /** What a person keeps in mind, with notes (docs/product.md, "Shortlist and compare"). */
 export function ShortlistPage() {
@@ -79,7 +76,6 @@ function useProjects(ids: readonly number[]) {
 function Shortlist() {
   const { items, status, toggle, write, retry } = useShortlist();
   const projects = useProjects(items.map(({ id }) => id));
-  const [chosen, setChosen] = useState<number[]>([]);
   if (status === 'failed' || projects.failed)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -102,10 +98,10 @@ function Shortlist() {
         </Link>
       </EmptyState>
     );
-  const comparable = chosen.filter((id) => items.some((item) => item.id === id) && projects.homes.has(id));
   return (
     <>
       <h2 className="sr-only">Projects</h2>
+      {items.length > 1 && <CompareAll homes={items.flatMap(({ id }) => projects.homes.get(id) ?? [])} />}
       <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {items.map(({ id, note = '' }) => {
           const home = projects.homes.get(id);
@@ -124,32 +120,27 @@ function Shortlist() {
               ) : (
                 <div className="skeleton h-80" />
               )}
-              {home && (
-                <CheckboxField
-                  label="Compare"
-                  aria-label={`Compare ${name}`}
-                  checked={comparable.includes(id)}
-                  disabled={comparable.length >= mostCompared && !comparable.includes(id)}
-                  onChange={({ target }) =>
-                    setChosen(target.checked ? [...comparable, id] : comparable.filter((each) => each !== id))
-                  }
-                />
-              )}
               <NoteField name={name} note={note} onWrite={(written) => write(id, written)} />
             </li>
           );
         })}
       </ul>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-base-300 bg-base-100 px-4 py-3 sm:mx-0 sm:rounded-t-box sm:border-x">
-        <p aria-live="polite">
-          {comparable.length < 2 ? 'Choose two to four projects to compare.' : `${comparable.length} chosen.`}
-        </p>
-        {comparable.length > 1 && (
-          <Link to="/compare" search={{ ids: comparable.join() }} className={buttonClass({})}>
-            Compare {comparable.length} projects
-          </Link>
-        )}
-      </div>
     </>
+  );
+}
+
+/** Leads to the comparison of all, or of the newest few; cards have a button for each. */
+function CompareAll({ homes }: { homes: Home[] }) {
+  const first = homes.slice(0, shortlistLimits.compared);
+  if (first.length < 2) return null;
+  return (
+    <Link
+      to="/compare"
+      search={{ ids: first.map(({ id }) => id).join() }}
+      className={buttonClass({ variant: 'outline' }, 'mb-5 bg-base-100')}
+    >
+      <Scale size={18} aria-hidden="true" /> Compare{' '}
+      {first.length < homes.length ? `the newest ${first.length}` : 'all'}
+    </Link>
   );
 }

@@ -1,6 +1,5 @@
 import { CalendarPlus, MapPin, Navigation, Settings2, Video } from 'lucide-react';
 import { useState } from 'react';
-import { instantInIndia } from '#shared/format/dates.ts';
 import type { OwnVisit, VisitLinks } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
@@ -8,16 +7,6 @@ import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
-
-/** The next visit that takes place, whatever still waits apart; undefined without one. */
-export function nextOf(visits: readonly OwnVisit[], now: Date): OwnVisit | undefined {
-  const [next] = visits
-    .filter(({ status, waiting }) => (status === 'pending' || status === 'confirmed') && !waiting)
-    .map((visit) => ({ visit, start: instantInIndia(visit.visit_date, visit.visit_time ?? '23:59') }))
-    .filter(({ start }) => start > now)
-    .sort((a, b) => a.start.getTime() - b.start.getTime());
-  return next?.visit;
-}
 
 /** When and where, and what the visitor needs on the way. */
 export function NextVisit({ visit }: { visit: OwnVisit }) {

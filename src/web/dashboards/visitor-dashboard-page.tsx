@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { savedSearchesPath } from '#shared/saved-searches/rules.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
+import { nextVisitOf } from '../site-visits/next-visit.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { InquiriesSection } from './inquiries-section.tsx';
 import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
-import { NextVisit, nextOf } from './next-visit.tsx';
+import { NextVisit } from './next-visit.tsx';
 import { ProjectViewsSection } from './project-views-section.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -29,7 +30,7 @@ export function VisitorDashboardPage({ path, data }: Props) {
   const open = useOpenDialog();
   const [cancelling, setCancelling] = useState<OwnVisit>();
   const now = new Date();
-  const next = nextOf(data.visits, now);
+  const next = nextVisitOf(data.visits, now);
   return (
     <div className="page-width space-y-10 py-6 sm:py-12">
       <div className="space-y-4">

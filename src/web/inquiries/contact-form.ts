@@ -20,6 +20,8 @@ export type ContactFormProps = {
   };
   project?: ProjectOption;
   projects?: ProjectOption[];
+  /** What the message begins with. */
+  message?: string | undefined;
   onDone: () => void;
 };
 

@@ -73,7 +73,7 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
   const [sent, setSent] = useState<{ text: string; toConfirm: boolean }>();
   const { form, field, onSubmit, failed, busy } = useApiForm({
     schema: schemaOf(page),
-    defaultValues: { ...profileContact(viewer), message: '', project_id: '' },
+    defaultValues: { ...profileContact(viewer), message: props.message ?? '', project_id: '' },
     send: async ({ project_id, ...fields }) => {
       if (!(await isStillSignedIn(owner))) return;
       const about = project ?? projects.find(({ id }) => id === project_id);

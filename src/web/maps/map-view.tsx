@@ -8,8 +8,9 @@ import type { Box } from '#shared/maps/rules.ts';
 import { api } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { boundsOf, MapContext } from './map-context.ts';
-import { emptyStyle, styleOf } from './map-style.ts';
+import { groundStyle, styleOf } from './map-style.ts';
 import { type Occupied, PlaceNames } from './place-names.tsx';
+import { followTheme } from './theme-changes.ts';
 
 /** Around what is fitted into the map, in pixels, and how near it comes at most. */
 export const fitting = { padding: 48, maxZoom: 15 } as const;
@@ -33,8 +34,7 @@ type Props = {
 };
 
 /**
- * A map with what its children show on it; place names on a plain ground where there is no base map, or none that can be loaded
- * (docs/decisions/0071).
+ * A map with what its children show on it; place names on a ground of our own where there is no base map (docs/decisions/0071).
  */
 export function MapView({ label, bounds, className = '', onReady, occupied = [], instead, children }: Props) {
   const container = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function MapView({ label, bounds, className = '', onReady, occupied = [],
       if (leaving.signal.aborted || !container.current) return;
       made = createMap(container.current, label, bounds, base);
       // Any tile that could be had.
-      made?.on('sourcedata', ({ tile }) => tile?.hasData() && setHasBase(true));
+      if (base) made?.on('sourcedata', ({ tile }) => tile?.hasData() && setHasBase(true));
       setMap(made ?? 'none');
       if (made) onReady?.(made);
     });
@@ -103,6 +103,11 @@ function loadBase(): Promise<BaseMap | null> {
   return base;
 }
 
+const groundOf = (container: HTMLElement) => {
+  const tokens = getComputedStyle(container);
+  return groundStyle((name) => tokens.getPropertyValue(name).trim());
+};
+
 /** Returns undefined where the browser can draw no map. */
 function createMap(
   container: HTMLDivElement,
@@ -115,7 +120,7 @@ function createMap(
   try {
     const map = new MapLibreMap({
       container,
-      style: emptyStyle,
+      style: base ? { version: 8, sources: {}, layers: [] } : groundOf(container),
       bounds: boundsOf(bounds),
       fitBoundsOptions: fitting,
       minZoom: 2,
@@ -129,12 +134,17 @@ function createMap(
     });
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
-    // What can't be loaded leaves the ground plain. Without a listener MapLibre writes each failure into the console.
+    // What can't be loaded leaves a plain ground. Without a listener MapLibre writes each failure into the console.
     map.on('error', () => {});
-    if (base) {
-      map.setStyle(styleOf(base), { diff: false });
-      map.addControl(new AttributionControl({ compact: false }));
-    }
+    map.addControl(new AttributionControl({ compact: !base }));
+    // It opens by a press, and leaves the map to the homes.
+    container.querySelector('.maplibregl-ctrl-attrib')?.classList.remove('maplibregl-compact-show');
+    if (base) map.setStyle(styleOf(base), { diff: false });
+    else
+      map.on(
+        'remove',
+        followTheme(() => map.setStyle(groundOf(container))),
+      );
     return map;
   } catch {
     return undefined;

@@ -79,6 +79,7 @@ export function PictureCarousel({ pictures, noun, ofProject }: Props) {
         <p className="min-w-0 wrap-anywhere">{shown.caption || picture.alt}</p>
         {last > 0 && (
           <p className="shrink-0 text-sm text-muted">
+            <span className="pointer-fine:hidden">Swipe · </span>
             {at + 1} / {pictures.length}
           </p>
         )}

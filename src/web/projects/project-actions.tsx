@@ -2,7 +2,6 @@ import {
   Calculator,
   CirclePlay,
   Download,
-  FileX,
   GalleryHorizontalEnd,
   Info,
   Layers,
@@ -115,8 +114,8 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
               <span className="sr-only">(PDF)</span>
             </a>
           ) : (
-            <p className="flex min-h-11 items-center gap-2 px-1 text-sm whitespace-nowrap text-muted">
-              <FileX size={18} aria-hidden="true" /> No brochure available for download.
+            <p className="flex min-h-11 items-center px-1 text-sm whitespace-nowrap text-muted">
+              No brochure available for download.
             </p>
           )}
         </li>

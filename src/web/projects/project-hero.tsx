@@ -7,6 +7,7 @@ import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
+import { LaterProjectTools } from '../shortlist/later-project-tools.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Day } from '../ui/day.tsx';
 import { Month } from '../ui/month.tsx';
@@ -18,7 +19,7 @@ import { addressOf, noPriceText, priceOf, propertyTypeOf } from './project-forma
 import { StatusBadge } from './status-badge.tsx';
 import { VisitActions } from './visit-actions.tsx';
 
-export function ProjectHero({ project }: { project: ProjectDetail }) {
+export function ProjectHero({ project, emi }: { project: ProjectDetail; emi: number | undefined }) {
   const { project_name, project_title, logo_picture, developer } = project;
   const address = addressOf(project);
   const price = priceOf(project);
@@ -59,11 +60,27 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
           {project_title && project_title !== project_name && (
             <p className="mt-1 text-lg text-muted wrap-anywhere">{project_title}</p>
           )}
+          <div className="mt-3 flex min-h-11 gap-2 unscripted:hidden">
+            <LaterProjectTools
+              id={project.id}
+              name={project_name}
+              text={[project_name, project.location, price].filter(Boolean).join(', ')}
+            />
+          </div>
           {price ? (
             <p className="mt-3 text-2xl font-semibold text-primary sm:text-3xl">{price}</p>
           ) : (
             <p className="mt-3 text-sm text-muted">{noPriceText}</p>
           )}
+          {emi ? (
+            <ModalLink
+              modal="costs"
+              log="EMI"
+              className="inline-flex min-h-10 items-center underline underline-offset-4 unscripted:hidden"
+            >
+              EMI from ₹{formatCount(emi)} a month
+            </ModalLink>
+          ) : null}
           {address && (
             <p className="mt-3 flex gap-2">
               <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />

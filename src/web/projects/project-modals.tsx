@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
 import { CalendarX, ImageOff, Info, MapPinOff, VideoOff } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { noVisitsText } from '#shared/exhibitors/register-rules.ts';
+import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { noBookingsText } from '#shared/site-visits/rules.ts';
 import { PageModal, useCloseModal } from '../lib/page-modal.tsx';
@@ -123,11 +125,15 @@ const noVisitsReason = ({ takes_visits, register, developer }: ProjectDetail): s
 function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm; project: ProjectDetail }) {
   const leave = useCloseModal();
   const { id, project_name, developer, register, takes_visits } = project;
+  // “Ask about this home” says which by its place among the unit types.
+  const { zoom }: ModalSearch<string> = useSearch({ strict: false });
+  const type = zoom ? project.unit_types[zoom - 1] : undefined;
   return (
     <Form
       page="project"
       exhibitor={{ kind: 'developer', id: developer.id, name: developer.name, register, has_people: takes_visits }}
       project={{ id, name: project_name, location: addressOf(project) ?? null }}
+      message={type && `I would like to know more about the ${type.configuration} of ${type.carpet_area} sq ft.`}
       onDone={leave}
     />
   );

@@ -1,14 +1,12 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { usePageView } from '../activity/use-page-view.ts';
 import { StructuredData } from '../lib/structured-data.tsx';
-import { LaterProjectTools } from '../shortlist/later-project-tools.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectContacts } from './project-contacts.tsx';
-import { priceOf } from './project-format.ts';
 import { ProjectHero } from './project-hero.tsx';
 import type { ProjectModal } from './project-modal-names.ts';
 import { FloorPlans, Gallery } from './project-pictures.tsx';
@@ -26,28 +24,20 @@ const structuredDataOnServer = createIsomorphicFn()
   .server(projectData)
   .client(() => '');
 
-/** `preview`: nothing can be sent, and it counts as no visit. */
-type Props = LoadedProject & { modal: ProjectModal | undefined; preview?: boolean };
+/** `preview`: nothing can be sent, and it counts as no visit. `similar`: other homes, below all else. */
+type Props = LoadedProject & { modal: ProjectModal | undefined; preview?: boolean; similar?: ReactNode };
 
-export function ProjectPage({ project, registered, modal, preview = false }: Props) {
+export function ProjectPage({ project, registered, emi, modal, preview = false, similar }: Props) {
   usePageView('project', project.id, project.project_name, !preview);
   return (
     <>
       <article aria-labelledby="project-name">
-        <ProjectHero project={project} />
+        <ProjectHero project={project} emi={emi} />
         <ProjectActions project={project} />
         {/* Hydrated after the part above the fold (docs/decisions/0027). */}
         <Suspense>
           <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="min-w-0 space-y-10">
-              <div className="flex min-h-11 gap-2 unscripted:hidden">
-                <LaterProjectTools
-                  id={project.id}
-                  name={project.project_name}
-                  text={[project.project_name, project.location, priceOf(project)].filter(Boolean).join(', ')}
-                  labelled
-                />
-              </div>
               {(project.description || project.project_detail) && (
                 <Section title="About this project" anchor="about">
                   <AboutText project={project} />
@@ -63,6 +53,7 @@ export function ProjectPage({ project, registered, modal, preview = false }: Pro
               <RegisterPanel number={project.rera_number} registered={registered} />
               <ProjectContacts project={project} />
             </aside>
+            <div className="min-w-0 lg:col-span-full">{similar}</div>
           </div>
         </Suspense>
         <StructuredData json={structuredDataOnServer(project)} />

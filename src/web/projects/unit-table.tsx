@@ -56,7 +56,18 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
                 <span className="block font-semibold">{type.configuration}</span>
                 <span className="block text-sm text-muted">{formatCount(type.carpet_area)} sq ft</span>
                 <span className="block text-sm text-muted">{formatCount(type.carpet_area_sq_m)} m²</span>
-                <PlanLink project={project} type={type} />
+                <span className="flex flex-wrap gap-x-3">
+                  <PlanLink project={project} type={type} />
+                  <ModalLink
+                    modal="inquiry"
+                    zoom={index + 1}
+                    log="Ask about this home"
+                    label={`Ask about this home, ${type.configuration}`}
+                    className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 unscripted:hidden"
+                  >
+                    Ask about this home
+                  </ModalLink>
+                </span>
               </th>
               <td className="tabular-nums">
                 <span className="block whitespace-nowrap">

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ComparePage } from '../comparison/compare-page.tsx';
-import { loadCompared } from '../comparison/load-compared.ts';
+import { type CompareSearch, loadCompared } from '../comparison/load-compared.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/compare')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (query: Record<string, unknown>) => query as { ids?: string },
-  loaderDeps: ({ search: { ids } }) => ({ ids }),
-  loader: ({ deps: { ids }, abortController }) => loadCompared(ids, abortController.signal),
+  validateSearch: (query: Record<string, unknown>) => query as CompareSearch,
+  loaderDeps: ({ search: { ids, down, to } }) => ({ ids, down, to }),
+  loader: ({ deps, abortController }) => loadCompared(deps, abortController.signal),
   head: ({ loaderData, matches }) =>
     pageHead(matches, { title: loaderData?.title ?? 'Compare', path: '/compare', noindex: true }),
-  component: () => <ComparePage {...Route.useLoaderData()} />,
+  component: () => <ComparePage {...Route.useLoaderData()} search={Route.useSearch()} />,
 });

@@ -5,6 +5,7 @@ import { projectHead } from '../projects/project-head.ts';
 import { projectModals } from '../projects/project-modal-names.ts';
 import { ProjectNotFound } from '../projects/project-not-found.tsx';
 import { ProjectPage } from '../projects/project-page.tsx';
+import { LaterSimilarHomes } from '../search/homes/later-similar-homes.tsx';
 
 export const Route = createFileRoute('/project/$id/details')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -19,5 +20,6 @@ export const Route = createFileRoute('/project/$id/details')({
 
 function Project() {
   const { modal } = Route.useSearch();
-  return <ProjectPage {...Route.useLoaderData()} modal={modal} />;
+  const loaded = Route.useLoaderData();
+  return <ProjectPage {...loaded} modal={modal} similar={<LaterSimilarHomes project={loaded.project} />} />;
 }

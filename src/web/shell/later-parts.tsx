@@ -12,6 +12,12 @@ const Bar = createIsomorphicFn()
 const Menu = createIsomorphicFn()
   .server(() => parts.UserMenu)
   .client(() => lazy(async () => ({ default: (await load()).UserMenu })))();
+const Count = createIsomorphicFn()
+  .server(() => parts.ShortlistCount)
+  .client(() => lazy(async () => ({ default: (await load()).ShortlistCount })))();
+const Tray = createIsomorphicFn()
+  .server(() => parts.ComparedTray)
+  .client(() => lazy(async () => ({ default: (await load()).ComparedTray })))();
 const Footer = createIsomorphicFn()
   .server(() => parts.SiteFooter)
   .client(() => lazy(async () => ({ default: (await load()).SiteFooter })))();
@@ -37,12 +43,22 @@ export function LaterUserMenu(props: ComponentProps<typeof parts.UserMenu>) {
   );
 }
 
-/** The footer, and the button that leads up from it. */
+/** The heart that leads to the shortlist, with its count. */
+export function LaterShortlistCount() {
+  return (
+    <Later meanwhile={null}>
+      <Count />
+    </Later>
+  );
+}
+
+/** The footer, the button that leads up from it, and what is to be compared. */
 export function LaterFooter() {
   return (
     <Later>
       <Footer />
       <ToTop />
+      <Tray />
     </Later>
   );
 }

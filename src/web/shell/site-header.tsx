@@ -4,7 +4,7 @@ import { actingRoles } from '#shared/access/audience-rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
-import { LaterAddressBar, LaterUserMenu } from './later-parts.tsx';
+import { LaterAddressBar, LaterShortlistCount, LaterUserMenu } from './later-parts.tsx';
 
 const pages = [
   { to: '/', text: 'Home' },
@@ -23,23 +23,29 @@ export function SiteHeader() {
     <header>
       {atHome && <LaterAddressBar />}
       <div className="relative border-b border-base-300 bg-base-100">
-        <div className="page-width flex h-16 items-center gap-6">
+        <div className="page-width flex h-16 items-center gap-x-4 xl:gap-x-5">
           <Brand />
           <nav aria-label="Main" className="hidden flex-1 items-center gap-1 lg:flex">
-            <PageLinks className="rounded-field px-3 py-2 hover:bg-base-200" />
+            <PageLinks
+              className={`rounded-field py-2 whitespace-nowrap hover:bg-base-200 ${viewer ? 'px-2' : 'px-3'}`}
+            />
           </nav>
           {(atHome || !viewer) && (
-            <div className="ms-auto hidden gap-2 sm:flex">
+            // Beside one's own name there is room for them on wide screens only; the name's menu leads to the dashboard, too.
+            <div className={`ms-auto hidden gap-2 ${viewer ? 'xl:flex' : 'sm:flex'}`}>
               <SignInLinks />
             </div>
           )}
+          <span className={atHome || !viewer ? 'max-sm:ms-auto' : 'ms-auto'}>
+            <LaterShortlistCount />
+          </span>
           {viewer && (
-            <div className={atHome ? 'ms-auto sm:ms-0' : 'ms-auto'}>
+            <div className="shrink-0">
               <LaterUserMenu viewer={viewer} leaveTo="/" />
             </div>
           )}
           {/* Keyed by URL, so that following a link closes it. */}
-          <details key={href} className={`group lg:hidden ${viewer ? '' : 'ms-auto sm:ms-0'}`}>
+          <details key={href} className="group lg:hidden">
             <summary aria-label="Menu" className="btn btn-square btn-ghost">
               <Menu aria-hidden="true" />
             </summary>
@@ -95,14 +101,17 @@ function SignInLinks({ className = '' }: { className?: string }) {
       <Link
         to={exhibitor}
         search={exhibitor === '/login' ? { redirect } : {}}
-        className={buttonClass({ variant: 'outline' }, className)}
+        className={buttonClass({ variant: 'outline', size: viewer ? 'small' : undefined }, className)}
       >
         Exhibitor Login
       </Link>
       <Link
         to={visitor}
         search={visitor === '/login' ? { type: 'visitor', redirect } : {}}
-        className={buttonClass({ variant: viewer ? 'outline' : 'primary' }, className)}
+        className={buttonClass(
+          { variant: viewer ? 'outline' : 'primary', size: viewer ? 'small' : undefined },
+          className,
+        )}
       >
         Visitor Login
       </Link>

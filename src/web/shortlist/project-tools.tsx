@@ -1,4 +1,5 @@
 import { ShareButton } from '../lib/share-button.tsx';
+import { CompareButton } from './compare-button.tsx';
 import { ShortlistButton } from './shortlist-button.tsx';
 
 type Props = {
@@ -6,14 +7,13 @@ type Props = {
   name: string;
   /** What is shared beside the link. */
   text: string;
-  /** With the word beside the heart. */
-  labelled?: boolean;
 };
 
-export function ProjectTools({ id, name, text, labelled = false }: Props) {
+export function ProjectTools({ id, name, text }: Props) {
   return (
     <>
-      <ShortlistButton id={id} name={name} labelled={labelled} />
+      <ShortlistButton id={id} name={name} />
+      <CompareButton id={id} name={name} />
       <ShareButton title={name} text={text} path={`/project/${id}/details`} />
     </>
   );

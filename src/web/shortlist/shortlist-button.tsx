@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { readFormError } from '../lib/form-errors.ts';
 import { useShortlist } from './use-shortlist.ts';
 
-type Props = { id: number; name: string; labelled: boolean };
+type Props = { id: number; name: string };
 
-/** Puts a project on the shortlist or takes it off. @param labelled shows the word beside the heart */
-export function ShortlistButton({ id, name, labelled }: Props) {
+/** Puts a project on the shortlist or takes it off. */
+export function ShortlistButton({ id, name }: Props) {
   const { items, status, toggle } = useShortlist();
   const [problem, setProblem] = useState<string>();
   const isOn = items.some((item) => item.id === id);
@@ -21,13 +21,12 @@ export function ShortlistButton({ id, name, labelled }: Props) {
       <button
         type="button"
         aria-pressed={isOn}
-        aria-label={labelled ? undefined : `Shortlist ${name}`}
+        aria-label={`Shortlist ${name}`}
         disabled={status === 'loading'}
         onClick={press}
-        className={`btn border-base-300 bg-base-100 ${labelled ? 'gap-2' : 'btn-square'}`}
+        className="btn btn-square border-base-300 bg-base-100"
       >
         <Heart size={18} aria-hidden="true" className={isOn ? 'fill-primary text-primary' : ''} />
-        {labelled && (isOn ? 'Shortlisted' : 'Shortlist')}
       </button>
       {problem && (
         <span

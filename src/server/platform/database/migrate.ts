@@ -8,6 +8,7 @@ import { versionObstacle } from './compatibility.ts';
 import { applyFunctions } from './functions.ts';
 import { lockTables } from './migration-locks.ts';
 import type { Database } from './open.ts';
+import { recogniseDatabase } from './recognise.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -39,6 +40,7 @@ export async function applyMigrations({ pool }: Pick<Database, 'pool'>, options:
     if (obstacle) throw new StartupError(obstacle);
     await migrate(client, ourMigrations, options);
     await untilFree(options, () => applyFunctions(client), client);
+    await recogniseDatabase(client);
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrating]);
     client.release();
   } catch (error) {

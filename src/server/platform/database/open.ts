@@ -10,9 +10,11 @@ import pg from 'pg';
 import { compileDatabaseOnce } from '../memory.ts';
 import { ensurePrivateDirectory } from '../private-files.ts';
 import { StartupError } from '../startup-error.ts';
+import { limitIdleTransactions } from './idle-transactions.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
 import { isDamage } from './outage.ts';
+import { recogniseDatabase } from './recognise.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
 import { openPool, outsideTransaction } from './transaction.ts';
 
@@ -69,7 +71,16 @@ function watchDamage(pool: pg.Pool): Pick<Database, 'onDamage' | 'isDamaged'> {
 }
 
 async function openServer(url: string): Promise<Database> {
-  const { pool, db } = openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const { pool, db } = openPool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    onConnect: async (client): Promise<void> => {
+      await limitIdleTransactions(client);
+      // The connections before may have led to another database.
+      await recogniseDatabase(client, pool);
+    },
+  });
   const damage = watchDamage(pool);
   // Without listeners a lost connection would end the process; the next query fails or reconnects.
   pool.on('error', () => {});

@@ -66,11 +66,12 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
   async function loadAll(): Promise<void> {
     const startedAt = now();
     await checkVersion(server);
-    while (!isClosed && !(await feed.prepare())) await setTimeout(pauses.other, undefined, { ref: false });
-    for (version = await feed.version(); version === undefined && !isClosed; version ??= await feed.version()) {
-      version = await feed.step();
-      if (version === undefined) await setTimeout(pauses.other, undefined, { ref: false });
-    }
+    do {
+      // Another process may feed.
+      if (await feed.prepare()) await feed.step();
+      else await setTimeout(pauses.other, undefined, { ref: false });
+      version = await feed.version();
+    } while (version === undefined && !isClosed);
     feeding.worked();
     look();
     const { answer: homes } = await questions.count({});
@@ -98,7 +99,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
   function follow(): Promise<void> {
     stepping ??= (async () => {
       if (feeding.isOpen() || version === undefined) return;
-      version = (await feed.step()) ?? (await feed.version()) ?? version;
+      version = (await feed.step()) ?? (await feed.version());
     })()
       .then(feeding.worked, (error) => note('catchUps', error))
       .finally(() => {

@@ -9,7 +9,13 @@ import { exhibitorColumns, homeColumns, type IndexedExhibitor, type IndexedHome 
 import { directoryVersion, exhibitorWrites, homeSearch, homeWrites } from '../tables.ts';
 
 /** A home with what an engine elsewhere can't look up. `turn`: its place among those of its builder and standing, the newest 0. */
-export type FedHome = IndexedHome & { turn: number; builder_name: string; builder_text: string };
+export type FedHome = IndexedHome & {
+  price_from: number | null;
+  price_to: number | null;
+  turn: number;
+  builder_name: string;
+  builder_text: string;
+};
 
 const list = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`;
 
@@ -62,7 +68,7 @@ export const selectFedHomes = (db: PooledDb, ids: readonly number[]): Promise<Fe
   executePrepared(
     db,
     'homes to feed',
-    sql`select ${homeColumns}, e.name_key as builder_name, e.search_text as builder_text, (
+    sql`select ${homeColumns}, h.price_from::double precision as price_from, h.price_to::double precision as price_to, e.name_key as builder_name, e.search_text as builder_text, (
         select count(*)::integer from ${homeSearch} o where o.developer_id = h.developer_id and o.standing = h.standing
           and (o.created_at, o.project_id) > (h.created_at, h.project_id)) as turn
       from ${homeSearch} h join ${projects} p on p.id = h.project_id join ${exhibitors} e on e.id = h.developer_id

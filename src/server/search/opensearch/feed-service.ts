@@ -1,6 +1,7 @@
 import type { PooledDb } from '../../platform/database/open.ts';
+import { versionsApart } from '../../platform/database/recognise.ts';
 import { outsideTransaction } from '../../platform/database/transaction.ts';
-import { selectVersion } from '../index-queries.ts';
+import { selectDirectoryVersion } from '../version-queries.ts';
 import { type Cluster, progressId, type Write } from './cluster.ts';
 import { firmDocument, foundFields, type HomeDocument, homeDocument, listOf } from './documents.ts';
 import {
@@ -61,11 +62,13 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
   /** Makes empty indexes, which the following steps fill. */
   async function begin(): Promise<void> {
     const names = namesOf(`-${definitionHash}-${Date.now()}`);
-    const version = await selectVersion(db);
+    const version = await selectDirectoryVersion(db);
     // The index of homes, which says that there is something to fill, comes last.
     for (const kind of kinds.toReversed()) await request('PUT', `/${names[kind]}`, definitionOf(kind));
     await note(names, { version, homes: 0, firms: 0 });
   }
+
+  const remove = (names: Names) => request('DELETE', `/${Object.values(names).join()}`, undefined, { ignore: [404] });
 
   async function progressOf({ homes }: Names): Promise<Progress | undefined> {
     const { _source } = await request<{ _source?: Progressed }>('GET', `/${homes}/_doc/${progressId}`, undefined, {
@@ -137,7 +140,7 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
     const reached = { homes, firms };
     while (reached.firms !== done && Date.now() < until) {
       const kind: Kind = reached.homes === done ? 'firms' : 'homes';
-      const version = await selectVersion(db);
+      const version = await selectDirectoryVersion(db);
       const ids = await selectIdsAfter(db, kind, reached[kind], batches[kind]);
       await (kind === 'homes' ? putHomes(names, ids, version) : putFirms(names, ids, version));
       reached[kind] = ids.length < batches[kind] ? done : (ids.at(-1) as number);
@@ -184,11 +187,17 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
     return new Map(docs.flatMap(({ _id, _source }) => (_source ? [[Number(_id), _source] as const] : [])));
   }
 
-  /** Brings indexes a step further. @returns how far they are; undefined where what changed since is no longer noted */
+  /**
+   * Brings indexes a step further. @returns how far they are; undefined where what changed since is no longer noted, or where they are deleted,
+   * since they are of another database
+   */
   async function advance(names: Names): Promise<Progress | undefined> {
     const progress = await progressOf(names);
-    const version = await selectVersion(db);
-    if (!progress || version - progress.version > versionsKept) return undefined;
+    const version = await selectDirectoryVersion(db);
+    if (!progress || version - progress.version > versionsKept) {
+      if (!progress || version - progress.version >= versionsApart) await remove(names);
+      return undefined;
+    }
     const isFull = progress.firms === done;
     if (isFull && version === progress.version) return progress;
     const followed = version === progress.version ? progress : await follow(names, progress);
@@ -203,7 +212,7 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
     const building = await begun();
     if (building) {
       const progress = await advance(building);
-      if (!progress) await request('DELETE', `/${Object.values(building).join()}`);
+      if (!progress) await remove(building);
       else if (progress.firms === done) {
         await show(building);
         return progress.version;

@@ -1,6 +1,6 @@
+import { earthRadiusKm } from '#shared/maps/distance-rules.ts';
 import { directoryFields, directoryFilters } from '#shared/search/directory-filter-rules.ts';
 import { homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
-import { earthRadiusKm } from '../distance.ts';
 import type { Filters } from '../exhibitor-filters.ts';
 import { type Found, type Group, groups } from '../home-filters.ts';
 import { choiceNumber } from '../index-cells.ts';

@@ -11,14 +11,14 @@ import { directoryPage, homesFor } from './directory-filters.ts';
 import { DirectoryResults } from './directory-results.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LaterHomesFound } from './later-homes-found.tsx';
-import type { HomesFound } from './load-homes-found.ts';
+import { LaterHomeRow } from './later-home-row.tsx';
+import type { HomeRow } from './load-home-row.ts';
 import { ProjectCard } from './project-card.tsx';
 
 type Props = {
   page: ExhibitorPage | undefined;
   project: Project | undefined;
-  homes?: HomesFound | undefined;
+  homes?: HomeRow | undefined;
   error?: unknown;
 };
 
@@ -47,21 +47,28 @@ export function DirectoryPage({ page, project, homes, error }: Props) {
               }}
             />
           </div>
-          <p className="mt-3">
-            Looking for a home?{' '}
-            <Link to="/projects" search={homesFor(search)} className="font-semibold underline underline-offset-4">
-              Search all projects
-            </Link>
-            <span className="max-sm:hidden"> by budget, size and possession</span>
-          </p>
+          {!homes?.questions && (
+            <p className="mt-3">
+              Looking for a home?{' '}
+              <Link to="/projects" search={homesFor(search)} className="font-semibold underline underline-offset-4">
+                Search all projects
+              </Link>
+              <span className="max-sm:hidden"> by budget, size and possession</span>
+            </p>
+          )}
         </div>
       </div>
+      {homes?.questions && !pending && (
+        <div className="page-width pt-4">
+          <LaterHomeRow row={homes} />
+        </div>
+      )}
       <div className="page-width space-y-5 pt-4">
         <DirectoryTabs kinds={page?.facets.kinds} />
         <FilterBar />
         <ActiveFilters />
         {project && search.project === project.id && <ProjectCard project={project} />}
-        {homes && !pending && <LaterHomesFound found={homes} />}
+        {homes && !homes.questions && !pending && <LaterHomeRow row={homes} />}
         <ResultsSection
           title="Exhibitors"
           what="builders and consultants"

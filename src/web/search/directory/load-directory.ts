@@ -2,15 +2,17 @@ import type { DirectorySearch } from '#shared/search/directory-rules.ts';
 import { api } from '../../lib/api.ts';
 import { apiErrorStatus } from '../../lib/http-api.ts';
 import { homesFor } from './directory-filters.ts';
-import { loadHomesFound } from './load-homes-found.ts';
+import { loadHomeRow } from './load-home-row.ts';
 
-/** Returns a page of exhibitors, the project in the URL, and the homes that the words mean. */
-export async function loadDirectory({ tab, project, ...filters }: DirectorySearch, signal: AbortSignal) {
+/** Returns a page of exhibitors, the project in the URL, and the homes above the firms. */
+export async function loadDirectory(search: DirectorySearch, signal: AbortSignal) {
+  const { tab, project, ...filters } = search;
+  const isFrontDoor = Object.values(search).every((value) => value === undefined);
   const kind = tab && (tab === 'developers' ? 'developer' : 'broker');
   const [page, selected, homes] = await Promise.all([
     api().directory.exhibitors({ ...filters, kind }, { signal }),
     project ? loadProject(project, signal) : undefined,
-    loadHomesFound(homesFor(filters), signal),
+    loadHomeRow(homesFor(filters), isFrontDoor, signal),
   ]);
   return { page, project: selected, homes };
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoResults } from '../no-results.tsx';
 import { useDirectory } from './directory-filters.ts';
+import { OpeningDay } from './opening-day.tsx';
 
 const texts = {
   all: { found: 'No results found', title: 'No stalls yet', who: 'Builders and consultants' },
@@ -22,6 +23,7 @@ export function NoExhibitors() {
           title={title}
           hint={`${who} show their projects here as soon as the first stall opens. Come back soon, or ask the organiser.`}
         >
+          <OpeningDay />
           <Link to="/contact" className={buttonClass({})}>
             Contact the organiser
           </Link>

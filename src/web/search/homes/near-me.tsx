@@ -1,41 +1,19 @@
 import { LocateFixed } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { type HomeSearch, nearRadii, readNear } from '#shared/search/home-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useNearMe } from './use-near-me.ts';
 
 type Props = { search: HomeSearch; change: (fields: Partial<HomeSearch>) => void };
-
-/** About a kilometre: the address of a search is shared and kept, and doesn't say where a person lives. */
-const decimals = 2;
 
 /** Searches around the place where the browser is, which it is asked for on a press only. */
 export function NearMe({ search, change }: Props) {
   const problem = useId();
-  const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const near = readNear(search.near);
-  const locate = () => {
-    if (isAsking) return;
-    setIsAsking(true);
-    setFailure(undefined);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setIsAsking(false);
-        const point = [coords.latitude, coords.longitude].map((degrees) => Number(degrees.toFixed(decimals)));
-        change({ near: point.join(), location_ids: undefined, box: undefined });
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        setIsAsking(false);
-        setFailure(
-          code === PERMISSION_DENIED
-            ? 'Your browser doesn’t share your location with this site. Allow it there, or choose a place.'
-            : 'Your location wasn’t found. Try again, or choose a place.',
-        );
-      },
-      { timeout: 10_000 },
-    );
-  };
+  const { isAsking, failure, locate } = useNearMe((point) =>
+    change({ near: point, location_ids: undefined, box: undefined }),
+  );
   return (
     <div className="mb-2 grid gap-2">
       <Button

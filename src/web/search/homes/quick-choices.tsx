@@ -4,6 +4,7 @@ import { crore, formatAmount, lakh } from '#shared/format/money.ts';
 import type { HomeFacets } from '#shared/search/home-contract.ts';
 import { changeHomeSearch, type HomeSearch, readHomeSearch } from '#shared/search/home-rules.ts';
 import type { HomeKind } from '#shared/search/kind-rules.ts';
+import { chipClass } from '../chip-class.ts';
 import { type ChoiceFilter, nameOf } from '../filters.ts';
 import { bankFilter, kindFilter, possessionFilter, useHomes } from './home-filters.ts';
 
@@ -17,7 +18,7 @@ type Question = {
 const maxChoices = 6;
 const maxBanks = 12;
 const maxQuestions = 2;
-const roundBudgets = [50 * lakh, 75 * lakh, crore, 1.5 * crore, 2 * crore, 3 * crore, 5 * crore];
+const roundBudgets = [50 * lakh, 80 * lakh, crore, 1.5 * crore, 2 * crore, 3 * crore, 5 * crore];
 
 /** The first choices of a filter. */
 const firstOf =
@@ -143,7 +144,7 @@ export function QuickChoices() {
                     aria-label={`${label}, ${formatCount(homes)} ${homes === 1 ? 'project' : 'projects'}`}
                     activeOptions={{ exact: true }}
                     activeProps={{}}
-                    className="flex min-h-10 items-center gap-1.5 rounded-full border border-base-content/40 bg-base-100 px-3.5 text-sm whitespace-nowrap"
+                    className={chipClass}
                   >
                     {label}
                     <span className="text-muted">{formatCount(homes)}</span>

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+/** About a kilometre: the address of a search is shared and kept, and doesn't say where a person lives. */
+const decimals = 2;
+
+/** Finds the place where the browser is, which it is asked for when `locate` is called. @param found takes it as an address has it */
+export function useNearMe(found: (near: string) => void) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const locate = () => {
+    if (isAsking) return;
+    setIsAsking(true);
+    setFailure(undefined);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setIsAsking(false);
+        found([coords.latitude, coords.longitude].map((degrees) => Number(degrees.toFixed(decimals))).join());
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setIsAsking(false);
+        setFailure(
+          code === PERMISSION_DENIED
+            ? 'Your browser doesn’t share your location with this site. Allow it there, or choose a place.'
+            : 'Your location wasn’t found. Try again, or choose a place.',
+        );
+      },
+      { timeout: 10_000 },
+    );
+  };
+  return { isAsking, failure, locate };
+}

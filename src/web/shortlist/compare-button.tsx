@@ -1,0 +1,20 @@
+import { Scale } from 'lucide-react';
+import { useCompared } from './use-compared.ts';
+
+/** Puts a project among those to compare, or takes it away. */
+export function CompareButton({ id, name }: { id: number; name: string }) {
+  const { projects, isFull, toggle } = useCompared();
+  const isOn = projects.some((project) => project.id === id);
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={`Compare ${name}`}
+      disabled={isFull && !isOn}
+      onClick={() => toggle({ id, name })}
+      className={`btn gap-1.5 border-base-300 bg-base-100 px-3 font-normal ${isOn ? 'text-primary' : ''}`}
+    >
+      <Scale size={18} aria-hidden="true" /> Compare
+    </button>
+  );
+}

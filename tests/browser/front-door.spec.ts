@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import type { HomePage } from '#shared/search/home-contract.ts';
+import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+
+test('the home page begins with homes and first questions, and firms follow on the second screen @phone', async ({
+  page,
+  viewport,
+}) => {
+  await open(page, '/');
+  const questions = page.getByRole('navigation', { name: 'Find a home' });
+  const homes = page.getByRole('region', { name: 'Homes at this expo' });
+  await expect(homes.getByRole('article')).toHaveCount(6);
+  const top = async (what: typeof homes) => (await what.boundingBox())?.y ?? Number.NaN;
+  const screen = viewport?.height ?? 0;
+  expect(await top(homes.getByRole('article').first())).toBeLessThan(screen);
+  expect(await top(page.getByRole('link', { name: /^Builders/ }).first())).toBeLessThan(2 * screen);
+
+  const ready = questions.getByRole('link', { name: /^Ready to move, / });
+  const said = Number((await ready.getAttribute('aria-label'))?.replace(/\D/g, ''));
+  const found: HomePage = await (await page.request.get('/api/homes?possession=ready')).json();
+  expect(said).toBe(found.total);
+  await ready.click();
+  await expect(page).toHaveURL('/projects?possession=ready');
+
+  // Who asks for firms isn't offered homes.
+  await open(page, '/?tab=developers');
+  await expect(homes).toBeHidden();
+});

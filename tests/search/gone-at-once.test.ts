@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStall, addVisitableProject } from '../support/bookable.ts';
+import { until } from '../support/mail.ts';
+import { session } from '../support/overlap.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { addExhibitor, addMapping } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let builder: number;
+const open: pg.Client[] = [];
+
+/** What writes and reads for as long as this file runs: a change that isn't committed, a backup, and both in another database of the server. */
+beforeAll(async () => {
+  expo = await testApp();
+  const { database } = expo;
+  builder = await addStall(database, 'developer', { owner: null, name: 'Busy Builders' });
+  const edited = await addVisitableProject(database, builder, { project_name: 'Edited Court' });
+  const url = new URL(String(database.pool.options.connectionString));
+  url.pathname = 'postgres';
+  for (const client of [new pg.Client(url.href), new pg.Client(url.href)]) {
+    await client.connect();
+    open.push(client);
+  }
+  open.push(await session(database), await session(database));
+  const [elsewhere, dumpElsewhere, editor, dump] = open as [pg.Client, pg.Client, pg.Client, pg.Client];
+  await elsewhere.query('begin; select pg_current_xact_id()');
+  await editor.query(`begin; update projects set start_price = start_price + 1 where id = ${edited}`);
+  for (const reader of [dumpElsewhere, dump])
+    await reader.query('begin isolation level repeatable read; select count(*) from pg_class');
+});
+afterAll(async () => {
+  for (const client of open) await client.end();
+  await expo.close();
+});
+
+const get = async (path: string, headers = {}) => expo.app.inject({ url: path, headers });
+const lists = [
+  '/api/homes',
+  '/api/projects',
+  '/api/developers',
+  '/api/brokers',
+  '/api/homes/map?zoom=8',
+  '/api/search/suggestions?q=gone',
+];
+
+/** Which of all public answers have the words; each is asked before, so that it is kept. Pages look for changes each second. */
+async function answersWith(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of lists) {
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(200);
+    if (body.includes(text)) found.push(path);
+  }
+  return found;
+}
+const pagesWithout = (text: string, paths: string[]) =>
+  until(async () => (await Promise.all(paths.map((path) => get(path)))).every(({ body }) => !body.includes(text)));
+
+test('a stall that is taken off is gone from every answer, whatever other transactions are open', async () => {
+  const stall = await addStall(expo.database, 'developer', { owner: null, name: 'Gone Builders' });
+  const id = await addVisitableProject(expo.database, stall, {
+    project_name: 'Gone Court',
+    latitude: 18.5,
+    longitude: 73.8,
+  });
+  expect(await answersWith('Gone')).toEqual(lists.filter((path) => path !== '/api/brokers'));
+  expect((await get('/projects')).body).toContain('Gone Court');
+  await expo.database.pool.query(`update exhibitors set is_active = false where id = ${stall}`);
+  expect(await answersWith('Gone')).toEqual([]);
+  expect((await get(`/api/projects/${id}`)).statusCode).toBe(404);
+  await pagesWithout('Gone Court', ['/projects', '/']);
+});
+
+test('so is a project that is deleted', async () => {
+  const id = await addVisitableProject(expo.database, builder, { project_name: 'Gone Towers' });
+  expect(await answersWith('Gone Towers')).not.toEqual([]);
+  await expo.database.pool.query(`delete from projects where id = ${id}`);
+  expect(await answersWith('Gone Towers')).toEqual([]);
+  expect((await get(`/api/projects/${id}`)).statusCode).toBe(404);
+});
+
+test('so is a firm that is erased, with its contact details', async () => {
+  const { database } = expo;
+  const firm = await addExhibitor(database, { kind: 'broker', name: 'Gone Advisers', email: 'gone@firm.example' });
+  const id = await addVisitableProject(database, builder, { project_name: 'Shown Court' });
+  await addMapping(database, id, firm);
+  const visitor = await signIn(expo.app, await addPerson(database));
+  const asked = async () => (await get(`/api/projects/${id}`, visitor)).body;
+  expect(await asked()).toContain('gone@firm.example');
+  expect(await answersWith('Gone Advisers')).not.toEqual([]);
+  await database.pool.query(`delete from exhibitors where id = ${firm}`);
+  expect(await asked()).not.toContain('gone@firm.example');
+  expect(await answersWith('Gone Advisers')).toEqual([]);
+});
+
+test('one’s own change is seen at once, beside an import’s open batch', async () => {
+  const owner = await addPerson(expo.database, { role: 'Developer' });
+  const stall = await addStall(expo.database, 'developer', { owner: owner.id, name: 'Own Builders' });
+  const id = await addVisitableProject(expo.database, stall, { project_name: 'Own Court' });
+  const headers = await signIn(expo.app, owner);
+  const batch = await session(expo.database);
+  await batch.query(`begin; insert into projects (developer_id, project_name, status)
+    select ${builder}, 'Imported ' || n, 'ongoing' from generate_series(1, 1000) n`);
+  await expo.database.pool.query(`update projects set project_name = 'Renamed Own Court' where id = ${id}`);
+  const names = async () =>
+    (await get('/api/homes?search=renamed', headers))
+      .json()
+      .data.map((row: { project_name: string }) => row.project_name);
+  expect(await names()).toEqual(['Renamed Own Court']);
+  await batch.query('commit');
+  await batch.end();
+  expect((await get('/api/homes?search=imported', headers)).json().total).toBe(1000);
+});
