@@ -33,6 +33,13 @@ const onBothEngines = [
   'tests/site-visits/killed.test.ts',
 ];
 
+/** Tests of what another search engine can change (tests/support/opensearch.ts). */
+const ofOpenSearchOnly = ['tests/search/opensearch-*.test.ts'];
+const onOpenSearch = [
+  ...ofOpenSearchOnly,
+  'tests/search/{directory-words,exhibitor-agreement,home-order,home-search,home-words,on-map}.test.ts',
+];
+
 const shared = {
   setupFiles: ['tests/support/fail-on-console-setup.ts'],
   // A program that starts while others take the processor needs long; a test that hangs still ends.
@@ -56,7 +63,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...onEmbeddedOnly],
+          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofOpenSearchOnly],
           globalSetup: ['tests/support/server-setup.ts'],
           env: { ...env, TEST_ENGINE: 'server' },
         },
@@ -68,6 +75,15 @@ export default defineConfig({
           include: [...onBothEngines, ...onEmbeddedOnly],
           globalSetup: ['tests/support/embedded-setup.ts'],
           env: { ...env, TEST_ENGINE: 'embedded' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'opensearch',
+          include: onOpenSearch,
+          globalSetup: ['tests/support/server-setup.ts', 'tests/support/opensearch-setup.ts'],
+          env: { TEST_ENGINE: 'server' },
         },
       },
     ],

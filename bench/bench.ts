@@ -12,6 +12,7 @@ import { weighPages } from '../scripts/page-scripts.ts';
 import { measureActivity } from './activity.ts';
 import { measureDashboards } from './dashboards.ts';
 import { loadBenchData } from './data.ts';
+import { measureEngines } from './engines.ts';
 import { measureHomes } from './homes.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
@@ -100,6 +101,10 @@ const questions = (): Question[] => [
 if (process.argv.includes('--dashboards')) {
   await ensureBuilt(buildDirectory);
   await measureDashboards(process.argv.includes('--large'));
+  process.exit();
+}
+if (process.argv.includes('--engines')) {
+  await measureEngines(process.argv.includes('--large'));
   process.exit();
 }
 if (process.argv.includes('--server')) {

@@ -14,9 +14,9 @@ import { load, loadOnce, type Measured, type Running, startServer } from './serv
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const times = { register: 1, million: 35 } as const;
-const rounds = 4;
+export const rounds = 4;
 /** Asked in each round, all different. */
-const questions = 60;
+export const questions = 60;
 const goals = { ratio: 0.6, slower: 3, changing: 0.7 } as const;
 const changesPerSecond = 5;
 
@@ -24,7 +24,7 @@ type Kind = 'homes' | 'directory';
 
 let asked = 0;
 /** Made of a counter, so that no question is asked twice, by any of the servers or rounds. */
-const question: Record<Kind, () => string> = {
+export const question: Record<Kind, () => string> = {
   homes: () => {
     asked += 1;
     const n = asked;
@@ -130,8 +130,9 @@ async function measure(
 }
 
 type Summary = { perSecond: number; median: number; p95: number };
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
-const summary = (measured: Measured[]): Summary => ({
+export const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+export const summary = (measured: Measured[]): Summary => ({
   perSecond: median(measured.map(({ perSecond }) => perSecond)),
   median: median(measured.map((each) => each.median)),
   p95: median(measured.map(({ p95 }) => p95)),

@@ -18,9 +18,13 @@ export function runVitestAgain({ file, project, failures }: FileResult, report: 
 }
 
 function vitest(words: string[], report: string): Run {
-  const status = run('vitest', ['run', '--reporter=default', `--reporter=${reporter}`, ...words], {
-    [reportVariable]: report,
-  });
+  const status = run(
+    'vitest',
+    ['run', '--project=!opensearch', '--reporter=default', `--reporter=${reporter}`, ...words],
+    {
+      [reportVariable]: report,
+    },
+  );
   const files = takeReport<FileResult[]>(report);
   const isExplained = status === 0 || files?.some(({ failures }) => failures.length > 0);
   return { files: files ?? [], fault: isExplained ? undefined : 'Vitest failed without a failing test.' };

@@ -34,6 +34,16 @@ const urlWithPassword = (protocol: RegExp, shape: string) =>
     .pipe(z.url({ protocol, error: `must look like ${shape}`, abort: true }))
     .refine((url) => isDecodable(new URL(url)), { error: passwordHint });
 
+/** Several values with commas between them. */
+const listOf = (part: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((given) => given.split(',').map((each) => each.trim()))
+    .check(({ value, issues }) => {
+      const refused = value.map((each) => part.safeParse(each).error?.issues[0]).find((issue) => issue !== undefined);
+      if (refused) issues.push({ code: 'custom', message: refused.message, input: undefined });
+    });
+
 const environment = z.object({
   HOST: z
     .string()
@@ -46,6 +56,13 @@ const environment = z.object({
   ).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  SEARCH_URL: listOf(
+    urlWithPassword(/^https?$/, 'https://user:password@host:9200, several of them with commas between'),
+  ).optional(),
+  SEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be what the names of indexes begin with, such as aangan')
+    .default('aangan'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true, error: 'must be the address people type, such as https://expo.example' })
     .refine(isOrigin, {
@@ -156,6 +173,8 @@ export type Config = {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Undefined: each process keeps what search needs in its memory. */
+  search: { nodes: string[]; prefix: string } | undefined;
   /** Undefined: http://host:port. */
   publicUrl: string | undefined;
   /** Undefined: emails are written as files under `dataDir`. */
@@ -202,7 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL, VISITOR_DELAY_SECONDS } = parsed.data;
   const { DEMO_DATA, DEMO_PASSWORD, SHUTDOWN_DELAY_SECONDS, SEARCH_LOAD_SECONDS, IGNORE_LOW_MEMORY } = parsed.data;
-  const { SMTP_URL, MAIL_FROM } = parsed.data;
+  const { SMTP_URL, MAIL_FROM, SEARCH_URL, SEARCH_INDEX } = parsed.data;
   const { STORAGE, S3_BUCKET } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
   const { GOOGLE_MEET_URL: url, ENCRYPTION_KEY: key } = parsed.data;
@@ -213,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: PORT,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
+    search: SEARCH_URL && { nodes: SEARCH_URL, prefix: SEARCH_INDEX },
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? 'aangan@localhost',

@@ -25,7 +25,7 @@ export async function serve(front: Front, config: Config): Promise<void> {
   // Before the first request, so that a signal never cuts a response off.
   stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
   services.search.onFault((error, faults) => {
-    app.log.error({ err: error, faults }, 'The search in memory isn’t up to date. It is tried again.');
+    app.log.error({ err: error, faults }, 'Search isn’t up to date. It is tried again.');
   });
   services.search.onLoad((done) => app.log.info(done, 'Search is ready.'));
   void services.search.load();

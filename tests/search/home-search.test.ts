@@ -214,12 +214,12 @@ describe('the search for homes', () => {
        from generate_series(1, 40) n`,
     );
     let isOver = false;
+    let asked = 0;
     const changing = (async () => {
-      for (let change = 0; change < 60; change += 1)
+      for (let change = 0; change < 60 || asked <= 10; change += 1)
         await pool.query('update exhibitors set is_active = not is_active where id = $1', [shown]);
       isOver = true;
     })();
-    let asked = 0;
     const asking = async () => {
       while (!isOver) {
         asked += 1;
@@ -233,7 +233,6 @@ describe('the search for homes', () => {
       }
     };
     await Promise.all([changing, asking(), asking(), asking()]);
-    expect(asked).toBeGreaterThan(10);
   });
 
   test('follows each change of a project, its parts, its builder and its category', async () => {

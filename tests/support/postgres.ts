@@ -83,8 +83,8 @@ export async function startPostgres(kept?: string, more: string[] = []): Promise
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as an unprivileged user. */
-function unprivilegedOwner(): Owner {
+/** Returns the user that servers run as which refuse root; undefined where it is not root that starts them. */
+export function unprivilegedOwner(): Owner {
   if (userInfo().uid !== 0) return undefined;
   const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -36,10 +36,20 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
     PUBLIC_URL: 'http://expo.example',
     DATA_DIR: dataDir,
     VISITOR_DELAY_SECONDS: '0',
+    SEARCH_URL: inject('searchUrl') ?? '',
+    SEARCH_INDEX: `test-${randomUUID().slice(0, 13)}`,
     ...env,
   });
   const services = createAppServices(database, config);
   const app = await createApp({ config, database, services }, await loadPages(buildDirectory), { logStream });
+  if (config.search) {
+    await services.search.load();
+    // A visitor would see a change of many rows a little later.
+    app.addHook('onRequest', async () => {
+      const newest = await services.directory.version();
+      while ((await services.search.reached(newest)) < newest);
+    });
+  }
   return {
     app,
     database,

@@ -12,6 +12,7 @@ import { diskStorage } from '../platform/storage/disk.ts';
 import { s3Storage } from '../platform/storage/s3.ts';
 import { searchService } from '../search/answer-service.ts';
 import { memoryEngine } from '../search/memory-engine-service.ts';
+import { openSearchEngine } from '../search/opensearch/engine-service.ts';
 import { createServices, type Services } from '../services.ts';
 import { scheduleCleanup } from './cleanup.ts';
 
@@ -22,7 +23,10 @@ export function createAppServices(database: Database, config: Config): Services 
     database,
     storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
     mailer: createMailer(config),
-    search: searchService(database.db, memoryEngine(database.db)),
+    search: searchService(
+      database.db,
+      config.search ? openSearchEngine(database.db, config.search) : memoryEngine(database.db),
+    ),
     provider: config.google && openIdProvider(config.google),
     googleMeet: config.googleMeet && { ...googleMeet(config.googleMeet), key: config.googleMeet.key },
     origin: publicOrigin(config),

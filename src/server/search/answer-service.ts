@@ -43,12 +43,13 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
 
     /**
      * Returns an answer of one version of the directory: of what the engine finds, and of what `make` reads from the database, with the versions
-     * that its statements saw. Where they differ, it is made again. @param shown the version, or a later one @param isOf is told the version
+     * that its statements saw. Where they differ, it is made again; of an engine that follows later, only where rows that it found are no longer
+     * listed (`isShort`), so that rows and counts agree. @param shown the version, or a later one @param isOf is told the version
      * @throws SearchStartingError before the first load is done
      */
     async answer<T>(
       shown: number,
-      make: (asking: Asking) => Promise<{ answer: T; versions: number[] }>,
+      make: (asking: Asking) => Promise<{ answer: T; versions: number[]; isShort?: boolean }>,
       isOf: (version: number) => void,
     ): Promise<T> {
       let least = shown;
@@ -57,7 +58,7 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
         const made = await make(asking);
         versions.push(...(made.versions.length > 0 ? made.versions : [await selectDirectoryVersion(db)]));
         // Behind the database, rows and counts may differ by what changed meanwhile; so they may where every try met another change.
-        const isLast = tries === maxTries || engine.isBehind();
+        const isLast = tries === maxTries || engine.isBehind() || (engine.followsLater && !made.isShort);
         if (isLast || versions.every((version) => version === asking.version)) {
           isOf(asking.version);
           return made.answer;

@@ -73,6 +73,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         );
         return {
           versions: versionsOf(asking, named, rows),
+          isShort: rows.length < cards.length,
           answer: {
             success: true as const,
             data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
@@ -97,6 +98,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesFor(asking, filters)]);
         return {
           versions: versionsOf(asking, named, rows),
+          isShort: rows.length < ids.length,
           answer: {
             success: true as const,
             data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),

@@ -47,6 +47,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
           ...(choices.version === asking.version ? [] : [choices.version]),
           ...homes.map(({ version }) => Number(version)),
         ],
+        isShort: homes.length < ids.length,
         answer: {
           success: true as const,
           data: homes.map(({ version: _, ...home }) =>

@@ -15,7 +15,7 @@ export type CountedCard = {
   newest: number[];
 };
 
-const newestShown = 3;
+export const newestShown = 3;
 
 /**
  * @param ids of the page @param rows the projects that match filters @param isShown whether one counts for a builder or consultant with it; all do without

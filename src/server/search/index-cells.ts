@@ -14,7 +14,10 @@ export const noCell = 0;
 export const noValue = 0;
 
 /** The number of a choice, from 1 on. The column has its text, or its place among the choices. */
-export function choiceNumber(filter: DirectoryFilter & { kind: 'choice' }, value: unknown): number {
+export function choiceNumber(
+  filter: { choices: readonly string[]; stored?: readonly string[] },
+  value: unknown,
+): number {
   if (typeof value === 'number') return value + 1;
   return (filter.stored ?? filter.choices).indexOf(value as string) + 1;
 }

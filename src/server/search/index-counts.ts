@@ -10,7 +10,7 @@ import { unitMatcher } from './index-units.ts';
 
 export type Counted = Pick<HomeFacetRow, 'facet' | 'id' | 'value' | 'homes'>;
 
-const maxCounted = { places: 200, records: 100 } as const;
+export const maxCounted = { places: 200, records: 100 } as const;
 
 export const byValue = (facet: string, value: string | null, homes: number): Counted => ({
   facet,

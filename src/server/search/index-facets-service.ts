@@ -20,7 +20,7 @@ const countedWithout = Object.fromEntries(
   ]),
 ) as Record<DirectoryField, number>;
 
-function isBelow(field: DirectoryField, other: DirectoryField): boolean {
+export function isBelow(field: DirectoryField, other: DirectoryField): boolean {
   const filter: DirectoryFilter = directoryFilters[field];
   const parent = filter.kind === 'category' ? filter.parent : undefined;
   return parent === other || (parent !== undefined && isBelow(parent as DirectoryField, other));

@@ -9,16 +9,16 @@ import { HomeTraits, type Unit, UnitTraits } from './index-traits.ts';
 import { Words } from './index-words.ts';
 
 /** Years that are longer than four digits are the last one. */
-function dayNumber(date: string): number {
+export function dayNumber(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return Math.min(year, 9_999) * 10_000 + month * 100 + day;
 }
 
 /** What `normalise_name` makes spaces of. */
-const punctuation = /[\s!-/:-@[-`{-~]+/;
+export const punctuation = /[\s!-/:-@[-`{-~]+/;
 
 const known = (value: number | null): number => value ?? Number.NaN;
-const numbers = (text: string): number[] => text.slice(1, -1).split(',').map(Number);
+export const idsOf = (text: string): number[] => text.slice(1, -1).split(',').map(Number);
 
 /** The fields whose filters compare lists of ids. */
 export const listFields = homeFieldsOf('listed record', 'records');
@@ -118,7 +118,7 @@ export class HomeColumns {
     this.developer[row] = home.developer_id;
     this.highestDeveloper = Math.max(this.highestDeveloper, home.developer_id);
     if (home.location_id !== null && home.path !== null) {
-      const path = numbers(home.path);
+      const path = idsOf(home.path);
       const before = this.paths.get(home.location_id);
       if (before && String(before) !== String(path)) this.generation += 1;
       this.paths.set(home.location_id, path);
@@ -219,7 +219,7 @@ export class HomeColumns {
 }
 
 /** Reads a unit as `selectIndexedHomes` writes it. */
-function readUnit(text: string): Unit {
+export function readUnit(text: string): Unit {
   const values = text.split(',');
   return Object.fromEntries(
     unitColumns.map((column, place): [string, string | number] => {

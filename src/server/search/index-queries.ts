@@ -64,7 +64,7 @@ export type IndexedHome = { [Column in FilterColumn]: string | number | boolean 
   units: string | null;
 };
 
-const columns: SQL = sql`h.project_id as id, l.path::text as path, h.latitude, h.longitude,
+export const homeColumns: SQL = sql`h.project_id as id, l.path::text as path, h.latitude, h.longitude,
   h.standing, p.search_text,
   cardinality(string_to_array(p.name_key, ' ')) as name_words, p.rera_number, p.price::double precision as price,
   coalesce(h.possession_on, p.project_completion_date)::text as promised,
@@ -84,7 +84,7 @@ export const selectIndexedHomes = (db: PooledDb, after: number, limit: number): 
   executePrepared(
     db,
     'indexed homes',
-    sql`select ${columns} from (select * from ${homeSearch} where ${homeSearch.projectId} > ${after} order by ${homeSearch.projectId} limit ${limit}) h
+    sql`select ${homeColumns} from (select * from ${homeSearch} where ${homeSearch.projectId} > ${after} order by ${homeSearch.projectId} limit ${limit}) h
       join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id order by h.project_id`,
   );
 
@@ -104,7 +104,7 @@ export async function selectChangedHomes(
     db,
     'changed homes',
     sql`with changed as materialized (select distinct unnest(project_ids) as id from ${homeWrites} where ${homeWrites.version} > ${since} limit ${most})
-      select d.version, changed.id as changed_id, ${columns} from ${directoryVersion} d left join changed on true
+      select d.version, changed.id as changed_id, ${homeColumns} from ${directoryVersion} d left join changed on true
       left join ${homeSearch} h on h.project_id = changed.id left join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id`,
   );
   return versionWith(rows);
@@ -122,7 +122,7 @@ export type IndexedExhibitor = {
   created: number;
 };
 
-const exhibitorColumns: SQL = sql`e.id, e.kind, e.is_verified, e.standing, e.name_key, e.search_text, date_part('epoch', e.created_at) as created`;
+export const exhibitorColumns: SQL = sql`e.id, e.kind, e.is_verified, e.standing, e.name_key, e.search_text, date_part('epoch', e.created_at) as created`;
 
 /** The active ones with higher ids, in their order. */
 export const selectIndexedExhibitors = (db: PooledDb, after: number, limit: number): Promise<IndexedExhibitor[]> =>

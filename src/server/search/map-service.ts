@@ -47,19 +47,21 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
         const { found } = await asking.read(filters);
         const pointsIn = (box: Box | undefined) => asking.points(found, box, mapLimits.homes);
         const versions: number[] = [];
+        let isShort = false;
         const source: Source = {
           points: async (box) => (await pointsIn(box)).points,
           count: async (box) => Math.min((await pointsIn(box)).homes, mapLimits.counted),
           cards: async (ids) => {
             const rows = await selectMapPoints(db, ids);
             versions.push(...rows.map((row) => Number(row.version)));
+            isShort = rows.length < ids.length;
             return rows;
           },
           kept: isEverything(found)
             ? { spread: () => selectSpread(db), grid: (cells) => selectGrid(db, cells) }
             : undefined,
         };
-        return { answer: await mapOf(source, bounds, zoom), versions };
+        return { answer: await mapOf(source, bounds, zoom), versions, isShort };
       },
       isOf,
     );

@@ -177,6 +177,8 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
 
     version: () => current?.version,
 
+    followsLater: false,
+
     isBehind: () => now() < pausedUntil || loading !== undefined,
 
     async reached(version) {

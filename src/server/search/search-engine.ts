@@ -45,8 +45,8 @@ export type Ask = <Q extends Question>(
   ...asked: Parameters<Questions[Q]>
 ) => Promise<{ answer: ReturnType<Questions[Q]>; version: number }>;
 
-/** Why a load, a catch-up or a row failed, with how often that was. `rows`: those that can't be read, and are left out. */
-export type Faults = { loads: number; catchUps: number; rows: number };
+/** Why a load, a catch-up or a row failed, with how often that was. `rows`: those that can't be read, and are left out. `questions`: to an engine elsewhere. */
+export type Faults = { loads: number; catchUps: number; rows: number; questions?: number };
 export type Failed = (error: unknown, faults: Faults) => void;
 export type Loaded = (done: { homes: number; seconds: number; megabytes: number }) => void;
 
@@ -66,6 +66,9 @@ export type SearchEngine = {
 
   /** Returns the version of the directory that answers are of now; undefined before the first load is done. */
   version: () => number | undefined;
+
+  /** Whether changes are found only a moment after they are made, so that what the database says of what is found may be newer. */
+  followsLater: boolean;
 
   /** Returns whether answers may be of an older version than was asked for. */
   isBehind: () => boolean;

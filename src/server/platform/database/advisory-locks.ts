@@ -6,4 +6,5 @@ export const advisoryLocks = {
   trees: 7_262_022,
   /** The database's function keep_first_phases takes it. */
   firstPhases: 7_262_023,
+  feedingSearch: 7_262_024,
 } as const;

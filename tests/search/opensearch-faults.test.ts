@@ -1,0 +1,174 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { searchService } from '#server/search/answer-service.ts';
+import { openSearchEngine } from '#server/search/opensearch/engine-service.ts';
+import { addStall, addVisitableProject } from '../support/bookable.ts';
+import { ownCertificate, startProxy } from '../support/opensearch-proxy.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const target = inject('searchUrl') as string;
+let expo: TestApp;
+beforeAll(async () => {
+  expo = await testApp();
+  const stall = await addStall(expo.database, 'developer');
+  for (const _ of [1, 2]) await addVisitableProject(expo.database, stall, {});
+});
+afterAll(() => expo.close());
+
+const query = (text: string) => expo.database.pool.query(text);
+const newest = async () => Number((await query('select version from directory_version')).rows[0].version);
+const count = (engine: ReturnType<typeof opened>['engine'], version = 0) =>
+  engine.answer(
+    version,
+    async (asking) => ({ answer: await asking.count({}), versions: [] }),
+    () => {},
+  );
+
+let engines = 0;
+/** An engine of its own on the expo's database, with a clock that stands still. */
+function opened(url: string) {
+  let time = 0;
+  engines += 1;
+  const faults: string[] = [];
+  const settings = { nodes: [url], prefix: `${expo.config.search?.prefix}-${engines}` };
+  const engine = searchService(
+    expo.database.db,
+    openSearchEngine(expo.database.db, settings, () => time),
+  );
+  engine.onFault((error) => faults.push((error as Error).message));
+  return { engine, faults, wait: (ms: number) => (time += ms) };
+}
+
+test.each<
+  [what: string, url: (host: string) => string, answers: [status: number, body: object] | undefined, sentence: RegExp]
+>([
+  ['nothing', () => 'http://127.0.0.1:9', undefined, /^OpenSearch can't be reached at SEARCH_URL \(/],
+  [
+    'the user is refused',
+    (host) => `http://${host}`,
+    [401, {}],
+    /^OpenSearch refuses the user or password in SEARCH_URL\.$/,
+  ],
+  [
+    'another program answers',
+    (host) => `http://${host}`,
+    [200, { version: { number: '8.1.0' } }],
+    /^SEARCH_URL must be the address of OpenSearch 2 or later; what answers there 8\.1\.0 is not\.$/,
+  ],
+  [
+    'it is too old',
+    (host) => `http://${host}`,
+    [200, { version: { distribution: 'opensearch', number: '1.3.0' } }],
+    /^SEARCH_URL must be the address of OpenSearch 2 or later; opensearch 1\.3\.0 is not\.$/,
+  ],
+])('where %s at SEARCH_URL, a sentence says so', async (_what, url, answers, sentence) => {
+  const proxy = await startProxy(target);
+  proxy.handleBy((_asked, answer) => {
+    const [status, body] = answers ?? [500, {}];
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const { engine, faults } = opened(url(proxy.host));
+  await engine.load();
+  expect(faults).toEqual([expect.stringMatching(sentence)]);
+  expect(engine.status().search).toBe('failed');
+  engine.close();
+  await proxy.stop();
+});
+
+test('by TLS its certificate has to be trusted, and its password is sent', async () => {
+  const certificate = ownCertificate();
+  const proxy = await startProxy(target, certificate);
+  const expected = `Basic ${Buffer.from('search:p@ss').toString('base64')}`;
+  proxy.handleBy((asked, answer) => {
+    if (asked.headers.authorization === expected) proxy.pass(asked, answer);
+    else answer.writeHead(401).end();
+  });
+  const url = (password: string) => `https://search:${password}@${proxy.host}`;
+  const distrusting = opened(url('p%40ss'));
+  await distrusting.engine.load();
+  expect(distrusting.faults).toEqual([expect.stringMatching(/^The certificate of OpenSearch can't be trusted \(/)]);
+  const known = getCACertificates('default');
+  setDefaultCACertificates([...known, certificate.cert]);
+  const [wrong, right] = [opened(url('other')), opened(url('p%40ss'))];
+  await Promise.all([wrong.engine.load(), right.engine.load()]);
+  setDefaultCACertificates(known);
+  expect(wrong.faults).toEqual(['OpenSearch refuses the user or password in SEARCH_URL.']);
+  expect(right.faults).toEqual([]);
+  expect(await count(right.engine)).toBe(2);
+  for (const { engine } of [distrusting, wrong, right]) engine.close();
+  await proxy.stop();
+});
+
+test('while OpenSearch fails it is left alone, asked again after growing pauses, and found again', async () => {
+  const proxy = await startProxy(target);
+  const { engine, faults, wait } = opened(`http://${proxy.host}`);
+  await engine.load();
+  expect(await count(engine)).toBe(2);
+  proxy.handleBy((_asked, answer) => answer.destroy());
+  for (let tries = 0; tries < 4; tries += 1) await expect(count(engine)).rejects.toThrow('Search is starting.');
+  expect([engine.status().search, faults.length]).toEqual(['failed', 3]);
+  const asked = proxy.requests();
+  await expect(count(engine)).rejects.toThrow('Search is starting.');
+  expect(proxy.requests()).toBe(asked);
+  wait(1_000);
+  await expect(count(engine)).rejects.toThrow('Search is starting.');
+  expect(proxy.requests()).toBeGreaterThan(asked);
+  wait(1_000);
+  proxy.handleBy();
+  await expect(count(engine)).rejects.toThrow('Search is starting.');
+  wait(1_000);
+  expect(await count(engine)).toBe(2);
+  expect(engine.status().search).toBe('ready');
+  engine.close();
+  await proxy.stop();
+});
+
+test('while OpenSearch takes no writes what it has is found, and changes once it takes them again', async () => {
+  const { engine, faults, wait } = opened(target);
+  await engine.load();
+  const alias = `${expo.config.search?.prefix}-${engines}-homes`;
+  const block = (isBlocked: boolean | null) =>
+    fetch(`${target}/${alias}/_settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ 'index.blocks.read_only_allow_delete': isBlocked }),
+    });
+  await block(true);
+  await query(`update projects set project_name = project_name || ' again'`);
+  const version = await newest();
+  expect(await count(engine, version)).toBe(2);
+  expect([faults[0], engine.isBehind()]).toEqual([expect.stringContaining('refused to write'), true]);
+  await block(null);
+  wait(60_000);
+  await vi.waitFor(async () => expect(await engine.reached(version)).toBeGreaterThanOrEqual(version), 20_000);
+  engine.close();
+});
+
+test('away, everything is listed and nothing filtered, and the program is ready; then all is answered by itself', async () => {
+  const proxy = await startProxy(target);
+  const away = (_asked: unknown, answer: { destroy: () => void }) => answer.destroy();
+  const own = await testApp({ SEARCH_URL: `http://${proxy.host}` });
+  const stall = await addStall(own.database, 'developer');
+  for (const _ of [1, 2]) await addVisitableProject(own.database, stall, {});
+  const get = (path: string) => own.app.inject(path);
+  expect((await get('/api/homes?status=ongoing')).json().total).toBe(2);
+  proxy.handleBy(away);
+  await vi.waitFor(async () => {
+    expect((await get('/api/homes?status=ongoing&per_page=9')).statusCode).toBe(503);
+    expect((await get('/readyz')).json().search).toBe('failed');
+  }, 20_000);
+  const listed = await get('/api/homes?sort=newest');
+  expect([listed.statusCode, listed.json().data.length, (await get('/readyz')).statusCode]).toEqual([200, 2, 200]);
+  const refused = await get('/api/homes?status=ongoing&per_page=8');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    503,
+    'Search is starting. Please try again in a few seconds.',
+  ]);
+  proxy.handleBy();
+  await vi.waitFor(
+    async () => expect((await get('/api/homes?status=ongoing&per_page=7')).json().total).toBe(2),
+    30_000,
+  );
+  await own.close();
+  await proxy.stop();
+});

@@ -1,0 +1,11 @@
+import type { TestProject } from 'vitest/node';
+import { openSearchObstacle, startOpenSearch } from './opensearch.ts';
+
+/** Starts OpenSearch once for all test files, each of which has indexes of its own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const obstacle = openSearchObstacle();
+  if (obstacle) throw new Error(obstacle);
+  const server = await startOpenSearch();
+  project.provide('searchUrl', server.nodes.map(({ url }) => url).join());
+  return server.stop;
+}
