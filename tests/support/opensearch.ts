@@ -37,11 +37,23 @@ function fetchServer(): string {
   if (existsSync(home)) return home;
   mkdirSync(cache, { recursive: true });
   const unpacked = mkdtempSync(join(cache, 'fetch-'));
-  execFileSync(
-    'mvn',
-    ['-B', '-q', 'dependency:unpack', `-Dartifact=${artifact}`, `-DoutputDirectory=${unpacked}`, '-Dtransitive=false'],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  try {
+    execFileSync(
+      'mvn',
+      [
+        '-B',
+        '-q',
+        'dependency:unpack',
+        `-Dartifact=${artifact}`,
+        `-DoutputDirectory=${unpacked}`,
+        '-Dtransitive=false',
+      ],
+      // Maven notes what it has unpacked in the working directory, and doesn't do it again.
+      { cwd: unpacked, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+  } catch (error) {
+    throw new Error('OpenSearch was not started: Maven could not fetch it.', { cause: error });
+  }
   renameSync(join(unpacked, `opensearch-${version}`), home);
   rmSync(unpacked, { recursive: true });
   return home;
