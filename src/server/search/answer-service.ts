@@ -8,7 +8,7 @@ import { type Understood, understand, yearInIndia } from './words-service.ts';
 /** How often an answer is tried again whose records change while it is made. */
 const maxTries = 10;
 
-/** The questions of one try. `version`: the one that its last answer was of. */
+/** The questions of one try. `version`: the oldest that its answers so far were of. */
 export type Asking = {
   [Q in Question]: (...asked: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>;
 } & {
@@ -54,9 +54,12 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
     ): Promise<T> {
       let least = shown;
       for (let tries = 1; ; tries += 1) {
-        const { asking, versions } = tryOf(engine.ask, await engine.reached(least), read);
+        const { asking, answered } = tryOf(engine.ask, await engine.reached(least), read);
         const made = await make(asking);
-        versions.push(...(made.versions.length > 0 ? made.versions : [await selectDirectoryVersion(db)]));
+        const versions = [
+          ...answered,
+          ...(made.versions.length > 0 ? made.versions : [await selectDirectoryVersion(db)]),
+        ];
         // Behind the database, rows and counts may differ by what changed meanwhile; so they may where every try met another change.
         const isLast = tries === maxTries || engine.isBehind() || (engine.followsLater && !made.isShort);
         if (isLast || versions.every((version) => version === asking.version)) {
@@ -70,18 +73,18 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
   };
 }
 
-/** @param version the one that is reached @returns also the versions of its answers */
+/** @param version the one that is reached @returns also the versions of the engine's answers */
 function tryOf(
   ask: Ask,
   version: number,
   read: (asking: Asking, ...asked: Parameters<Asking['read']>) => Promise<Understood>,
-): { asking: Asking; versions: number[] } {
-  const versions: number[] = [];
+): { asking: Asking; answered: number[] } {
+  const answered: number[] = [];
   const to =
     <Q extends Question>(question: Q) =>
     async (...asked: Parameters<Questions[Q]>) => {
       const done = await ask(question, ...asked);
-      versions.push(done.version);
+      answered.push(done.version);
       return done.answer;
     };
   const asking: Asking = {
@@ -94,8 +97,8 @@ function tryOf(
     alike: to('alike'),
     read: (...asked) => read(asking, ...asked),
     get version() {
-      return versions.at(-1) ?? version;
+      return answered.length > 0 ? Math.min(...answered) : version;
     },
   };
-  return { asking, versions };
+  return { asking, answered };
 }
