@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { HomePage } from '#shared/search/home-contract.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
@@ -31,13 +32,6 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await expectAccessible(page);
   const rows = table.getByRole('row');
   const all = await rows.count();
-  const emi = table.getByRole('row', { name: /^EMI, with / });
-  await expect(emi).toContainText(/₹[\d,]+ a month/);
-  await page.getByRole('textbox', { name: 'Paid at once' }).fill('1 lakh');
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(emi).toContainText('with ₹1 L paid at once');
-  await expect(page).toHaveURL(/down=1/);
-  await expect(table.getByRole('link', { name: `Ask about ${first}` })).toHaveAttribute('href', /modal=inquiry/);
   await page.getByRole('checkbox', { name: 'Only what differs' }).check();
   await expect.poll(() => rows.count()).toBeLessThan(all);
   for (const row of (await rows.all()).slice(1)) {
@@ -77,4 +71,21 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
   await header.getByRole('link', { name: 'Shortlist, 1 project' }).click();
   await expect(note(page, first)).toHaveValue('');
+});
+
+test('a comparison says what each costs with the same money paid at once, and leads to asking', async ({ page }) => {
+  const all: HomePage = await (await page.request.get('/api/homes')).json();
+  const bank = all.facets.banks[0]?.id;
+  const lent: HomePage = await (await page.request.get(`/api/homes?bank_ids=${bank}&budget_min=2000000`)).json();
+  const [one, other] = lent.data;
+  await open(page, `/compare?ids=${one?.id},${other?.id}`);
+  const table = page.getByRole('region', { name: 'Comparison' });
+  const emi = table.getByRole('row', { name: /^EMI, with / });
+  await expect(emi).toContainText(/₹[\d,]+ a month/);
+  await page.getByRole('textbox', { name: 'Paid at once' }).fill('1 lakh');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(emi).toContainText('with ₹1 L paid at once');
+  await expect(page).toHaveURL(/down=1/);
+  await table.getByRole('link', { name: `Ask about ${one?.project_name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Inquire Now' })).toBeVisible();
 });

@@ -77,9 +77,9 @@ export function PictureCarousel({ pictures, noun, ofProject }: Props) {
       </div>
       <div aria-live="polite" className="flex items-baseline justify-between gap-4">
         <p className="min-w-0 wrap-anywhere">{shown.caption || picture.alt}</p>
+        {last > 0 && <p className="ms-auto shrink-0 text-sm text-muted pointer-fine:hidden">Swipe</p>}
         {last > 0 && (
           <p className="shrink-0 text-sm text-muted">
-            <span className="pointer-fine:hidden">Swipe · </span>
             {at + 1} / {pictures.length}
           </p>
         )}
