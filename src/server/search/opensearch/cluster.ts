@@ -6,8 +6,8 @@ import { type Kind, kinds } from './mappings.ts';
 /** `nodes`: addresses with user and password. `prefix`: of the names of indexes. */
 export type ClusterSettings = { nodes: string[]; prefix: string };
 
-/** Milliseconds. Answers come within tens of them. */
-const timeouts = { search: 2_000, other: 30_000 } as const;
+/** Milliseconds. */
+const timeouts = { search: 4_000, other: 30_000 } as const;
 const maxOthers = 2;
 const minVersion = 2;
 
