@@ -88,7 +88,7 @@ async function compare(size: string, servers: Record<'memory' | 'opensearch', Ru
   );
 }
 
-/** How long a changed price takes to be found, while others change. */
+/** Prints how long a changed price takes to be found, while others change. */
 async function followed(size: string, { origin }: Running, databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

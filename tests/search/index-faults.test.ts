@@ -134,6 +134,24 @@ test('what another database had is not answered while search is loaded from this
   await query(`update projects set start_price = 1000000 where id = ${first}`);
 });
 
+test('an answer of an engine that follows later, with parts of two versions, is kept as one of the older', async () => {
+  const versions = [7, 8];
+  const engine = searchService(expo.database.db, {
+    ...memoryEngine(expo.database.db),
+    followsLater: true,
+    isBehind: () => false,
+    reached: async (version) => version,
+    ask: async () => ({ answer: 0 as never, version: versions.shift() ?? 9 }),
+  });
+  const kept: number[] = [];
+  await engine.answer(
+    7,
+    async (asking) => ({ answer: [await asking.count({}), await asking.count({})], versions: [9] }),
+    (version) => kept.push(version),
+  );
+  expect(kept).toEqual([7]);
+});
+
 /** A program of its own, with one stall and two projects. */
 async function another(): Promise<{ app: TestApp; get: (path: string) => Promise<Answer> }> {
   const app = await testApp();

@@ -123,6 +123,17 @@ test('while OpenSearch fails it is left alone, asked again after growing pauses,
   await proxy.stop();
 });
 
+test('a row that can’t be read is told and left out; all others are found', async () => {
+  await query('alter table home_search alter column bank_ids drop not null');
+  await query('update home_search set bank_ids = null where project_id = (select min(project_id) from home_search)');
+  const { engine, faults } = opened(target);
+  await engine.load();
+  expect(await count(engine)).toBe(1);
+  expect(faults).toEqual(['The search failed (TypeError).']);
+  await query(`update home_search set bank_ids = '{}' where bank_ids is null`);
+  engine.close();
+});
+
 test('while OpenSearch takes no writes what it has is found, and changes once it takes them again', async () => {
   const { engine, faults, wait } = opened(target);
   await engine.load();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 let asked = 0;
-/** How many homes a search finds that was never asked before. */
+/** Returns how many homes a search finds that was never asked before. */
 async function found(): Promise<number> {
   asked += 1;
   return (await expo.app.inject(`/api/homes?status=ongoing&per_page=${asked}`)).json().total;

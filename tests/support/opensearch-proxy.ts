@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 type Handle = (asked: IncomingMessage, answer: ServerResponse) => void;
 
-/** A certificate of its own for 127.0.0.1, as an authority that nobody knows would sign it. */
+/** Makes a certificate for 127.0.0.1 that no known authority has signed. */
 export function ownCertificate(): { key: string; cert: string } {
   const directory = mkdtempSync(join(tmpdir(), 'aangan-certificate-'));
   const [key, cert] = [join(directory, 'key'), join(directory, 'cert')];

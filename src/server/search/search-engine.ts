@@ -67,7 +67,7 @@ export type SearchEngine = {
   /** Returns the version of the directory that answers are of now; undefined before the first load is done. */
   version: () => number | undefined;
 
-  /** Whether changes are found only a moment after they are made, so that what the database says of what is found may be newer. */
+  /** Says whether changes are found only a moment after they are made, so that what the database says of what is found may be newer. */
   followsLater: boolean;
 
   /** Returns whether answers may be of an older version than was asked for. */

@@ -6,8 +6,8 @@ import { type Kind, kinds } from './mappings.ts';
 /** `nodes`: addresses with user and password. `prefix`: of the names of indexes. */
 export type ClusterSettings = { nodes: string[]; prefix: string };
 
-/** Milliseconds. Answers come within tens of them. */
-const timeouts = { search: 2_000, other: 30_000 } as const;
+/** Milliseconds. */
+const timeouts = { search: 4_000, other: 30_000 } as const;
 const maxOthers = 2;
 const minVersion = 2;
 
@@ -64,7 +64,7 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
       { method, path, ...content },
       {
         requestTimeout: isSearch ? timeouts.search : timeouts.other,
-        // Of several nodes another one is asked.
+        // Another node is asked, where there are several.
         maxRetries: Math.min(nodes.length - 1, maxOthers),
         ignore,
       },
@@ -118,8 +118,9 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
       });
     },
 
-    /** Writes documents, unless the index has newer ones. @param names of the indexes */
-    async write(names: Record<Kind, string>, writes: Write[]): Promise<void> {
+    /** Writes documents, unless the index has newer ones. @param names of the indexes @returns why documents can't be stored, which are left out */
+    async write(names: Record<Kind, string>, writes: Write[]): Promise<Error[]> {
+      const refused: Error[] = [];
       for (const lines of batchesOf(writes, names)) {
         const { items } = await request<{ items: Record<string, { status: number; error?: Fault }>[] }>(
           'POST',
@@ -127,11 +128,14 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
           lines,
           { isLines: true },
         );
-        const failed = items
-          .flatMap((item) => Object.values(item))
-          .find(({ status }) => status >= 300 && status !== 404 && status !== 409);
-        if (failed) throw new LoggableError(`OpenSearch refused to write: ${failed.error?.type ?? failed.status}.`);
+        for (const { status, error } of items.flatMap((item) => Object.values(item))) {
+          if (status < 300 || status === 404 || status === 409) continue;
+          const failure = new LoggableError(`OpenSearch refused to write: ${error?.type ?? status}.`);
+          if (status !== 400) throw failure;
+          refused.push(failure);
+        }
       }
+      return refused;
     },
 
     /** Shows all that was written. */

@@ -33,7 +33,7 @@ const firmOrders: Record<ExhibitorListInput['sort'], Query[]> = {
   newest: newestFirst,
 };
 
-/** What a firm's score adds up: its name is the search, its standing, and how many of its projects match; a score is exact below 2^24. */
+/** A firm's score adds up whether its name is the search, its standing, and how many of its projects match; it is exact below 2^24. */
 const scores = { named: 2 ** 22, standing: 2 ** 19 } as const;
 
 /** More consultants with the same word in their names are not looked up. */

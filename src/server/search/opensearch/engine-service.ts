@@ -40,7 +40,7 @@ function circuit(now: () => number) {
 /** Finds and counts in a cluster of OpenSearch, which all processes share (docs/decisions/0094). @param now in milliseconds */
 export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = Date.now): SearchEngine {
   const server = cluster(settings);
-  const feed = feedService(db, server);
+  const feed = feedService(db, server, (error) => note('rows', error));
   const questions: { [Q in Question]: Answers<Q> } = { ...homeQuestions(server), ...directoryQuestions(server) };
   const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
   let failed: Failed = () => {};
@@ -48,7 +48,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
   let firstLoadAt: number | undefined;
   /** The version that answers are of. */
   let version: number | undefined;
-  /** Whether a question did not wait any longer for a change. */
+  /** Says whether a question did not wait any longer for a change. */
   let isLate = false;
   let loading: Promise<void> | undefined;
   let stepping: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
   let isClosed = false;
 
   function note(kind: keyof Faults, error: unknown): void {
-    (kind === 'questions' ? asking : feeding).failed();
+    if (kind !== 'rows') (kind === 'questions' ? asking : feeding).failed();
     faults[kind] = (faults[kind] ?? 0) + 1;
     if (!isClosed) failed(new LoggableError(obstacleOf(error), { cause: error }), { ...faults });
   }
@@ -97,8 +97,8 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
 
   /** Has what changed written, by this process or another one. */
   function follow(): Promise<void> {
+    if (feeding.isOpen() || version === undefined) return Promise.resolve();
     stepping ??= (async () => {
-      if (feeding.isOpen() || version === undefined) return;
       version = (await feed.step()) ?? (await feed.version());
     })()
       .then(feeding.worked, (error) => note('catchUps', error))

@@ -27,10 +27,10 @@ export async function lockFeed(db: Db): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** What was written after a version, in the order of versions. `upTo`: the version that this is all of; `now`: of the directory. */
+/** Ids that were written after a version. `upTo`: the version that these are all until; `now`: of the directory. */
 export type Writes = { upTo: number; now: number; homes: number[]; firms: number[] };
 
-/** How many writes are read at once, and how many ids they have at most together, unless one has more. */
+/** So many writes are read at once, with so many ids together, unless one has more. */
 const maxWrites = { rows: 500, ids: 2_000 } as const;
 
 export async function selectWrites(db: PooledDb, since: number): Promise<Writes> {
@@ -56,14 +56,14 @@ export async function selectWrites(db: PooledDb, since: number): Promise<Writes>
   const last = Number(rows[read - 1]?.version);
   return {
     now,
-    // Of the last version that was read another row may have been left out.
+    // Another row of the last version may have been left out.
     upTo: read < rows.length ? last : rows.length < limit ? now : last - 1,
     homes: [...homes],
     firms: [...firms],
   };
 }
 
-/** The homes of these that are listed, as they are now. */
+/** Returns the homes of these that are listed, as they are now. */
 export const selectFedHomes = (db: PooledDb, ids: readonly number[]): Promise<FedHome[]> =>
   executePrepared(
     db,
@@ -75,7 +75,7 @@ export const selectFedHomes = (db: PooledDb, ids: readonly number[]): Promise<Fe
       left join ${locations} l on l.id = h.location_id where h.project_id = any (${list(ids)})`,
   );
 
-/** The firms of these that are listed, as they are now. */
+/** Returns the firms of these that are listed, as they are now. */
 export const selectFedFirms = (db: PooledDb, ids: readonly number[]): Promise<IndexedExhibitor[]> =>
   executePrepared(
     db,
@@ -83,7 +83,7 @@ export const selectFedFirms = (db: PooledDb, ids: readonly number[]): Promise<In
     sql`select ${exhibitorColumns} from ${exhibitors} e where e.id = any (${list(ids)}) and e.is_active`,
   );
 
-/** Which homes are those of builders and consultants. */
+/** Returns the homes that builders and consultants have. */
 export const selectHomesOfFirms = (db: PooledDb, ids: readonly number[]): Promise<{ firm: number; home: number }[]> =>
   executePrepared(
     db,
@@ -93,7 +93,7 @@ export const selectHomesOfFirms = (db: PooledDb, ids: readonly number[]): Promis
       where c.consultant_id = any (${list(ids)})`,
   );
 
-/** Ids after another, in their order. */
+/** Returns the ids after another, in their order. */
 export async function selectIdsAfter(
   db: PooledDb,
   kind: 'homes' | 'firms',

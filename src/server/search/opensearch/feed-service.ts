@@ -1,6 +1,7 @@
 import type { PooledDb } from '../../platform/database/open.ts';
 import { versionsApart } from '../../platform/database/recognise.ts';
 import { outsideTransaction } from '../../platform/database/transaction.ts';
+import type { IndexedExhibitor } from '../index-queries.ts';
 import { selectDirectoryVersion } from '../version-queries.ts';
 import { type Cluster, progressId, type Write } from './cluster.ts';
 import { firmDocument, foundFields, type HomeDocument, homeDocument, listOf } from './documents.ts';
@@ -26,7 +27,7 @@ const done = 2 ** 31 - 1;
 
 /** The names of the indexes that are filled together. */
 type Names = Record<Kind, string>;
-/** How far they are written. `version`: of the directory. `homes`, `firms`: the last ids of the first load. */
+/** Says how far indexes are written. `version`: of the directory. `homes`, `firms`: the last ids of the first load. */
 type Progress = { version: number; homes: number; firms: number };
 type Progressed = { feed_version: number; fed_homes: number; fed_firms: number };
 type KeptHome = { developer_id: number; consultant_ids: number[]; standing: number; created: number };
@@ -34,8 +35,13 @@ type KeptHome = { developer_id: number; consultant_ids: number[]; standing: numb
 /**
  * Writes what is listed to a cluster, and what changes, from the notes of writes in their order. Of all processes one writes at a time, a step
  * each. A step can be repeated: of each id the row is written as it is now, unless the index has a newer one.
+ * @param leftOut is told why a row can't be written, which isn't found until it is written again
  */
-export function feedService(db: PooledDb, { request, write, refresh, alias }: Cluster) {
+export function feedService(
+  db: PooledDb,
+  { request, write, refresh, alias }: Cluster,
+  leftOut: (error: unknown) => void = () => {},
+) {
   /** Returns the names behind the aliases, which questions are asked; undefined before any are full. */
   async function current(): Promise<Names | undefined> {
     const aliases = await request<Record<string, object>>('GET', `/_alias/${alias('homes')}`, undefined, {
@@ -98,15 +104,36 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
     });
   }
 
+  /** Writes rows as they are now; those that are no longer listed, or can't be read, are deleted. */
+  async function put<Row extends { id: number }>(
+    names: Names,
+    kind: Kind,
+    ids: readonly number[],
+    rows: readonly Row[],
+    { version, documentOf }: { version: number; documentOf: (row: Row) => object },
+  ): Promise<void> {
+    const documents = new Map<number, object>();
+    for (const row of rows)
+      try {
+        documents.set(row.id, documentOf(row));
+      } catch (error) {
+        leftOut(error);
+      }
+    const writes = ids.map((id): Write => ({ kind, id, version, document: documents.get(id) }));
+    // What is no longer listed is taken away first.
+    const isKept = ({ document }: Write) => Number(document !== undefined);
+    for (const error of await write(
+      names,
+      writes.toSorted((one, other) => isKept(one) - isKept(other)),
+    ))
+      leftOut(error);
+  }
+
   async function putHomes(names: Names, ids: readonly number[], version: number): Promise<FedHome[]> {
     const written: FedHome[] = [];
     for (const some of inBatches(ids, batches.homes)) {
       const homes = await selectFedHomes(db, some);
-      const listed = new Set(homes.map(({ id }) => id));
-      await write(names, [
-        ...some.filter((id) => !listed.has(id)).map((id): Write => ({ kind: 'homes', id, version })),
-        ...homes.map((home): Write => ({ kind: 'homes', id: home.id, version, document: homeDocument(home) })),
-      ]);
+      await put(names, 'homes', some, homes, { version, documentOf: homeDocument });
       written.push(...homes);
     }
     return written;
@@ -118,18 +145,19 @@ export function feedService(db: PooledDb, { request, write, refresh, alias }: Cl
       const pairs = await selectHomesOfFirms(db, some);
       const documents = new Map<number, HomeDocument>();
       for (const homes of inBatches([...new Set(pairs.map(({ home }) => home))], batches.homes))
-        for (const home of await selectFedHomes(db, homes)) documents.set(home.id, foundFields(home));
+        for (const home of await selectFedHomes(db, homes))
+          try {
+            documents.set(home.id, foundFields(home));
+          } catch {
+            // It was told as a home.
+          }
       const homesOf = Map.groupBy(pairs, ({ firm }) => firm);
-      const listed = new Set(firms.map(({ id }) => id));
-      await write(names, [
-        ...some.filter((id) => !listed.has(id)).map((id): Write => ({ kind: 'firms', id, version })),
-        ...firms.map((firm): Write => {
-          const homes = (homesOf.get(firm.id) ?? [])
-            .map(({ home }) => documents.get(home))
-            .filter((home) => home !== undefined);
-          return { kind: 'firms', id: firm.id, version, document: firmDocument(firm, homes) };
-        }),
-      ]);
+      const documentOf = (firm: IndexedExhibitor) =>
+        firmDocument(
+          firm,
+          (homesOf.get(firm.id) ?? []).map(({ home }) => documents.get(home)).filter((home) => home !== undefined),
+        );
+      await put(names, 'firms', some, firms, { version, documentOf });
     }
   }
 

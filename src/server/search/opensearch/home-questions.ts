@@ -14,7 +14,7 @@ import {
 } from './home-conditions.ts';
 import { countsOf, readCounts } from './home-counts.ts';
 
-/** How a question is answered: with the version of the directory that the answer is of. */
+/** Answers a question, with the version of the directory that the answer is of. */
 export type Answers<Question extends keyof Questions> = (
   ...asked: Parameters<Questions[Question]>
 ) => Promise<{ answer: ReturnType<Questions[Question]>; version: number }>;

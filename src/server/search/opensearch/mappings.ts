@@ -55,7 +55,7 @@ const phrases: Field = { type: 'wildcard' };
 
 const texts: Fields = { words: keyword, text: phrases };
 
-/** What homes are found by. */
+/** Homes are found by these. */
 const found: Fields = {
   ...Object.fromEntries(typed.filter((field) => !isOfUnits(field))),
   location_id: integer,
@@ -116,7 +116,7 @@ export const mappings = {
 export type Kind = keyof typeof mappings;
 export const kinds = Object.keys(mappings) as Kind[];
 
-/** What a changed home's document is read for: whose order and firms the change concerns. */
+/** A changed home's document is read for these: they say whose order and firms the change concerns. */
 export const keptFields = ['developer_id', 'consultant_ids', 'standing', 'created', 'feed_version', 'fed_*'] as const;
 
 /** The settings and fields of a new index. Replicas come with more nodes. */
