@@ -3,6 +3,7 @@ import { publishedPassword } from '#server/config.ts';
 import { brochureFileName } from '#shared/media/rules.ts';
 import { projectStatusLabels } from '#shared/projects/rules.ts';
 import type { HomePage } from '#shared/search/home-contract.ts';
+import { initialsOf } from '#web/media/initials.ts';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
 import { findProject, projectAddress, projectOf } from '../support/projects.ts';
@@ -132,7 +133,7 @@ test.describe('pictures that can’t be loaded', () => {
     });
     asked = 0;
     await page.goto(`${projectAddress(project)}?again`);
-    await expect(hero.locator('svg')).toBeVisible();
+    await expect(hero.getByText(initialsOf(project.developer_name), { exact: true })).toBeVisible();
     await expect(hero.locator('img')).toHaveCount(0);
     await expect(page.locator('main img[src="/images/placeholder.png"]')).toHaveCount(0);
     // Pictures further down fall back later.
