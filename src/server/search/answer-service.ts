@@ -5,7 +5,7 @@ import type { Ask, Question, Questions, SearchEngine } from './search-engine.ts'
 import { selectDirectoryVersion } from './version-queries.ts';
 import { type Understood, understand, yearInIndia } from './words-service.ts';
 
-/** How often an answer is tried again whose records change while it is made. */
+/** An answer whose records change while it is made is tried so many times. */
 const maxTries = 10;
 
 /** The questions of one try. `version`: the oldest that its answers so far were of. */

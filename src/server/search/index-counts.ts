@@ -100,7 +100,7 @@ function countLists(facet: string, lists: IdLists, listOf: Uint32Array, rows: Ui
   );
 }
 
-/** How many of the rows have each combination of what the directory counts by. */
+/** Returns how many of the rows have each combination of what the directory counts by. */
 export const countCells = ({ cell, cells }: HomeColumns, rows: Uint32Array): Uint32Array =>
   tally(rows, cell, cells.size);
 

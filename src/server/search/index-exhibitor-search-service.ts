@@ -69,7 +69,7 @@ function orderOf(exhibitors: ExhibitorColumns, sort: ExhibitorRange['sort']): Or
   return orders[sort];
 }
 
-/** How many of these projects each builder and consultant has, by their rows. */
+/** Returns how many of these projects each builder and consultant has, by their rows. */
 function projectsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Array {
   const { developer, consultants, consultantList } = homes;
   const counts = new Uint32Array(exhibitors.rows);
@@ -100,14 +100,14 @@ function byMatch(columns: Columns, words: readonly string[], rows: Uint32Array):
     byName(one, other);
 }
 
-/** What filters find: the rows of projects that match all of them, and those of builders and consultants. */
+/** Filters find the rows of projects that match all of them, and those of builders and consultants. */
 type FoundBy = {
   found: Uint32Array;
   rows: Uint32Array;
   order?: Order;
   /** How many projects of each cell count for the choices. */
   projectsIn: Uint32Array;
-  /** Whether a project counts for a builder or consultant with it, by their rows; all do without this. */
+  /** Returns whether a project counts for a builder or consultant with it, by their rows; all do without this. */
   isShown?: (row: number, exhibitor: number) => boolean;
 };
 

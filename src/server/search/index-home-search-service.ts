@@ -55,7 +55,7 @@ export function homeIndex() {
   const turns = new Turns(columns);
   /** All listed homes, until one of them changes. */
   let listed: Homes | undefined;
-  /** What was counted, by what was counted and the filters; until a home changes. */
+  /** Keeps counts by what was counted and the filters, until a home changes. */
   const counts = new LRUCache<string, Counted[]>({ max: maxCounts });
 
   function homesOf(bits: Bits): Homes {
@@ -161,7 +161,7 @@ export function homeIndex() {
       const always = alwaysOf(found);
       const all = but(filters, always);
       const total = all.rows().length;
-      // Without any filter the same is counted for all searches.
+      // The same is counted for all searches without a filter.
       const countAll = (what: string, count: () => Counted[]) =>
         all === listed ? keptCounts(what, found, count) : count();
       const counted = groups.flatMap((own) => {

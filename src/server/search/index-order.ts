@@ -3,7 +3,7 @@ import type { HomeSort, Near } from '#shared/search/home-rules.ts';
 import { type Order, pageInOrder } from '../platform/page-in-order.ts';
 import type { HomeColumns } from './index-homes.ts';
 
-/** Without a price (NaN) last, in either direction. */
+/** Homes without a price (NaN) come last, in either direction. */
 export function byPrice(first: number, second: number, direction: 1 | -1): number {
   if (first === second) return 0;
   if (Number.isNaN(first)) return Number.isNaN(second) ? 0 : 1;

@@ -1,4 +1,4 @@
-/** After so many changes the rows are sorted anew. */
+/** After so many changes the rows are sorted again. */
 const maxChanged = 4_096;
 
 /** Rows in the order of their numbers in a column: those with the number n are `rows[starts[n]]` to before `rows[starts[n + 1]]`. */

@@ -7,7 +7,7 @@ import { Vocabulary } from './index-vocabulary.ts';
 /** Which of the known words match one that is searched for, so far as they were looked at. */
 type Matching = { marks: Bits; looked: number };
 
-/** What one of the words has to be: one of those that are marked, or a phrase. */
+/** A text matches if one of its words is marked, or if it has one of the phrases. */
 type WordTest = { marks: Bits; phrases: PhraseTest[] };
 
 /** Words side by side: the first one may be the end of one, the last one the start. */
@@ -16,7 +16,7 @@ type PhraseTest = { first: Bits; between: number[]; last: Bits };
 /** Words side by side, by their numbers; -1 for one that no text has. */
 type Phrase = { length: number; exact: number[]; begun: Bits };
 
-/** So many different words that are searched for are kept: one has a bit for each known word. */
+/** Matches of so many different words are kept; each has a bit for each known word. */
 const maxKept = 64;
 /** Shorter ones match at the start of a word only, as in the database (`matchesWords`). */
 const shortest = 3;

@@ -24,7 +24,7 @@ const maxRewritten = 1 / 4;
 /** Notes of changes are kept for so many versions. */
 const versionsKept = 10_000;
 
-/** How often what changes while it is read is read again. */
+/** Rows that change while they are read are read so many times. */
 const maxReads = 3;
 /** While nothing is loaded, questions wait for the load until so many milliseconds after it began. */
 const maxWait = 3_000;
@@ -129,7 +129,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       const homes = await selectChangedHomes(db, read, maxChanged);
       const changed = exhibitors.changed.length + homes.changed.length;
       if (changed >= maxChanged || homes.version - since > versionsKept) {
-        // What another database had says nothing of this one.
+        // The content of another database says nothing of this one.
         if (homes.version - since >= versionsApart) forget();
         void load();
         return;

@@ -68,7 +68,7 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
           <EmptyState
             icon={<Scale size={32} strokeWidth={1.5} aria-hidden="true" />}
             title="Choose two to four projects"
-            hint="Put projects on your shortlist, mark those to compare, and send the link of the comparison to your family."
+            hint="Press “Compare” on the cards of projects, and send the link of the comparison to your family."
           >
             <Link to="/shortlist" className={buttonClass({})}>
               Go to your shortlist

@@ -31,7 +31,7 @@ export function SiteHeader() {
             />
           </nav>
           {(atHome || !viewer) && (
-            // Beside one's own name there is room for them on wide screens only; the name's menu leads to the dashboard, too.
+            // A signed-in person's name leaves room for them on wide screens only. The name's menu leads to the dashboard, too.
             <div className={`ms-auto hidden gap-2 ${viewer ? 'xl:flex' : 'sm:flex'}`}>
               <SignInLinks />
             </div>

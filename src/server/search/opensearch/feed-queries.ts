@@ -30,7 +30,7 @@ export async function lockFeed(db: Db): Promise<boolean> {
 /** Ids that were written after a version. `upTo`: the version that these are all until; `now`: of the directory. */
 export type Writes = { upTo: number; now: number; homes: number[]; firms: number[] };
 
-/** So many writes are read at once, with so many ids together, unless one has more. */
+/** A step reads so many writes at once, with so many ids together, unless one has more. */
 const maxWrites = { rows: 500, ids: 2_000 } as const;
 
 export async function selectWrites(db: PooledDb, since: number): Promise<Writes> {
