@@ -86,6 +86,14 @@ test('a comparison says what each costs with the same money paid at once, and le
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(emi).toContainText('with ₹1 L paid at once');
   await expect(page).toHaveURL(/down=1/);
+  // What can't be read stays as typed, and a PIN code is a place's name as any other.
+  await page.getByRole('textbox', { name: 'Paid at once' }).fill('much');
+  await page.getByRole('textbox', { name: 'Distance to' }).fill('411057');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Enter an amount, such as 20 lakh.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Paid at once' })).toHaveValue('much');
+  await expect(page.getByRole('textbox', { name: 'Distance to' })).not.toHaveValue('');
   await table.getByRole('link', { name: `Ask about ${one?.project_name}` }).click();
   await expect(page.getByRole('dialog', { name: 'Inquire Now' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ type Choice = {
   choices: readonly string[];
   labels: Record<string, string>;
   stored?: readonly string[];
-  /** How people ask for some of the choices, in lower case. */
+  /** Patterns match how people ask for some of the choices, in lower case. */
   words?: Partial<Record<string, RegExp>>;
 };
 

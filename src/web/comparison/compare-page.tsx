@@ -83,7 +83,8 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
           <CompareAt
             key={`${search.down} ${search.to}`}
             ids={ids}
-            downPayment={downPayment}
+            down={search.down ?? (downPayment === undefined ? '' : formatCount(downPayment))}
+            isRefused={search.down !== undefined && loaded.downPayment === undefined}
             destination={destination}
           />
           <label className="mt-3 flex min-h-11 w-fit cursor-pointer items-center gap-3 unscripted:hidden print:hidden">
@@ -115,10 +116,17 @@ export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSea
   );
 }
 
-type CompareAtProps = { ids: string; downPayment: number | undefined; destination: Destination | undefined };
+type CompareAtProps = {
+  ids: string;
+  /** The money paid at once, as typed. */
+  down: string;
+  /** Whether it couldn't be read. */
+  isRefused: boolean;
+  destination: Destination | undefined;
+};
 
-/** What all columns are compared at: the money paid at once, and the place that distances are to. */
-function CompareAt({ ids, downPayment, destination }: CompareAtProps) {
+/** Asks what all columns are compared at: the money paid at once, and the place that distances are to. */
+function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -141,7 +149,8 @@ function CompareAt({ ids, downPayment, destination }: CompareAtProps) {
         name="down"
         inputMode="text"
         autoComplete="off"
-        defaultValue={downPayment === undefined ? '' : formatCount(downPayment)}
+        defaultValue={down}
+        error={isRefused ? 'Enter an amount, such as 20 lakh.' : undefined}
         placeholder="20 lakh"
       />
       <TextField

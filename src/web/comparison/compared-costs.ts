@@ -3,7 +3,7 @@ import { lakh } from '#shared/format/money.ts';
 import { firstCosts, readCosts } from '../costs/cost-form.ts';
 import type { Compared } from './load-compared.ts';
 
-/** What is paid at once unless the viewer says otherwise, of the lowest price. */
+/** A viewer who says nothing else pays this share of the lowest price at once. */
 const usualShare = 0.2;
 
 export type ComparedCosts = { costs: Costs; interest: number | undefined; years: number };

@@ -9,11 +9,11 @@ import { carpetAreaText, configurationsText } from '../search/homes/home-facts.t
 import type { ComparedCosts } from './compared-costs.ts';
 import type { Compared, Destination } from './load-compared.ts';
 
-/** What a project has of a fact: nothing where it isn't known. `more`: a second line. `mark`: how it stands out from the others. */
+/** A project's value of a fact; `texts` is empty where it isn't known. `more` is a second line, `mark` says how it stands out from the others. */
 export type ComparedValue = { texts: string[]; more?: string | undefined; mark?: string | undefined };
 export type ComparedRow = { label: string; values: ComparedValue[]; differs: boolean };
 
-/** How much lower the lowest number has to be than the next one to stand out. */
+/** The lowest number stands out if it is at most this share of the next one. */
 const clearlyLower = 0.95;
 
 type Column = Compared & { costs: ComparedCosts | undefined; km: number | undefined };
@@ -23,7 +23,7 @@ type Fact = {
   isOwn?: boolean;
   of: (column: Column) => (string | null | undefined)[];
   more?: (column: Column) => string | undefined;
-  /** What is compared: the lowest is marked. */
+  /** Returns the number that is compared: the lowest is marked. */
   amount?: (column: Column) => number | null | undefined;
 };
 

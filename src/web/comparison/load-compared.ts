@@ -10,11 +10,19 @@ import { api } from '../lib/api.ts';
 /** `down`: what is paid at once, as typed. `to`: the place that distances are to, as typed. */
 export type CompareSearch = { ids?: string; down?: string; to?: string };
 
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 60) || undefined : undefined;
+
+/** Reads the address of a comparison: numbers, such as a PIN code, are texts here. */
+export const readCompareSearch = ({ ids, down, to }: Record<string, unknown>): CompareSearch => ({
+  ids: text(ids),
+  down: text(down),
+  to: text(to),
+});
+
 /** Distinct project ids of `?ids=3,7`, at most four; others are left out. */
-const readCompared = (ids: unknown): number[] => {
-  const read = String(ids ?? '')
-    .split(',')
-    .flatMap((part) => readPositiveInt(part.trim(), maxId) ?? []);
+const readCompared = (ids = ''): number[] => {
+  const read = ids.split(',').flatMap((part) => readPositiveInt(part.trim(), maxId) ?? []);
   return [...new Set(read)].slice(0, shortlistLimits.compared);
 };
 
@@ -27,14 +35,14 @@ export type Destination = { name: string; latitude?: number; longitude?: number 
 /** Returns the projects of `?ids=` that are listed, in their order, how many are not, and what they are compared at. */
 export async function loadCompared({ ids: asked, down, to }: CompareSearch, signal: AbortSignal) {
   const ids = readCompared(asked);
-  const downPayment = down ? readMoney(String(down), 'rupees') : undefined;
+  const downPayment = down ? readMoney(down, 'rupees') : undefined;
   if (ids.length === 0) return { title, projects: [], missing: 0, downPayment, destination: undefined };
   const settled = <T>(load: (id: number) => Promise<{ data: T }>) => Promise.allSettled(ids.map(load));
   const [{ data: homes }, found, rates, destination] = await Promise.all([
     api().shortlist.projects({ ids: ids.join() }, { signal }),
     settled((id) => api().projects.find({ id }, { signal })),
     settled((id) => api().costs.rates({ id }, { signal })),
-    to?.trim() ? findPlace(String(to).trim().slice(0, 60), signal) : undefined,
+    to ? findPlace(to, signal) : undefined,
   ]);
   const projects: Compared[] = homes.flatMap((home) => {
     const at = ids.indexOf(home.id);

@@ -20,7 +20,7 @@ export type ContactFormProps = {
   };
   project?: ProjectOption;
   projects?: ProjectOption[];
-  /** What the message begins with. */
+  /** The message begins with this text. */
   message?: string | undefined;
   onDone: () => void;
 };

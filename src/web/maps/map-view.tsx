@@ -134,7 +134,7 @@ function createMap(
     });
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
-    // What can't be loaded leaves a plain ground. Without a listener MapLibre writes each failure into the console.
+    // A ground that can't be loaded stays plain. Without a listener MapLibre writes each failure into the console.
     map.on('error', () => {});
     map.addControl(new AttributionControl({ compact: !base }));
     // It opens by a press, and leaves the map to the homes.

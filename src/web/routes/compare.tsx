@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ComparePage } from '../comparison/compare-page.tsx';
-import { type CompareSearch, loadCompared } from '../comparison/load-compared.ts';
+import { loadCompared, readCompareSearch } from '../comparison/load-compared.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/compare')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (query: Record<string, unknown>) => query as CompareSearch,
+  validateSearch: readCompareSearch,
   loaderDeps: ({ search: { ids, down, to } }) => ({ ids, down, to }),
   loader: ({ deps, abortController }) => loadCompared(deps, abortController.signal),
   head: ({ loaderData, matches }) =>

@@ -32,7 +32,7 @@ export function OwnLinks() {
   useEffect(() => {
     if (!isVisitor) return setOwn(undefined);
     const loading = new AbortController();
-    // Without them the page is as for everybody.
+    // If they can't be loaded, the page is as for everybody.
     loadOwn(loading.signal).then(setOwn, () => {});
     return () => loading.abort();
   }, [isVisitor]);

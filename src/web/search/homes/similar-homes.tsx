@@ -13,7 +13,7 @@ import { HomeTile } from '../home-tile.tsx';
 const maxShown = 4;
 /** With fewer, a wider search is tried. */
 const enough = 3;
-/** How far prices are alike, as shares of the lower price. */
+/** Prices are alike within these shares of the project's own. */
 const alike = { from: 0.75, to: 1.25 } as const;
 /** Budgets are whole steps, so that many projects ask for the same. */
 const roundTo = 500_000;
