@@ -13,9 +13,10 @@ import { useShortlist } from '../shortlist/use-shortlist.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import type { CompareSearch } from './compare-search.ts';
 import { comparedCosts, usualDownPayment } from './compared-costs.ts';
 import { type ComparedRow, comparedFacilities, comparedRows } from './compared-rows.ts';
-import type { Compared, CompareSearch, Destination, loadCompared } from './load-compared.ts';
+import type { Compared, Destination, loadCompared } from './load-compared.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadCompared>>;
 

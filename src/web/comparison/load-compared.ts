@@ -6,19 +6,7 @@ import type { ProjectDetail } from '#shared/projects/contract.ts';
 import type { HomeCard } from '#shared/search/home-contract.ts';
 import { shortlistLimits } from '#shared/shortlist/rules.ts';
 import { api } from '../lib/api.ts';
-
-/** `down`: what is paid at once, as typed. `to`: the place that distances are to, as typed. */
-export type CompareSearch = { ids?: string; down?: string; to?: string };
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 60) || undefined : undefined;
-
-/** Reads the address of a comparison: numbers, such as a PIN code, are texts here. */
-export const readCompareSearch = ({ ids, down, to }: Record<string, unknown>): CompareSearch => ({
-  ids: text(ids),
-  down: text(down),
-  to: text(to),
-});
+import type { CompareSearch } from './compare-search.ts';
 
 /** Distinct project ids of `?ids=3,7`, at most four; others are left out. */
 const readCompared = (ids = ''): number[] => {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ComparePage } from '../comparison/compare-page.tsx';
-import { loadCompared, readCompareSearch } from '../comparison/load-compared.ts';
+import { readCompareSearch } from '../comparison/compare-search.ts';
+import { loadCompared } from '../comparison/load-compared.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/compare')({
