@@ -70,7 +70,7 @@ export function allRowsService(db: PooledDb) {
         ...paging(per_page, total),
         data: rows.toSorted((one, other) => one.id - other.id).map(presentHome),
         next_cursor,
-        facets: presentHomeFacets([]),
+        facets: presentHomeFacets([], []),
         understood: null,
         corrected: [],
         left_out: [],

@@ -41,7 +41,7 @@ export function listedService(db: PooledDb) {
           success: true as const,
           data: rows.map(presentHome),
           ...pagesOf({ page, per_page }, total),
-          facets: presentHomeFacets([]),
+          facets: presentHomeFacets([], []),
           understood: null,
           corrected: [],
           left_out: [],
