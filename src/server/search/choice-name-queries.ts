@@ -4,14 +4,6 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { executePrepared, requested } from '../platform/database/prepared.ts';
 import { directoryVersion } from './tables.ts';
 
-export type FacetRow = {
-  facet: string;
-  id: number | null;
-  value: string | null;
-  name: string | null;
-  projects: number;
-};
-
 export type ChoiceName = { facet: 'locations' | 'categories'; id: number; name: string; parent_id: number | null };
 
 /**

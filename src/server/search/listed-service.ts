@@ -65,7 +65,7 @@ export function listedService(db: PooledDb) {
           success: true as const,
           data: cards.map(presentExhibitorCard),
           ...pagesOf({ page, per_page }, total),
-          facets: presentExhibitorFacets([], counts, { kind }),
+          facets: presentExhibitorFacets([], [], counts, { kind }),
         };
       }),
 
@@ -83,7 +83,7 @@ export function listedService(db: PooledDb) {
           success: true as const,
           data: rows.map(presentProjectCard),
           ...pagesOf({ page, per_page }, total),
-          facets: presentProjectFacets([]),
+          facets: presentProjectFacets([], [], {}),
         };
       }),
   };
