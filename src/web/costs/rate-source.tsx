@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { Costs } from '#shared/costs/cost-rules.ts';
 import { type Rate, rateKindLabels } from '#shared/costs/rate-rules.ts';
 import { formatDay } from '#shared/format/days.ts';
@@ -7,8 +8,11 @@ export function RateSources({ costs: { charges, limit } }: { costs: Costs }) {
   const rates = [...Object.values(charges).map((charge) => charge?.rate), limit?.rate].filter((rate) => rate != null);
   if (rates.length === 0) return null;
   return (
-    <details className="border-y border-base-300">
-      <summary className="cursor-pointer py-3">Where these rates come from</summary>
+    <details className="group border-y border-base-300">
+      <summary className="flex cursor-pointer items-center justify-between gap-3 py-3">
+        Where these rates come from
+        <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+      </summary>
       <dl className="space-y-3 pb-4">
         {rates.map((rate) => (
           <div key={rate.kind}>
