@@ -14,8 +14,6 @@ import { projectSamples, refusedProjects } from './samples-projects.ts';
 import { refusedVisits, visitSamples } from './samples-visits.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
-/** The tokens of manage links are in the tests of those links. */
-const unknownVisit = () => ({ input: { token: 'A'.repeat(43) }, status: 404 });
 const reportDays = { from: '2026-10-01', to: '2026-10-31' };
 const proposed = { preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' };
 const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
@@ -148,17 +146,6 @@ export const samples: Record<string, MakeSample> = {
     },
   }),
   'siteVisits.confirm': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
-  'siteVisits.manage': unknownVisit,
-  'siteVisits.manageReschedule': () => ({
-    ...unknownVisit(),
-    input: { ...unknownVisit().input, preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' },
-  }),
-  'siteVisits.manageCancel': unknownVisit,
-  'siteVisits.manageTake': unknownVisit,
-  'siteVisits.manageAnswer': () => ({
-    ...unknownVisit(),
-    input: { ...unknownVisit().input, answer: 'accept', visit_date: dayFromNow(2), visit_time: '10:00' },
-  }),
   'siteVisits.link': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
   'siteVisits.userVisits': nothing,
   'siteVisits.userVisit': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),

@@ -135,7 +135,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/site-visits/holds-queries.ts#endHolds': 'a visit that the same transaction has locked',
   'src/server/site-visits/holds-queries.ts#cancelExpiredVisits': 'a job, for everyone',
   'src/server/site-visits/holds-queries.ts#deleteEndedHolds': 'a job, for everyone',
-  'src/server/site-visits/links-queries.ts#selectLinkedId': 'by the secret token of a link',
+  'src/server/site-visits/links-queries.ts#selectLinkedVisit': 'by the secret token of a link',
   'src/server/site-visits/links-queries.ts#lockLinkedVisit': 'by the secret token of a link',
   'src/server/site-visits/links-queries.ts#deleteOldLinks': 'a job, for everyone',
   'src/server/site-visits/feed-queries.ts#selectFeedByToken': 'by the secret token of an address',

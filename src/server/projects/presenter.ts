@@ -36,6 +36,12 @@ function presentConsultant(row: ProjectRow['brokers'][number], isSignedIn: boole
   return { ...shown, has_contact: Boolean(phone || email), ...(isSignedIn && { phone, email }) };
 }
 
+/** The phone is for signed-in users. */
+function presentBuilder(row: ProjectRow['developer'], isSignedIn: boolean): ProjectDetail['developer'] {
+  const { phone, ...shown } = presentExhibitor(row);
+  return { ...shown, has_phone: phone !== null, ...(isSignedIn && { phone }) };
+}
+
 /** `isSignedIn`: sees contacts. `canManage`: sees notes. */
 export type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
 
@@ -99,7 +105,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
       caption: image.caption,
       picture: presentPicture(image),
     })),
-    developer: presentExhibitor(row.developer),
+    developer: presentBuilder(row.developer, isSignedIn),
     first_phase: row.first_phase,
     later_phases: row.later_phases,
     takes_visits: row.takes_visits,

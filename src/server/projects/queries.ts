@@ -39,7 +39,15 @@ export type ProjectRow = ProjectCardRow & {
   features: unknown[];
   floor_plans: unknown;
   brochure_path: string | null;
-  developer: { id: number; name: string; company: string | null; is_verified: boolean; logo: PictureColumns | null };
+  developer: {
+    id: number;
+    name: string;
+    company: string | null;
+    is_verified: boolean;
+    /** Null for a firm without members. */
+    phone: string | null;
+    logo: PictureColumns | null;
+  };
   facilities: (NamedRow & { icon: string | null })[];
   banks: (NamedRow & { interest_rate: number | null; max_tenure_years: number | null; as_of: string | null })[];
   brokers: (NamedRow & { company: string | null; phone: string | null; email: string | null; is_verified: boolean })[];
@@ -111,7 +119,7 @@ export async function selectProjects(
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,
       (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,
       jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company,
-        'is_verified', developer.is_verified, 'logo', ${pictureJson('mark')}) as developer,
+        'is_verified', developer.is_verified, 'phone', case when developer.has_members then nullif(developer.phone, '') end, 'logo', ${pictureJson('mark')}) as developer,
       ${namedJson(sql`${projectFacilities}`, sql`${facilities}`, sql`facility_id`, sql`'icon', n.icon`)} as facilities,
       ${namedJson(sql`${projectBanks}`, sql`${banks}`, sql`bank_id`, bankTerms)} as banks,
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'company', b.company, 'phone', b.phone,

@@ -40,7 +40,7 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
       const row = await selectVisit(tx, visitId);
       // A rescheduled visit has a newer reminder.
       if (!row || row.sequence !== sequence || row.status === 'cancelled') return;
-      const link = managePath(await links.create(tx, row.id));
+      const link = managePath(await links.createForMail(tx, row.id));
       const data = { visit: visitFactsOf(row), name: row.visitorName, link };
       await notifications.mail({
         to: row.visitorEmail,
@@ -65,7 +65,9 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
     // Deleted accounts have none.
     if (!exhibitorOnly && visitor.email) {
       const link =
-        withoutLink || what === 'completed' || what === 'missed' ? null : managePath(await links.create(tx, row.id));
+        withoutLink || what === 'completed' || what === 'missed'
+          ? null
+          : managePath(await links.createForMail(tx, row.id));
       // What the visitor wrote is not sent to the address they gave, which may be another person's.
       const reason = by === 'visitor' ? null : row.cancelReason;
       const forVisitor = { ...news, visitor, link, reason };

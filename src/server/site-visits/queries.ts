@@ -54,6 +54,10 @@ const columns = {
   developerName: builder.name,
   brokerId: siteVisits.brokerId,
   brokerName: consultant.name,
+  /** The phone of the stall that receives the visit; null for a stall without members. */
+  exhibitorPhone: sql<string | null>`case when ${siteVisits.brokerId} is not null
+    then case when ${consultant.hasMembers} then nullif(${consultant.phone}, '') end
+    else case when ${builder.hasMembers} then nullif(${builder.phone}, '') end end`,
   isOffList: sql<boolean>`(${builder.takenOffAt} is not null or ${consultant.takenOffAt} is not null)`,
   locationName: locations.locationName,
   locationAddress: projects.locationAddress,

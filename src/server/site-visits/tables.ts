@@ -180,6 +180,8 @@ export const visitLinks = pgTable(
     siteVisitId: integer('site_visit_id')
       .notNull()
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    /** Sent to the visitor's mailbox, so that who opens it reads that mailbox; false for links of the success screen (docs/decisions/0110). */
+    isMailed: boolean('is_mailed').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -115,6 +115,8 @@ export const projectDetail = z.object({
     is_verified: z.enum(['1', '0']),
     logo: z.string().nullable(),
     logo_picture: picture.nullable(),
+    has_phone: z.boolean().describe('Whether signed-in users see a phone; false for a firm without members.'),
+    phone: z.string().nullable().optional().describe('For signed-in users only.'),
   }),
   updated_at: z.string(),
   updated_by: z

@@ -6,7 +6,7 @@ const open = openCall.route({ tags: ['Site visits'] });
 
 const token = z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200);
 
-/** A visit as its manage link shows it: nothing about the visitor, and no contact details. */
+/** A visit as its manage link shows it: nothing about the visitor, and no contact details; `managePhone` answers the firm's number. */
 const managedVisit = siteVisit
   .pick({
     project_id: true,
@@ -26,6 +26,7 @@ const managedVisit = siteVisit
   .extend({
     exhibitor: z.string().describe('Who receives the visitor.'),
     place: z.string().nullable(),
+    has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
     is_listed: z.boolean().describe('False while the organiser has taken the stall or the builder off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
     links: visitLinks,
@@ -75,6 +76,16 @@ export const manageCalls = {
     })
     .input(z.strictObject({ token }))
     .output(savedResponse(managedVisit)),
+  managePhone: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/phone',
+      summary: 'The phone of the firm that receives the visit of a manage link',
+      description:
+        'For links from emails, and for any link when signed in. Returns 404 for other links, cancelled and past visits, and stalls off the list, without members or without a phone.',
+    })
+    .input(z.strictObject({ token }))
+    .output(dataResponse(z.object({ name: z.string().describe('The firm.'), phone: z.string() }))),
   manageCancel: open
     .route({
       method: 'POST',

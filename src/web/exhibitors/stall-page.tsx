@@ -38,7 +38,7 @@ export function StallPage({ stall, opened, preview = false }: Props) {
           </StallBoard>
           <div className="space-y-4">
             <StallInformation stall={stall} />
-            <ContactCard details={details} />
+            <ContactCard stall={stall} />
           </div>
         </div>
         <div className="mt-10">

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
+import { ShowPhone } from './show-phone.tsx';
 import { VisitAnswers, visitHeadingId } from './visit-answers.tsx';
 import { VisitLinkButtons } from './visit-link-buttons.tsx';
 import { VisitTime } from './visit-time.tsx';
@@ -58,6 +59,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
             )}
           </div>
         )}
+        {visit.has_phone && <ShowPhone token={token} visit={visit} />}
         <p className="mt-8 flex flex-wrap gap-3">{visit.is_listed && <VisitedLink visit={visit} isOn={isOn} />}</p>
         {isOn && (
           <p className="mt-6 text-sm text-muted">
