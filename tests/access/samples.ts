@@ -93,7 +93,9 @@ export const samples: Record<string, MakeSample> = {
   'consultants.export': nothing,
   'consultants.details': ({ consultant }) => ({ input: { id: consultant.stall } }),
   'consultants.history': ({ consultant }) => ({ input: { id: consultant.stall } }),
-  'firms.verify': async ({ newFirm }) => ({ input: { id: await newFirm(), verified: true, reason: 'Papers seen.' } }),
+  'firms.verify': async ({ newFirm }) => ({
+    input: { id: await newFirm(), verified: true, checks: ['papers'], reason: 'Papers seen.' },
+  }),
   'firms.takeOff': async ({ newFirm }) => ({ input: { id: await newFirm(), reason: 'Under review.' } }),
   'firms.putBack': () => ({ input: { id: 999_999 }, status: 404 }),
   'firms.merge': async ({ newFirm }) => ({ input: { id: await newFirm(), gone_id: await newFirm() } }),

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { approvalStates } from '#shared/exhibitors/approval-rules.ts';
 import { exhibitorKinds } from '#shared/exhibitors/kind-rules.ts';
+import type { VerificationCheck } from '#shared/verification/rules.ts';
 import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 import { users } from '../users/tables.ts';
@@ -44,6 +45,8 @@ export const exhibitors = pgTable(
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
     verificationReason: text('verification_reason'),
+    /** What was checked for it, see `shared/verification/rules.ts`. */
+    verifiedChecks: text('verified_checks').array().$type<VerificationCheck[]>().notNull().default([]),
     /** Its rows were moved there, and imports follow. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => exhibitors.id, { onDelete: 'restrict' }),
     /** Shown in the directory and open to inquiries. */
@@ -97,6 +100,10 @@ export const exhibitors = pgTable(
   },
   (table) => [
     check('exhibitors_name_length', sql`length(${table.name}) between 1 and 255`),
+    check(
+      'exhibitors_verified_checks',
+      sql`${table.verifiedChecks} <@ array['register', 'papers', 'office', 'contact']`,
+    ),
     check('exhibitors_visit_days_off', sql`${table.daysOff} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]`),
     check('exhibitors_visit_closed_days', sql`jsonb_typeof(${table.closedDays}) = 'array'`),
     check('exhibitors_visit_lead_hours', sql`${table.leadHours} between 0 and 336`),

@@ -3,6 +3,7 @@ import { bankTerms } from '../catalogue/fields.ts';
 import { dataResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
+import { publicVerification } from '../verification/schema.ts';
 import { projectStatuses } from './rules.ts';
 import { unitType } from './unit-contract.ts';
 
@@ -54,6 +55,7 @@ const consultant = z.object({
   ...namedLogo.shape,
   company: z.string().nullable(),
   is_verified: z.enum(['1', '0']),
+  verification: publicVerification,
   has_contact: z.boolean().describe('Whether signed-in users see a phone or an email.'),
   phone: z.string().nullable().optional().describe('For signed-in users only.'),
   email: z.string().nullable().optional().describe('For signed-in users only.'),
@@ -113,6 +115,7 @@ export const projectDetail = z.object({
     name: z.string(),
     company: z.string().nullable(),
     is_verified: z.enum(['1', '0']),
+    verification: publicVerification,
     logo: z.string().nullable(),
     logo_picture: picture.nullable(),
     has_phone: z.boolean().describe('Whether signed-in users see a phone; false for a firm without members.'),

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { formatDay } from '#shared/format/days.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { verifiedText } from '#shared/verification/rules.ts';
+import type { PublicVerification } from '#shared/verification/schema.ts';
 import { savePendingRedirect } from '../accounts/pending-redirect.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -34,7 +36,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
             {developer.company && developer.company !== developer.name && (
               <p className="text-sm text-muted wrap-anywhere">{developer.company}</p>
             )}
-            <div>{developer.is_verified === '1' && <Verified />}</div>
+            <VerifiedNote of={developer.verification} />
           </div>
         </div>
         {developer.has_phone &&
@@ -89,11 +91,22 @@ function SignIn({ project: { id }, children }: { project: ProjectDetail; childre
   );
 }
 
+function VerifiedNote({ of }: { of: PublicVerification }) {
+  return (
+    of && (
+      <>
+        <Verified />
+        <p className="text-sm text-muted">{verifiedText(of)}</p>
+      </>
+    )
+  );
+}
+
 type ConsultantProps = { project: ProjectDetail; broker: ProjectDetail['brokers'][number]; isSignedIn: boolean };
 
 /** Contacts are hidden if the session ends. */
 function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
-  const { id, name, company, has_contact, is_verified, logo_picture } = broker;
+  const { id, name, company, has_contact, verification, logo_picture } = broker;
   return (
     <li>
       <div className="flex items-center gap-3">
@@ -113,7 +126,7 @@ function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
             {name}
           </ProfileLink>
           {company && company !== name && <p className="text-sm text-muted wrap-anywhere">{company}</p>}
-          <div>{is_verified === '1' && <Verified />}</div>
+          <VerifiedNote of={verification} />
         </div>
       </div>
       {isSignedIn && has_contact && <ProjectContact project={project} firm={broker} logs={name} />}

@@ -99,6 +99,7 @@ export const stallHistory = {
     taken_off_reason: 'Reason for taking it off the list',
     is_verified: 'Verified',
     verification_reason: 'Reason of verification',
+    verified_checks: 'What was checked',
     gallery: 'Own pictures',
     merged: 'Merged',
     merged_into: 'Merged into',
