@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { formatPrice } from '#shared/format/money.ts';
+import { formatPrice, noPriceText } from '#shared/format/money.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { logHere } from '../activity/log-activity.ts';
 import { rememberParentPage } from '../activity/parent-page.ts';
 import { FirmFace } from '../media/firm-face.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
-import { noPriceText } from '../projects/project-format.ts';
 import { StatusBadge } from '../projects/status-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 
