@@ -39,6 +39,7 @@ import { inboxService } from './inquiries/inbox-service.ts';
 import { inquiryNotifier } from './inquiries/notifier-service.ts';
 import { inquiriesService } from './inquiries/service.ts';
 import { unreadInquiries } from './inquiries/unread-service.ts';
+import { listingReportsService } from './listing-reports/service.ts';
 import { liveService } from './live/service.ts';
 import { assignmentService } from './mappings/assignment-service.ts';
 import { draftsService } from './mappings/drafts-service.ts';
@@ -161,6 +162,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const organisers = organiserAddresses(settings, users);
   const members = membersService({ db, users, organisers, history, notifications });
   const mapping = { db, members, organisers, history, notifications };
+  const needsApproval = async () => (await settings.rules()).stallsNeedApproval;
   const invitations = invitationsService({ db, notifications, history });
   const roles = rolesService({ db, users, members, history: records.history });
   const recipients = recipientService();
@@ -194,8 +196,10 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const merges = mergeService(db, records.history);
   const claimParts = { records, users, uploads, media, storage, jobs, limits };
   const claims = claimsService({ ...mapping, ...claimParts });
+  const listingReports = listingReportsService({ db, records, users, limits, organisers, notifications });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
+  const shownToExhibitors = { db, inbox, projects: managedProjects, visits: receivedVisits };
   const costRates = costRatesService(db, records);
   const starterSet = starterService(db, { locations, categories, ...offered, rates: costRates });
   const userList = userListService(db, roles);
@@ -214,26 +218,12 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   });
   return {
     accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
-    approvals: approvalsService({
-      db,
-      users,
-      organisers,
-      members,
-      notifications,
-      history,
-      needsApproval: async () => (await settings.rules()).stallsNeedApproval,
-    }),
+    approvals: approvalsService({ ...mapping, users, needsApproval }),
     accounts: accountsService({ db, users, sessions, recovery, members, expoName }),
     emailChange: address,
     activity,
     activityLog: activityLogService(db),
-    adminDashboard: adminDashboardService({
-      db,
-      inbox,
-      projects: managedProjects,
-      users: userList,
-      visits: receivedVisits,
-    }),
+    adminDashboard: adminDashboardService({ ...shownToExhibitors, users: userList }),
     activityMonths: activityMonthsService(db, jobs, settings),
     ...offered,
     bell,
@@ -241,9 +231,10 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     catalogue: catalogueService(db, directory.version),
     categories,
     claims,
+    listingReports,
     costRates,
     costs: costsService(db),
-    dashboards: dashboardsService({ db, inbox, projects: managedProjects, searches, stalls, visits: receivedVisits }),
+    dashboards: dashboardsService({ ...shownToExhibitors, searches, stalls }),
     directory,
     searches,
     exhibitors: exhibitorsService(db, directory),
@@ -305,6 +296,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       meetings,
       visitFeeds,
       claims,
+      listingReports,
       bell,
       shortlist,
       mails,

@@ -11,6 +11,7 @@ import { mappingSamples, refusedMappings } from './samples-mappings.ts';
 import { memberSamples, refusedMembers } from './samples-members.ts';
 import { notificationSamples, refusedNotifications } from './samples-notifications.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
+import { reportSamples } from './samples-reports.ts';
 import { refusedVisits, visitSamples } from './samples-visits.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
@@ -47,6 +48,7 @@ export const samples: Record<string, MakeSample> = {
   ...memberSamples,
   ...notificationSamples,
   ...projectSamples,
+  ...reportSamples,
   'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
   'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
@@ -323,6 +325,7 @@ export const refused: Record<string, MakeSample[]> = {
 export const unscoped = [
   ...['verify', 'takeOff', 'putBack', 'merge', 'undoMerge'].map((call) => `firms.${call}`),
   ...['find', 'document', 'decide', 'history'].map((call) => `claims.${call}`),
+  ...['find', 'answer', 'history'].map((call) => `listingReports.${call}`),
   ...['banks', 'facilities', 'categories', 'locations'].flatMap((noun) =>
     ['find', 'update', 'remove', 'restore', 'uses', 'history', 'merge'].map((call) => `${noun}.${call}`),
   ),

@@ -19,6 +19,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   searchLeads: 'read',
   visitCapacities: 'change',
   stallClaims: 'read',
+  listingReports: 'read',
   notifications: 'read',
   mailChoices: 'read',
   shortlistedProjects: 'read',
@@ -101,6 +102,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/server/projects/manage-queries.ts#managedProjectRecord':
     'the kit adds the scope by `visible`; it only counts visits and inquiries',
   'src/server/firms/claim-queries.ts#claimRecord': 'the organiser alone lists claims',
+  'src/server/listing-reports/queries.ts#listingReportRecord': 'the organiser alone lists reports',
   'src/server/firms/merge-queries.ts#moveAll': 'stalls that the same transaction has locked through a scope',
   'src/server/firms/claim-queries.ts#selectClaimUploads': 'a job, for everyone',
   'src/server/firms/claim-queries.ts#switchDocument': 'a job, for everyone',

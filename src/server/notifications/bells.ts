@@ -123,6 +123,13 @@ const bells: { [Name in keyof TemplateData]?: (data: TemplateData[Name]) => Bell
     targetId: id,
     about: firm,
   }),
+  'listing-reported': ({ listing, id }) => ({
+    to: 'organisers',
+    kind: 'listing-reported',
+    target: 'listing report',
+    targetId: id,
+    about: listing,
+  }),
   'claim-decided': ({ firm, accepted, path }) => ({
     to: 'person',
     kind: accepted ? 'claim-accepted' : 'claim-refused',

@@ -20,6 +20,8 @@ export const mailGroupOf: Record<Template, MailGroup | null> = {
   'inquiry-received': 'inquiries',
   'inquiry-reply': null,
   'inquiry-to-confirm': null,
+  'listing-report-answered': null,
+  'listing-reported': 'stalls',
   'mapping-asked': 'mappings',
   'mapping-decided': 'mappings',
   'search-found': 'alerts',

@@ -13,6 +13,7 @@ import { inquiryCopy } from './templates/inquiry-copy.ts';
 import { inquiryReceived } from './templates/inquiry-received.ts';
 import { inquiryReply } from './templates/inquiry-reply.ts';
 import { inquiryToConfirm } from './templates/inquiry-to-confirm.ts';
+import { listingReportAnswered, listingReported } from './templates/listing-report.ts';
 import { mappingAsked } from './templates/mapping-asked.ts';
 import { mappingDecided } from './templates/mapping-decided.ts';
 import { stallOffList, visitOffList, visitsOffList } from './templates/off-list.ts';
@@ -45,6 +46,8 @@ export const templates = {
   'address-changed': addressChanged,
   'claim-decided': claimDecided,
   'claim-made': claimMade,
+  'listing-report-answered': listingReportAnswered,
+  'listing-reported': listingReported,
   'firm-verified': firmVerified,
   'inquiries-overdue': inquiriesOverdue,
   'inquiries-unconfirmed': inquiriesUnconfirmed,

@@ -1,3 +1,4 @@
+import { ReportLink } from '../listing-reports/report-link.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectContacts } from './project-contacts.tsx';
 import { RegisterPanel } from './register-panel.tsx';
@@ -8,6 +9,7 @@ export function ProjectAside({ project, registered }: Pick<LoadedProject, 'proje
     <>
       <RegisterPanel number={project.rera_number} registered={registered} />
       <ProjectContacts project={project} />
+      <ReportLink />
     </>
   );
 }
