@@ -105,6 +105,7 @@ export async function copyProject(tx: Db, scope: Scope, id: number): Promise<num
     archived_from: sql`null`,
     version: sql`1`,
     rera_number: sql`null`,
+    rera_qr_target: sql`null`,
     booked_units: sql`null`,
     import_source: sql`null`,
     register_status: sql`null`,

@@ -63,7 +63,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     ...rest
   } = row;
   const card = presentProjectCard(rest);
-  const share_picture = presentSharePicture(card);
+  const share_picture = presentSharePicture({ ...card, rera_qr_target: row.rera_qr_target });
   const brochure = brochure_path && storageUrl(brochure_path);
   return {
     ...card,
@@ -89,6 +89,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     })),
     total_units: row.total_units,
     booked_units: row.booked_units,
+    rera_qr_target: row.rera_qr_target,
     meet_link: readWebAddress(row.meet_link)?.href ?? null,
     download_brochure: brochure,
     download_brochure_url: brochure,

@@ -74,6 +74,8 @@ export const projects = pgTable(
     /** Another project of its builder, which is no later phase itself: `keep_first_phases` clears what doesn't hold any more. */
     firstPhaseId: integer('first_phase_id').references((): AnyPgColumn => projects.id, { onDelete: 'set null' }),
     reraNumber: text('rera_number').unique(),
+    /** Where the QR code leads that the register issued, see `shared/projects/register-rules.ts`. */
+    reraQrTarget: text('rera_qr_target'),
     totalUnits: integer('total_units'),
     bookedUnits: integer('booked_units'),
     completionDate: date('project_completion_date'),
@@ -145,6 +147,10 @@ export const projects = pgTable(
       'projects_coordinates',
       sql`(${table.latitude} is null) = (${table.longitude} is null)
       and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+    check(
+      'projects_rera_qr_target',
+      sql`${table.reraQrTarget} like 'https://%' and length(${table.reraQrTarget}) <= 500`,
     ),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
     uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),

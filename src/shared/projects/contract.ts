@@ -96,6 +96,7 @@ export const projectDetail = z.object({
   ),
   total_units: z.int().nullable(),
   booked_units: z.int().nullable(),
+  rera_qr_target: z.string().nullable().describe('Where the QR code leads that the register issued.'),
   meet_link: z.string().nullable(),
   download_brochure: z.string().nullable(),
   download_brochure_url: z.string().nullable(),

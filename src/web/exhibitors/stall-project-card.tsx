@@ -50,7 +50,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
           <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
           <span className="line-clamp-2 wrap-anywhere">{location_address || location || 'Location not specified'}</span>
         </p>
-        {rera_number && <p className="mt-1 text-xs text-muted wrap-anywhere">RERA {rera_number}</p>}
+        {rera_number && <p className="mt-1 text-sm wrap-anywhere">RERA {rera_number}</p>}
         <p className="mt-auto pt-3 text-sm text-muted">
           {price ? (
             <>

@@ -31,6 +31,7 @@ export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes
           </Link>
         </h3>
         <p className="truncate text-sm text-muted">{[location, unitsText(home)].filter(Boolean).join(' · ')}</p>
+        {home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
         <p className={`mt-1 truncate ${price ? 'font-semibold text-primary' : 'text-muted'}`}>{price ?? noPriceText}</p>
       </div>
     </article>

@@ -17,7 +17,7 @@ import { useDirectory } from './directory-filters.ts';
 
 export function ProjectCard({ project }: { project: Project }) {
   const { search } = useDirectory();
-  const { project_name, project_title, developer_name, broker_name, location } = project;
+  const { project_name, project_title, developer_name, broker_name, location, rera_number } = project;
   const price = priceOf(project);
   const log = (activity_type: 'project_navigation' | 'search_abandonment', did: string) =>
     logActivity({
@@ -59,6 +59,12 @@ export function ProjectCard({ project }: { project: Project }) {
           )}
           <dt>Builder</dt>
           <dd>{developer_name}</dd>
+          {rera_number && (
+            <>
+              <dt>RERA</dt>
+              <dd className="wrap-anywhere">{rera_number}</dd>
+            </>
+          )}
           {broker_name && (
             <>
               <dt>Consultant</dt>

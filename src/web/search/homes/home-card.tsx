@@ -104,7 +104,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
                 </span>
               )}
             </p>
-            <p className="truncate text-muted">{rera_number ? `RERA ${rera_number}` : 'RERA number not specified'}</p>
+            <p className="wrap-anywhere">{rera_number ? `RERA ${rera_number}` : 'RERA number not specified'}</p>
             <SourceNote text={listedFromText(home.register)} />
           </div>
         </div>
