@@ -22,6 +22,7 @@ import { starterService } from './catalogue/starter-service.ts';
 import { costRatesService, costsService } from './costs/service.ts';
 import { adminDashboardService } from './dashboards/admin-service.ts';
 import { dashboardsService } from './dashboards/service.ts';
+import { agentNumbersService } from './exhibitors/agent-service.ts';
 import { approvalsService } from './exhibitors/approval-service.ts';
 import { stallGalleries } from './exhibitors/gallery-service.ts';
 import { recipientService } from './exhibitors/recipient-service.ts';
@@ -219,6 +220,10 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   return {
     accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
     approvals: approvalsService({ ...mapping, users, needsApproval }),
+    agentNumbers: agentNumbersService({
+      ...mapping,
+      needsAgentNumber: async () => (await settings.rules()).agentsNeedNumber,
+    }),
     accounts: accountsService({ db, users, sessions, recovery, members, expoName }),
     emailChange: address,
     activity,

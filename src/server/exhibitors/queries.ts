@@ -20,6 +20,7 @@ export type ExhibitorRow = {
   phone: string | null;
   is_verified: boolean;
   verification: PublicVerification;
+  agent_number: string | null;
   about_builder: string | null;
   about_html: string | null;
   founders_video_url: string | null;
@@ -63,7 +64,7 @@ export async function selectExhibitor(
     `exhibitor, ${kind}${listedOnly ? '' : ', any'}`,
     sql`
     select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
-      ${verificationJson(sql`exhibitor`)} as verification,
+      ${verificationJson(sql`exhibitor`)} as verification, exhibitor.agent_number,
       exhibitor.about_builder, exhibitor.about_html, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
       exhibitor.address, exhibitor.languages, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, exhibitor.has_members as takes_visits, counted.*,
       jsonb_build_object('days_off', exhibitor.visit_days_off, 'closed_days', exhibitor.visit_closed_days,

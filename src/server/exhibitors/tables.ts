@@ -85,6 +85,10 @@ export const exhibitors = pgTable(
     leadHours: smallint('visit_lead_hours').notNull().default(0),
     /** Visitors per time at projects without their own number. */
     visitCapacity: smallint('visit_capacity'),
+    /** A consultant's RERA registration as an agent. */
+    agentNumber: text('agent_number'),
+    /** When the members of a stall that was approved without a number were asked for it, once. */
+    agentNumberAskedAt: timestamp('agent_number_asked_at', { withTimezone: true }),
     /** Identifies the builder in repeated imports: `maharera:macrotech developers limited`. */
     importKey: text('import_key').unique(),
     /** Normalised by `search_text()`: single spaces between words and at both ends. */
@@ -106,6 +110,12 @@ export const exhibitors = pgTable(
     ),
     check('exhibitors_visit_days_off', sql`${table.daysOff} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]`),
     check('exhibitors_visit_closed_days', sql`jsonb_typeof(${table.closedDays}) = 'array'`),
+    check('exhibitors_agent_number', sql`length(${table.agentNumber}) between 5 and 60`),
+    index('exhibitors_unasked_agents_idx')
+      .on(table.id)
+      .where(
+        sql`${table.kind} = 'broker' and ${table.agentNumber} is null and ${table.agentNumberAskedAt} is null and ${table.isActive} and ${table.hasMembers}`,
+      ),
     check('exhibitors_visit_lead_hours', sql`${table.leadHours} between 0 and 336`),
     check('exhibitors_visit_capacity', sql`${table.visitCapacity} between 0 and 500`),
     unique('exhibitors_id_kind_key').on(table.id, table.kind),

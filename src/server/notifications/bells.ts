@@ -123,6 +123,12 @@ const bells: { [Name in keyof TemplateData]?: (data: TemplateData[Name]) => Bell
     targetId: id,
     about: firm,
   }),
+  'agent-number-asked': ({ stall }) => ({
+    to: 'person',
+    kind: 'agent-number-asked',
+    target: 'own stall',
+    about: stall,
+  }),
   'listing-reported': ({ listing, id }) => ({
     to: 'organisers',
     kind: 'listing-reported',

@@ -10,6 +10,7 @@ export const mailGroupOf: Record<Template, MailGroup | null> = {
   'address-taken': null,
   'address-change-asked': null,
   'address-changed': null,
+  'agent-number-asked': 'stalls',
   'claim-decided': 'stalls',
   'claim-made': 'stalls',
   'firm-verified': 'stalls',

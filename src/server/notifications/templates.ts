@@ -1,6 +1,7 @@
 import { addressChangeAsked } from './templates/address-change-asked.ts';
 import { addressChanged } from './templates/address-changed.ts';
 import { addressTaken } from './templates/address-taken.ts';
+import { agentNumberAsked } from './templates/agent-number-asked.ts';
 import { changeEmail } from './templates/change-email.ts';
 import { claimDecided } from './templates/claim-decided.ts';
 import { claimMade } from './templates/claim-made.ts';
@@ -45,6 +46,7 @@ export const templates = {
   'address-change-asked': addressChangeAsked,
   'address-changed': addressChanged,
   'claim-decided': claimDecided,
+  'agent-number-asked': agentNumberAsked,
   'claim-made': claimMade,
   'listing-report-answered': listingReportAnswered,
   'listing-reported': listingReported,

@@ -60,6 +60,7 @@ export type ProjectRow = ProjectCardRow & {
     email: string | null;
     is_verified: boolean;
     verification: PublicVerification;
+    agent_number: string | null;
   })[];
   gallery: (PictureColumns & { id: number; caption: string })[];
   plan_pictures: PictureColumns[];
@@ -133,7 +134,7 @@ export async function selectProjects(
       ${namedJson(sql`${projectFacilities}`, sql`${facilities}`, sql`facility_id`, sql`'icon', n.icon`)} as facilities,
       ${namedJson(sql`${projectBanks}`, sql`${banks}`, sql`bank_id`, bankTerms)} as banks,
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'company', b.company, 'phone', b.phone,
-          'email', b.email, 'is_verified', b.is_verified, 'verification', ${verificationJson(sql`b`)}, 'logo', ${pictureJson('m')}) order by b.is_verified desc, b.name_key), '[]')
+          'email', b.email, 'is_verified', b.is_verified, 'verification', ${verificationJson(sql`b`)}, 'agent_number', b.agent_number, 'logo', ${pictureJson('m')}) order by b.is_verified desc, b.name_key), '[]')
         from ${projectConsultants} link join ${exhibitors} b on b.id = link.consultant_id and b.is_active
         left join ${media} m on m.id = b.logo_id where link.project_id = page.id) as brokers,
       (select coalesce(jsonb_agg(${pictureJson('m', sql`link.alt_text`)} || jsonb_build_object('id', m.id, 'caption', link.caption)

@@ -43,6 +43,7 @@ const publicExhibitor = z.object({
   company: z.string().nullable(),
   is_verified: z.enum(['1', '0']),
   verification: publicVerification,
+  agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
   avatar: z.string().nullable(),
   logo: z.string().nullable(),
   logo_url: z.string().nullable(),

@@ -34,6 +34,7 @@ const texts = {
   'shortlist-news': 'News of your shortlist: {about}',
   'firm-verified': '{about} is verified',
   'firm-unverified': '{about} is no longer verified',
+  'agent-number-asked': 'Enter the RERA agent number of {about}',
   'claim-made': 'Claim for {about}',
   'listing-reported': 'Reported by a visitor: {about}',
   'claim-accepted': '{about} is your stall now',

@@ -56,6 +56,7 @@ const consultant = z.object({
   company: z.string().nullable(),
   is_verified: z.enum(['1', '0']),
   verification: publicVerification,
+  agent_number: z.string().nullable().describe('The RERA registration as an agent.'),
   has_contact: z.boolean().describe('Whether signed-in users see a phone or an email.'),
   phone: z.string().nullable().optional().describe('For signed-in users only.'),
   email: z.string().nullable().optional().describe('For signed-in users only.'),

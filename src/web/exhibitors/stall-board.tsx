@@ -53,6 +53,7 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
             </span>
           )}
         </p>
+        {exhibitor.agent_number && <p className="mt-2 text-lg wrap-anywhere">RERA agent {exhibitor.agent_number}</p>}
         {verification && <p className="mt-2 text-sm text-muted">{verifiedText(verification)}</p>}
         <SourceNote text={listedFromText(exhibitor.register)} />
         {children}

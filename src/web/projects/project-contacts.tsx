@@ -106,7 +106,7 @@ type ConsultantProps = { project: ProjectDetail; broker: ProjectDetail['brokers'
 
 /** Contacts are hidden if the session ends. */
 function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
-  const { id, name, company, has_contact, verification, logo_picture } = broker;
+  const { id, name, company, has_contact, verification, agent_number, logo_picture } = broker;
   return (
     <li>
       <div className="flex items-center gap-3">
@@ -127,6 +127,7 @@ function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
           </ProfileLink>
           {company && company !== name && <p className="text-sm text-muted wrap-anywhere">{company}</p>}
           <VerifiedNote of={verification} />
+          {agent_number && <p className="text-sm wrap-anywhere">RERA agent {agent_number}</p>}
         </div>
       </div>
       {isSignedIn && has_contact && <ProjectContact project={project} firm={broker} logs={name} />}
