@@ -93,6 +93,7 @@ import { visitCapacityService } from './site-visits/capacity-service.ts';
 import { visitChangesService } from './site-visits/changes-service.ts';
 import { visitChecks } from './site-visits/checks-service.ts';
 import { visitFeedsService } from './site-visits/feed-service.ts';
+import { visitFeedbackService } from './site-visits/feedback-service.ts';
 import { visitHandlingService } from './site-visits/handling-service.ts';
 import { visitHoldsService } from './site-visits/holds-service.ts';
 import { visitLinksService } from './site-visits/links-service.ts';
@@ -199,24 +200,14 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const claims = claimsService({ ...mapping, ...claimParts });
   const listingReports = listingReportsService({ db, records, users, limits, organisers, notifications });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
+  const visitFeedback = visitFeedbackService({ db, jobs, notifications, links: visitLinks });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
   const shownToExhibitors = { db, inbox, projects: managedProjects, visits: receivedVisits };
   const costRates = costRatesService(db, records);
   const starterSet = starterService(db, { locations, categories, ...offered, rates: costRates });
   const userList = userListService(db, roles);
-  const userAdmin = userAdminService({
-    db,
-    users,
-    roles,
-    sessions,
-    recovery,
-    address,
-    leaving,
-    members,
-    invitations,
-    history: records.history,
-    expoName,
-  });
+  const people = { db, users, roles, sessions, recovery, address, leaving, members, invitations, expoName };
+  const userAdmin = userAdminService({ ...people, history: records.history });
   return {
     accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
     approvals: approvalsService({ ...mapping, users, needsApproval }),
@@ -269,7 +260,14 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     locations,
     mails,
     managedProjects,
-    managedVisits: managedVisitsService({ db, recipients, changes, notifications, proposals: visitProposals }),
+    managedVisits: managedVisitsService({
+      ...mapping,
+      recipients,
+      changes,
+      proposals: visitProposals,
+      feedback: visitFeedback,
+    }),
+    visitFeedback,
     projectEditor: projectEditorService({
       db,
       records,

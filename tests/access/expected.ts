@@ -29,7 +29,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions homes.search homes.map maps.show shortlist.projects
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send inquiries.confirm projects.find costs.rates settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
-     siteVisits.manage siteVisits.managePhone siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
+     siteVisits.manage siteVisits.managePhone siteVisits.manageFeedback siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
      members.openInvitation members.accept mails.unsubscription mails.unsubscribe`,
   ),
   ...named(

@@ -30,6 +30,7 @@ export const visitSamples: Record<string, MakeSample> = {
   }),
   'siteVisits.manageCancel': unknownVisit,
   'siteVisits.managePhone': unknownVisit,
+  'siteVisits.manageFeedback': () => ({ ...unknownVisit(), input: { ...unknownVisit().input, rating: 5 } }),
   'siteVisits.manageTake': unknownVisit,
   'siteVisits.manageAnswer': () => ({
     ...unknownVisit(),

@@ -36,6 +36,7 @@ export const mailGroupOf: Record<Template, MailGroup | null> = {
   'visit-for-exhibitor': 'visits',
   'visit-for-visitor': null,
   'visit-off-list': null,
+  'visit-feedback': 'reminders',
   'visit-reminder': 'reminders',
   'visit-place-offered': null,
   'visit-time-proposed': null,

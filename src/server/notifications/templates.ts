@@ -27,6 +27,7 @@ import { stallInvitation } from './templates/stall-invitation.ts';
 import { stallSubmitted } from './templates/stall-submitted.ts';
 import { stallWithoutPeople } from './templates/stall-without-people.ts';
 import { visitAssigned } from './templates/visit-assigned.ts';
+import { visitFeedback } from './templates/visit-feedback.ts';
 import { visitForExhibitor } from './templates/visit-for-exhibitor.ts';
 import { visitForVisitor } from './templates/visit-for-visitor.ts';
 import { visitReminder } from './templates/visit-reminder.ts';
@@ -71,6 +72,7 @@ export const templates = {
   'visit-for-exhibitor': visitForExhibitor,
   'visit-for-visitor': visitForVisitor,
   'visit-off-list': visitOffList,
+  'visit-feedback': visitFeedback,
   'visit-reminder': visitReminder,
   'visit-place-offered': visitPlaceOffered,
   'visit-time-proposed': visitTimeProposed,

@@ -106,6 +106,8 @@ export async function copyProject(tx: Db, scope: Scope, id: number): Promise<num
     version: sql`1`,
     rera_number: sql`null`,
     rera_qr_target: sql`null`,
+    rating_average: sql`null`,
+    rating_count: sql`null`,
     booked_units: sql`null`,
     import_source: sql`null`,
     register_status: sql`null`,

@@ -90,6 +90,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     total_units: row.total_units,
     booked_units: row.booked_units,
     rera_qr_target: row.rera_qr_target,
+    visitor_rating: row.visitor_rating,
     meet_link: readWebAddress(row.meet_link)?.href ?? null,
     download_brochure: brochure,
     download_brochure_url: brochure,

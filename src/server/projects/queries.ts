@@ -38,6 +38,7 @@ export type ProjectRow = ProjectCardRow & {
   booked_units: number | null;
   meet_link: string | null;
   rera_qr_target: string | null;
+  visitor_rating: { average: number; count: number } | null;
   infrastructure_video: string | null;
   features: unknown[];
   floor_plans: unknown;
@@ -125,6 +126,7 @@ export async function selectProjects(
     sql`
     select ${cardColumns}, ${phases}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
       page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link, page.rera_qr_target,
+      case when page.rating_count is not null then jsonb_build_object('average', page.rating_average, 'count', page.rating_count) end as visitor_rating,
       page.updated_at, ${updatedBy} as updated_by,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,

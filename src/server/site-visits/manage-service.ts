@@ -1,13 +1,16 @@
+import type { Rating } from '#shared/site-visits/feedback-rules.ts';
 import type { ManagedVisit } from '#shared/site-visits/manage-contract.ts';
 import { linkedVisitConflicts } from '#shared/site-visits/policy-rules.ts';
 import { isVisitOver, type VisitTime } from '#shared/site-visits/rules.ts';
+import type { Person } from '#shared/users/fields.ts';
 import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
-import { ConflictError, NotFoundError } from '../platform/app-error.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { hashToken } from '../platform/tokens.ts';
 import type { VisitChangesService } from './changes-service.ts';
 import type { When } from './checks-service.ts';
+import type { VisitFeedbackService } from './feedback-service.ts';
 import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
 import { linksOf, meetingLinkOf, placeOf } from './links-service.ts';
 import { visitFactsOf } from './notifier-service.ts';
@@ -23,20 +26,26 @@ type Parts = {
   changes: VisitChangesService;
   notifications: NotificationsService;
   proposals: VisitProposalsService;
+  feedback: VisitFeedbackService;
 };
 
 export type ManagedVisitsService = ReturnType<typeof managedVisitsService>;
 
-/** A manage link, and whether who opened it is signed in and so sees the firm's phone by any link. */
-export type OpenedLink = { token: string; isSignedIn: boolean };
+/** A manage link, and who opened it: signed-in people see the firm's phone by any link, the visitor may rate by any. */
+export type OpenedLink = { token: string; person: Pick<Person, 'id' | 'email_confirmed'> | undefined };
 
 /** What a visitor does by a manage link, without an account. All throw NotFoundError for a link that isn't valid. */
-export function managedVisitsService({ db, recipients, changes, notifications, proposals }: Parts) {
+export function managedVisitsService({ db, recipients, changes, notifications, proposals, feedback }: Parts) {
   async function linkedVisit(token: string): Promise<LinkedVisit> {
     const linked = await selectLinkedVisit(db, hashToken(token));
     if (!linked) throw notFound();
     return linked;
   }
+
+  const present = async (linked: LinkedVisit, link: OpenedLink): Promise<ManagedVisit> => ({
+    ...presentManaged(linked, link),
+    feedback: await feedback.of(db, linked.row, mayRate(linked, link)),
+  });
 
   /** Runs a change of the locked visit. */
   const change = (
@@ -49,11 +58,11 @@ export function managedVisitsService({ db, recipients, changes, notifications, p
       if (!linked) throw notFound();
       const conflict = linkedVisitConflicts[action](visitNow(linked.row));
       if (conflict) throw new ConflictError(conflict);
-      return presentManaged({ ...linked, row: await work(tx, linked.row) }, link);
+      return present({ ...linked, row: await work(tx, linked.row) }, link);
     });
 
   return {
-    find: async (link: OpenedLink): Promise<ManagedVisit> => presentManaged(await linkedVisit(link.token), link),
+    find: async (link: OpenedLink): Promise<ManagedVisit> => present(await linkedVisit(link.token), link),
 
     /** Returns the firm's name and phone. @throws NotFoundError where it isn't shown. */
     phone: async (link: OpenedLink): Promise<{ name: string; phone: string }> => {
@@ -61,6 +70,18 @@ export function managedVisitsService({ db, recipients, changes, notifications, p
       const phone = phoneBy(linked, link);
       if (!phone) throw new NotFoundError('No phone number is shown for this visit.');
       return { name: exhibitorOf(linked.row), phone };
+    },
+
+    /** @throws ForbiddenError without the visitor's mailbox or account, ConflictError. */
+    rate: async (link: OpenedLink, rating: Rating): Promise<ManagedVisit> => {
+      const rated = await db.transaction(async (tx) => {
+        const linked = await lockLinkedVisit(tx, hashToken(link.token));
+        if (!linked) throw notFound();
+        if (!mayRate(linked, link)) throw new ForbiddenError('Open the link in the email about your visit to rate it.');
+        await feedback.rate(tx, linked.row, rating);
+        return linked;
+      });
+      return present(rated, link);
     },
 
     /** @throws ConflictError, ValidationError, SlotFullError. */
@@ -101,10 +122,13 @@ export function managedVisitsService({ db, recipients, changes, notifications, p
 const exhibitorOf = ({ brokerName, developerName }: VisitRow): string => brokerName ?? developerName ?? '';
 
 /** The number is for people who read the visitor's mailbox or have an account (docs/decisions/0110). */
-const phoneBy = ({ row, isMailed }: LinkedVisit, { isSignedIn }: OpenedLink): string | null =>
-  isMailed || isSignedIn ? phoneOf(row) : null;
+const phoneBy = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): string | null =>
+  isMailed || person ? phoneOf(row) : null;
 
-function presentManaged(linked: LinkedVisit, link: OpenedLink): ManagedVisit {
+const mayRate = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): boolean =>
+  isMailed || (person?.email_confirmed === true && person.id === row.userId);
+
+function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisit, 'feedback'> {
   const { row } = linked;
   const now = visitNow(row);
   return {

@@ -85,6 +85,13 @@ export const siteVisitsProcedures = {
     return { success: true as const, data };
   }),
 
+  manageFeedback: siteVisits.manageFeedback.handler(async ({ input: { token, rating }, context }) => {
+    await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.rate(await openedLink({ token }, context), rating);
+    return { success: true as const, message: 'Thank you. Your rating was sent.', data };
+  }),
+
   manageReschedule: siteVisits.manageReschedule.handler(async ({ input: { token, ...when }, context }) => {
     await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
     context.setHeader('cache-control', 'no-store');
@@ -230,7 +237,7 @@ export const siteVisitsProcedures = {
 
 const openedLink = async ({ token }: { token: string }, context: CallContext): Promise<OpenedLink> => ({
   token,
-  isSignedIn: (await context.identify()) !== undefined,
+  person: (await context.identify())?.person,
 });
 
 const withProblem = (problem: MeetError | undefined, visit: ReceivedVisit) =>

@@ -98,6 +98,10 @@ export const projectDetail = z.object({
   total_units: z.int().nullable(),
   booked_units: z.int().nullable(),
   rera_qr_target: z.string().nullable().describe('Where the QR code leads that the register issued.'),
+  visitor_rating: z
+    .object({ average: z.number(), count: z.int() })
+    .nullable()
+    .describe('Of visitors who booked a visit, 1 to 5; null for fewer than five. Brought up to date once a day.'),
   meet_link: z.string().nullable(),
   download_brochure: z.string().nullable(),
   download_brochure_url: z.string().nullable(),

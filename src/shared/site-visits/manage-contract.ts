@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataResponse, decision, openCall, savedResponse } from '../http/contract.ts';
 import { cancelReason, siteVisit, slot, visitDay, visitLinks, visitTime } from './contract.ts';
+import { ratings } from './feedback-rules.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
 
@@ -29,6 +30,7 @@ const managedVisit = siteVisit
     has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
     is_listed: z.boolean().describe('False while the organiser has taken the stall or the builder off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
+    feedback: z.object({ can: decision, rating: z.int().nullable().describe('1 to 5.') }),
     links: visitLinks,
     can: z.object({ reschedule: decision, cancel: decision }),
   });
@@ -86,6 +88,16 @@ export const manageCalls = {
     })
     .input(z.strictObject({ token }))
     .output(dataResponse(z.object({ name: z.string().describe('The firm.'), phone: z.string() }))),
+  manageFeedback: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/feedback',
+      summary: 'Rate the visit of a manage link',
+      description:
+        'By links from emails, and by the signed-in visitor with a confirmed address; others 403. When the visit is over, else 409; again replaces the rating. Who received the visit sees it; others a project’s average alone.',
+    })
+    .input(z.strictObject({ token, rating: z.literal(ratings, { error: 'Choose 1 to 5.' }) }))
+    .output(savedResponse(managedVisit)),
   manageCancel: open
     .route({
       method: 'POST',

@@ -7,6 +7,7 @@ import { useAfterSave } from '../lib/use-after-save.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
+import { RateVisit } from './rate-visit.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
 import { ShowPhone } from './show-phone.tsx';
 import { VisitAnswers, visitHeadingId } from './visit-answers.tsx';
@@ -35,6 +36,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           {!isWaiting && <span>{stateText(visit)}</span>}
         </p>
         <VisitAnswers token={token} visit={visit} onLeave={() => setOpen('cancel')} />
+        {visit.feedback.can === true && <RateVisit token={token} visit={visit} />}
         <Facts visit={visit} />
         {isOn && (
           <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
