@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { addMember, addStall, addVisitableProject, asha, dayFromNow, visitForm } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -7,6 +7,7 @@ let expo: TestApp;
 let builder: number;
 let project: number;
 const phone = '+91 55500 10077';
+const guidePhone = '+91 55500 10088';
 
 beforeAll(async () => {
   expo = await testApp();
@@ -40,7 +41,7 @@ test('a mailed link shows the firm’s phone when asked for; a link of the succe
   const { shown, mailed } = await book();
   expect([await hasPhone(mailed), await hasPhone(shown)]).toEqual([true, false]);
   const answer = await showPhone(mailed);
-  expect(answer.json().data).toEqual({ name: 'Kadamba Builders', phone });
+  expect(answer.json().data).toEqual({ name: 'Kadamba Builders', phone, host: null });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect((await showPhone(shown)).statusCode).toBe(404);
   const headers = await signIn(expo.app, await addPerson(expo.database));
@@ -91,4 +92,45 @@ test('a visitor’s own visits name the phone of the firm that expects them', as
     payload: {},
   });
   expect(await own()).toBeNull();
+});
+
+test('the person who meets the visitor is shown once they agreed, on the page after “Show phone” and in mail', async () => {
+  const guide = await addPerson(expo.database, { role: 'Developer', name: 'Meera Joshi', phone: guidePhone });
+  await addMember(expo.database, builder, guide.id, 'staff');
+  const headers = await signIn(expo.app, guide);
+  const { id, mailed, shown } = await book();
+  await query('update site_visits set assigned_user_id = $2 where id = $1', [id, guide.id]);
+  const hostOf = async (token: string) => (await post('/manage', { token })).json().data.host;
+  const agree = (stall: number, agreed: boolean) =>
+    expo.app.inject({ method: 'PUT', url: `/api/admin/members/stalls/${stall}/meeting`, headers, payload: { agreed } });
+  expect(await hostOf(mailed)).toBeNull();
+  expect((await showPhone(mailed)).json().data.host).toBeNull();
+
+  const other = await addStall(expo.database, 'developer', { name: 'Others' });
+  expect((await agree(other, true)).statusCode).toBe(404);
+  expect((await agree(builder, true)).json().data.meets_visitors).toBe(true);
+  expect([await hostOf(mailed), await hostOf(shown)]).toEqual(['Meera Joshi', null]);
+  expect((await post('/manage', { token: mailed })).body).not.toContain('10088');
+  expect((await showPhone(mailed)).json().data).toMatchObject({
+    phone,
+    host: { name: 'Meera Joshi', phone: guidePhone },
+  });
+  const confirmed = await expo.app.inject({
+    method: 'PUT',
+    url: `/api/site-visits/${id}/status`,
+    headers,
+    payload: { status: 'confirmed' },
+  });
+  expect(confirmed.statusCode, confirmed.body).toBe(200);
+  const mails = await query(
+    `select data ->> 'template' as template, data #> '{data,visit,host}' as host from pgboss.job
+     where name = 'mail' and data #>> '{data,what}' = 'confirmed' and data #>> '{data,visit,id}' = $1 order by 1`,
+    [String(id)],
+  );
+  expect(mails).toEqual([
+    { template: 'visit-for-exhibitor', host: null },
+    { template: 'visit-for-visitor', host: { name: 'Meera Joshi', phone: guidePhone } },
+  ]);
+  await agree(builder, false);
+  expect(await hostOf(mailed)).toBeNull();
 });

@@ -67,6 +67,9 @@ const stallColumns = (scope: Scope) => ({
   phone: exhibitors.phone,
   email: exhibitors.email,
   ownRole: ownRole(scope),
+  ownMeets: sql<
+    boolean | null
+  >`(select mine.meets_visitors from ${member} mine where mine.exhibitor_id = ${exhibitors}."id" and mine.user_id = ${scope.userId})`,
 });
 export type StallRow = Selected<ReturnType<typeof stallColumns>>;
 

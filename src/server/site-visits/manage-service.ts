@@ -14,7 +14,7 @@ import type { VisitFeedbackService } from './feedback-service.ts';
 import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
 import { linksOf, meetingLinkOf, placeOf } from './links-service.ts';
 import { visitFactsOf } from './notifier-service.ts';
-import { phoneOf, presentProposal } from './presenter.ts';
+import { hostOf, phoneOf, presentProposal } from './presenter.ts';
 import type { VisitProposalsService } from './proposals-service.ts';
 import { updateVisit, type VisitRow } from './queries.ts';
 import { takePlaces, withRefusals } from './refused-time-service.ts';
@@ -64,12 +64,12 @@ export function managedVisitsService({ db, recipients, changes, notifications, p
   return {
     find: async (link: OpenedLink): Promise<ManagedVisit> => present(await linkedVisit(link.token), link),
 
-    /** Returns the firm's name and phone. @throws NotFoundError where it isn't shown. */
-    phone: async (link: OpenedLink): Promise<{ name: string; phone: string }> => {
+    /** Returns the firm's phone and who meets the visitor. @throws NotFoundError where neither is shown. */
+    phone: async (link: OpenedLink): Promise<{ name: string } & Contacts> => {
       const linked = await linkedVisit(link.token);
-      const phone = phoneBy(linked, link);
-      if (!phone) throw new NotFoundError('No phone number is shown for this visit.');
-      return { name: exhibitorOf(linked.row), phone };
+      const contacts = contactsBy(linked, link);
+      if (!contacts.phone && !contacts.host?.phone) throw new NotFoundError('No phone number is shown for this visit.');
+      return { name: exhibitorOf(linked.row), ...contacts };
     },
 
     /** @throws ForbiddenError without the visitor's mailbox or account, ConflictError. */
@@ -121,22 +121,26 @@ export function managedVisitsService({ db, recipients, changes, notifications, p
 
 const exhibitorOf = ({ brokerName, developerName }: VisitRow): string => brokerName ?? developerName ?? '';
 
-/** The number is for people who read the visitor's mailbox or have an account (docs/decisions/0110). */
-const phoneBy = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): string | null =>
-  isMailed || person ? phoneOf(row) : null;
+type Contacts = { phone: string | null; host: VisitRow['host'] };
+
+/** Contacts are for people who read the visitor's mailbox or have an account (docs/decisions/0110). */
+const contactsBy = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): Contacts =>
+  isMailed || person ? { phone: phoneOf(row), host: hostOf(row) } : { phone: null, host: null };
 
 const mayRate = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): boolean =>
   isMailed || (person?.email_confirmed === true && person.id === row.userId);
 
 function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisit, 'feedback'> {
   const { row } = linked;
+  const contacts = contactsBy(linked, link);
   const now = visitNow(row);
   return {
     project_id: row.projectId,
     project_name: row.projectName,
     broker_id: row.brokerId,
     exhibitor: exhibitorOf(row),
-    has_phone: phoneBy(linked, link) !== null,
+    host: contacts.host?.name ?? null,
+    has_phone: Boolean(contacts.phone ?? contacts.host?.phone),
     place: placeOf(row),
     status: row.status,
     number_of_visitors: row.numberOfVisitors,

@@ -59,10 +59,17 @@ export const phoneOf = (row: VisitRow): string | null => {
   return row.status === 'cancelled' || row.isOffList || isVisitOver(now, now.now) ? null : row.exhibitorPhone;
 };
 
-/** With the firm's phone, for signed-in visitors. */
+/** Who meets the visitor, as long as the firm's phone would be shown. */
+export const hostOf = (row: VisitRow): VisitRow['host'] => {
+  const now = visitNow(row);
+  return row.status === 'cancelled' || row.isOffList || isVisitOver(now, now.now) ? null : row.host;
+};
+
+/** With the phones of the firm and of who meets them, for signed-in visitors. */
 export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
   ...presentVisit(row),
   exhibitor_phone: phoneOf(row),
+  host: hostOf(row),
   can: decisions(actor, ownVisitActions, visitNow(row)),
 });
 

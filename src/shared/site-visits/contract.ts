@@ -124,6 +124,10 @@ export const cancelReason = multilineText
 const way = { by_video: z.boolean().optional(), make_link: z.boolean().optional() };
 
 const ownVisit = siteVisit.extend({
+  host: z
+    .object({ name: z.string(), phone: z.string().nullable() })
+    .nullable()
+    .describe('Who meets the visitor: the person it is assigned to, if they agreed to be shown.'),
   exhibitor_phone: z
     .string()
     .nullable()

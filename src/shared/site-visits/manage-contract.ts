@@ -27,6 +27,10 @@ const managedVisit = siteVisit
   .extend({
     exhibitor: z.string().describe('Who receives the visitor.'),
     place: z.string().nullable(),
+    host: z
+      .string()
+      .nullable()
+      .describe('Who meets the visitor, if they agreed to be shown; where `has_phone` can be true.'),
     has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
     is_listed: z.boolean().describe('False while the organiser has taken the stall or the builder off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
@@ -87,7 +91,15 @@ export const manageCalls = {
         'For links from emails, and for any link when signed in. Returns 404 for other links, cancelled and past visits, and stalls off the list, without members or without a phone.',
     })
     .input(z.strictObject({ token }))
-    .output(dataResponse(z.object({ name: z.string().describe('The firm.'), phone: z.string() }))),
+    .output(
+      dataResponse(
+        z.object({
+          name: z.string().describe('The firm.'),
+          phone: z.string().nullable(),
+          host: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+        }),
+      ),
+    ),
   manageFeedback: open
     .route({
       method: 'POST',

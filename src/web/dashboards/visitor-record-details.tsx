@@ -5,7 +5,7 @@ import { formatLakhRange } from '#shared/format/money.ts';
 import type { OwnInquiry } from '#shared/inquiries/contract.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
-import { VisitContact } from '../site-visits/visit-contact.tsx';
+import { VisitContacts } from '../site-visits/visit-contact.tsx';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -46,9 +46,7 @@ export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visi
             ['Booked', <Day key="booked" of={visit.created_at} />],
           ]}
         />
-        {visit.exhibitor_phone && host && (
-          <VisitContact visit={visit} firm={{ name: host, phone: visit.exhibitor_phone }} />
-        )}
+        <VisitContacts visit={visit} of={{ name: host ?? '', phone: visit.exhibitor_phone, host: visit.host }} />
         {whyNot(visit.can.reschedule) && <p className="mt-4 text-muted">{whyNot(visit.can.reschedule)}</p>}
       </DialogBody>
       <DialogFooter>

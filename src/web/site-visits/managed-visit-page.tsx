@@ -123,7 +123,7 @@ function stateText({
 
 function Facts({ visit }: { visit: ManagedVisit }) {
   const { visit_date, visit_time, by_video, place, exhibitor, project_name } = visit;
-  const { number_of_visitors, cancel_reason, waiting } = visit;
+  const { number_of_visitors, cancel_reason, waiting, host } = visit;
   const facts = [
     [
       'When',
@@ -134,6 +134,7 @@ function Facts({ visit }: { visit: ManagedVisit }) {
     ],
     by_video ? ['How', 'By video call'] : ['Where', place],
     ['Received by', project_name && exhibitor],
+    ['You meet', host],
     ['Visitors', number_of_visitors],
     [waiting ? 'Why' : 'Reason for cancelling', cancel_reason],
   ] as const;

@@ -35,14 +35,14 @@ export function RateVisit({ token, visit }: { token: string; visit: ManagedVisit
       </p>
       <fieldset className="mt-3">
         <legend className="sr-only">Rating</legend>
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex items-center">
           {ratings.map((rating) => (
             <button
               key={rating}
               type="button"
               aria-pressed={chosen === rating}
               aria-label={`${rating} of 5, ${ratingTexts[rating].toLowerCase()}`}
-              className="grid size-12 cursor-pointer place-items-center rounded-field text-primary hover:bg-base-200"
+              className="grid h-12 w-11 cursor-pointer place-items-center rounded-field text-primary hover:bg-base-200"
               onClick={() => setChosen(rating)}
             >
               <Star size={30} aria-hidden="true" fill={chosen && rating <= chosen ? 'currentColor' : 'none'} />

@@ -5,13 +5,13 @@ import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
-import { logVisitPress, VisitContact } from './visit-contact.tsx';
+import { logVisitPress, VisitContacts } from './visit-contact.tsx';
 
-type Firm = { name: string; phone: string };
+type Contact = { name: string; phone: string | null; host: { name: string; phone: string | null } | null };
 
 /** Asks for the firm's number when it is pressed, so that the page itself has none (docs/decisions/0110). */
 export function ShowPhone({ token, visit }: { token: string; visit: ManagedVisit }) {
-  const [firm, setFirm] = useState<Firm>();
+  const [firm, setFirm] = useState<Contact>();
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
@@ -26,7 +26,7 @@ export function ShowPhone({ token, visit }: { token: string; visit: ManagedVisit
   return (
     <section aria-label={`Contact ${visit.exhibitor}`} aria-live="polite" className="mt-6 sm:max-w-sm">
       {firm ? (
-        <VisitContact visit={visit} firm={firm} />
+        <VisitContacts visit={visit} of={firm} />
       ) : (
         <Button variant="outline" className="bg-base-100 max-sm:w-full" disabled={busy} onClick={() => void show()}>
           <Phone size={18} aria-hidden="true" /> {busy ? 'Asking…' : 'Show phone'}

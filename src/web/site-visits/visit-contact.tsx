@@ -20,6 +20,28 @@ export function VisitContact({ visit, firm }: { visit: Visit; firm: { name: stri
   );
 }
 
+type Contacts = { name: string; phone: string | null; host: { name: string; phone: string | null } | null };
+
+/** Who meets the visitor first, then the firm. */
+export function VisitContacts({ visit, of: { name, phone, host } }: { visit: Visit; of: Contacts }) {
+  return (
+    <>
+      {host && (
+        <div className="mt-3">
+          <p className="font-semibold">You meet {host.name}</p>
+          {host.phone && <VisitContact visit={visit} firm={{ name: host.name, phone: host.phone }} />}
+        </div>
+      )}
+      {phone && (
+        <div className="mt-3">
+          {host && <p className="font-semibold">{name}</p>}
+          <VisitContact visit={visit} firm={{ name, phone }} />
+        </div>
+      )}
+    </>
+  );
+}
+
 export function logVisitPress(visit: Visit, firm: string, action: string): void {
   const { project_id, project_name, broker_id } = visit;
   const page_id = project_id ?? broker_id;
