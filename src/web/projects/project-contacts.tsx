@@ -20,7 +20,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
   const isSignedIn = useViewer() !== undefined;
   return (
     <>
-      <Panel title="Builder">
+      <Panel title="Builder" anchor="contact">
         <div className="flex items-center gap-3">
           <PictureBox
             picture={developer.logo_picture}

@@ -1,9 +1,11 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePageView } from '../activity/use-page-view.ts';
 import { StructuredData } from '../lib/structured-data.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { LaterAside } from './later-aside.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectActions } from './project-actions.tsx';
@@ -58,6 +60,15 @@ export function ProjectPage({ project, registered, emi, modal, preview = false, 
       </article>
       <ActionBar>
         <VisitActions project={project} />
+        {project.developer.has_phone && (
+          <a
+            href="#contact"
+            aria-label="WhatsApp or call"
+            className={buttonClass({ variant: 'outline' }, 'flex-none! px-3')}
+          >
+            <MessageCircle size={20} aria-hidden="true" />
+          </a>
+        )}
       </ActionBar>
       {modal && (
         <ClientOnly>
