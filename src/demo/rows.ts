@@ -36,6 +36,11 @@ export function exhibitorRow(
     email: planned.email,
     phone: planned.phone,
     isVerified: planned.isVerified,
+    ...(planned.isVerified && {
+      verifiedAt: daysBefore(today, planned.daysHere - 1),
+      verificationReason: 'Papers seen at the expo’s office.',
+      verifiedChecks: planned.kind === 'developer' ? ['register', 'papers', 'office'] : ['papers', 'contact'],
+    }),
     logoId: media(files.logo),
     stallImageId: media(files.stall),
     brochureId: media(files.brochure),

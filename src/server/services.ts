@@ -22,6 +22,7 @@ import { starterService } from './catalogue/starter-service.ts';
 import { costRatesService, costsService } from './costs/service.ts';
 import { adminDashboardService } from './dashboards/admin-service.ts';
 import { dashboardsService } from './dashboards/service.ts';
+import { agentNumbersService } from './exhibitors/agent-service.ts';
 import { approvalsService } from './exhibitors/approval-service.ts';
 import { stallGalleries } from './exhibitors/gallery-service.ts';
 import { recipientService } from './exhibitors/recipient-service.ts';
@@ -39,6 +40,7 @@ import { inboxService } from './inquiries/inbox-service.ts';
 import { inquiryNotifier } from './inquiries/notifier-service.ts';
 import { inquiriesService } from './inquiries/service.ts';
 import { unreadInquiries } from './inquiries/unread-service.ts';
+import { listingReportsService } from './listing-reports/service.ts';
 import { liveService } from './live/service.ts';
 import { assignmentService } from './mappings/assignment-service.ts';
 import { draftsService } from './mappings/drafts-service.ts';
@@ -91,6 +93,7 @@ import { visitCapacityService } from './site-visits/capacity-service.ts';
 import { visitChangesService } from './site-visits/changes-service.ts';
 import { visitChecks } from './site-visits/checks-service.ts';
 import { visitFeedsService } from './site-visits/feed-service.ts';
+import { visitFeedbackService } from './site-visits/feedback-service.ts';
 import { visitHandlingService } from './site-visits/handling-service.ts';
 import { visitHoldsService } from './site-visits/holds-service.ts';
 import { visitLinksService } from './site-visits/links-service.ts';
@@ -161,6 +164,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const organisers = organiserAddresses(settings, users);
   const members = membersService({ db, users, organisers, history, notifications });
   const mapping = { db, members, organisers, history, notifications };
+  const needsApproval = async () => (await settings.rules()).stallsNeedApproval;
   const invitations = invitationsService({ db, notifications, history });
   const roles = rolesService({ db, users, members, history: records.history });
   const recipients = recipientService();
@@ -194,46 +198,28 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const merges = mergeService(db, records.history);
   const claimParts = { records, users, uploads, media, storage, jobs, limits };
   const claims = claimsService({ ...mapping, ...claimParts });
+  const listingReports = listingReportsService({ db, records, users, limits, organisers, notifications });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
+  const visitFeedback = visitFeedbackService({ db, jobs, notifications, links: visitLinks });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
+  const shownToExhibitors = { db, inbox, projects: managedProjects, visits: receivedVisits };
   const costRates = costRatesService(db, records);
   const starterSet = starterService(db, { locations, categories, ...offered, rates: costRates });
   const userList = userListService(db, roles);
-  const userAdmin = userAdminService({
-    db,
-    users,
-    roles,
-    sessions,
-    recovery,
-    address,
-    leaving,
-    members,
-    invitations,
-    history: records.history,
-    expoName,
-  });
+  const people = { db, users, roles, sessions, recovery, address, leaving, members, invitations, expoName };
+  const userAdmin = userAdminService({ ...people, history: records.history });
   return {
     accepting: acceptingService({ db, users, sessions, members, invitations, expoName }),
-    approvals: approvalsService({
-      db,
-      users,
-      organisers,
-      members,
-      notifications,
-      history,
-      needsApproval: async () => (await settings.rules()).stallsNeedApproval,
+    approvals: approvalsService({ ...mapping, users, needsApproval }),
+    agentNumbers: agentNumbersService({
+      ...mapping,
+      needsAgentNumber: async () => (await settings.rules()).agentsNeedNumber,
     }),
     accounts: accountsService({ db, users, sessions, recovery, members, expoName }),
     emailChange: address,
     activity,
     activityLog: activityLogService(db),
-    adminDashboard: adminDashboardService({
-      db,
-      inbox,
-      projects: managedProjects,
-      users: userList,
-      visits: receivedVisits,
-    }),
+    adminDashboard: adminDashboardService({ ...shownToExhibitors, users: userList }),
     activityMonths: activityMonthsService(db, jobs, settings),
     ...offered,
     bell,
@@ -241,9 +227,10 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     catalogue: catalogueService(db, directory.version),
     categories,
     claims,
+    listingReports,
     costRates,
     costs: costsService(db),
-    dashboards: dashboardsService({ db, inbox, projects: managedProjects, searches, stalls, visits: receivedVisits }),
+    dashboards: dashboardsService({ ...shownToExhibitors, searches, stalls }),
     directory,
     searches,
     exhibitors: exhibitorsService(db, directory),
@@ -273,7 +260,14 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     locations,
     mails,
     managedProjects,
-    managedVisits: managedVisitsService({ db, recipients, changes, notifications, proposals: visitProposals }),
+    managedVisits: managedVisitsService({
+      ...mapping,
+      recipients,
+      changes,
+      proposals: visitProposals,
+      feedback: visitFeedback,
+    }),
+    visitFeedback,
     projectEditor: projectEditorService({
       db,
       records,
@@ -305,6 +299,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
       meetings,
       visitFeeds,
       claims,
+      listingReports,
       bell,
       shortlist,
       mails,

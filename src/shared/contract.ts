@@ -18,6 +18,7 @@ import { firstRunContract } from './first-run/contract.ts';
 import { galleriesContract } from './galleries/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
 import { receivedInquiriesContract } from './inquiries/received-contract.ts';
+import { listingReportsContract } from './listing-reports/contract.ts';
 import { mappingsContract } from './mappings/contract.ts';
 import { mapsContract } from './maps/contract.ts';
 import { mediaContract } from './media/contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   banks: banksContract,
   builders: buildersContract,
   claims: claimsContract,
+  listingReports: listingReportsContract,
   costRates: costRatesContract,
   costs: costsContract,
   consultants: consultantsContract,

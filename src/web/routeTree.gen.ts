@@ -48,6 +48,7 @@ import { Route as AdminCostRatesRouteImport } from './routes/admin.cost-rates'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminDeveloperMappingRouteImport } from './routes/admin.developer-mapping'
 import { Route as AdminFirstRunRouteImport } from './routes/admin.first-run'
+import { Route as AdminListingReportsRouteImport } from './routes/admin.listing-reports'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
 import { Route as AdminMembersRouteImport } from './routes/admin.members'
 import { Route as AdminNotificationsRouteImport } from './routes/admin.notifications'
@@ -282,6 +283,11 @@ const AdminFirstRunRoute = AdminFirstRunRouteImport.update({
   path: '/first-run',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminListingReportsRoute = AdminListingReportsRouteImport.update({
+  id: '/listing-reports',
+  path: '/listing-reports',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLocationsRoute = AdminLocationsRouteImport.update({
   id: '/locations',
   path: '/locations',
@@ -514,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
+  '/admin/listing-reports': typeof AdminListingReportsRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notifications': typeof AdminNotificationsRoute
@@ -592,6 +599,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
+  '/admin/listing-reports': typeof AdminListingReportsRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notifications': typeof AdminNotificationsRoute
@@ -672,6 +680,7 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/first-run': typeof AdminFirstRunRoute
+  '/admin/listing-reports': typeof AdminListingReportsRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notifications': typeof AdminNotificationsRoute
@@ -753,6 +762,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/developer-mapping'
     | '/admin/first-run'
+    | '/admin/listing-reports'
     | '/admin/locations'
     | '/admin/members'
     | '/admin/notifications'
@@ -831,6 +841,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/developer-mapping'
     | '/admin/first-run'
+    | '/admin/listing-reports'
     | '/admin/locations'
     | '/admin/members'
     | '/admin/notifications'
@@ -910,6 +921,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/developer-mapping'
     | '/admin/first-run'
+    | '/admin/listing-reports'
     | '/admin/locations'
     | '/admin/members'
     | '/admin/notifications'
@@ -1265,6 +1277,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFirstRunRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/listing-reports': {
+      id: '/admin/listing-reports'
+      path: '/listing-reports'
+      fullPath: '/admin/listing-reports'
+      preLoaderRoute: typeof AdminListingReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/locations': {
       id: '/admin/locations'
       path: '/locations'
@@ -1545,6 +1564,7 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDeveloperMappingRoute: typeof AdminDeveloperMappingRoute
   AdminFirstRunRoute: typeof AdminFirstRunRoute
+  AdminListingReportsRoute: typeof AdminListingReportsRoute
   AdminLocationsRoute: typeof AdminLocationsRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminNotificationsRoute: typeof AdminNotificationsRoute
@@ -1589,6 +1609,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDeveloperMappingRoute: AdminDeveloperMappingRoute,
   AdminFirstRunRoute: AdminFirstRunRoute,
+  AdminListingReportsRoute: AdminListingReportsRoute,
   AdminLocationsRoute: AdminLocationsRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminNotificationsRoute: AdminNotificationsRoute,

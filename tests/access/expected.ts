@@ -29,7 +29,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      directory.exhibitors directory.developers directory.brokers directory.projects directory.suggestions homes.search homes.map maps.show shortlist.projects
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send inquiries.confirm projects.find costs.rates settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
-     siteVisits.manage siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
+     siteVisits.manage siteVisits.managePhone siteVisits.manageFeedback siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
      members.openInvitation members.accept mails.unsubscription mails.unsubscribe`,
   ),
   ...named(
@@ -37,7 +37,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `shortlist.list shortlist.put shortlist.remove shortlist.join accounts.sendConfirmation accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
      accounts.avatar mails.find mails.update accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
      accounts.endAllSessions accounts.ownData accounts.deleteAccount activity.log activity.recentlyViewed activity.projectVisitors
-     activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own savedSearches.list savedSearches.save
+     activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own listingReports.make listingReports.own savedSearches.list savedSearches.save
      savedSearches.update savedSearches.opened savedSearches.remove savedSearches.restore inquiries.userInquiries
      inquiries.userInquiry inquiries.userCount inquiries.userTable media.upload media.find media.remove siteVisits.userVisits siteVisits.userVisit
      siteVisits.userCount siteVisits.userTable siteVisits.reschedule siteVisits.cancel siteVisits.link`,
@@ -53,7 +53,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find receivedInquiries.contactsOfVisit
      receivedInquiries.setStatus receivedInquiries.assign receivedInquiries.markRead receivedInquiries.addNote
      receivedInquiries.reply dashboards.stats dashboards.pageVisits dashboards.projectVisits notifications.list notifications.counts notifications.markRead notifications.markAllRead
-     members.list members.stalls members.invitations members.invite members.withdraw members.change members.handOver
+     members.list members.stalls members.invitations members.invite members.withdraw members.change members.meeting members.handOver
      members.remove members.submit members.history mappings.list mappings.export mappings.choices mappings.find mappings.ask
      mappings.act mappings.allowEditing mappings.history galleries.list galleries.find galleries.update galleries.uses`,
   ),
@@ -73,7 +73,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
   ...named(
     organisers,
-    `reports.find reports.pdf reports.export firms.verify firms.takeOff firms.putBack firms.merge firms.undoMerge claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
+    `reports.find reports.pdf reports.export firms.verify firms.takeOff firms.putBack firms.merge firms.undoMerge listingReports.list listingReports.find listingReports.answer listingReports.history claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
      banks.history banks.merge facilities.list facilities.export facilities.find facilities.create facilities.update
      facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history facilities.merge
      costRates.list costRates.export costRates.find costRates.create costRates.update costRates.remove costRates.removeMany

@@ -21,6 +21,7 @@ export const memberSamples: Record<string, MakeSample> = {
     input: { id: await staffOf(await newOwnedStall(id)) },
   }),
   'members.remove': async ({ consultant, staffOf }) => ({ input: { id: await staffOf(consultant.stall) } }),
+  'members.meeting': async ({ newOwnedStall }, { id }) => ({ input: { id: await newOwnedStall(id), agreed: true } }),
   'members.submit': async ({ newOwnedStall }, { id }) => ({ input: { id: await newOwnedStall(id) }, status: 409 }),
   'members.history': ({ consultant }) => ({ input: { id: consultant.stall } }),
   'members.openInvitation': unknownLink,
@@ -87,6 +88,7 @@ export const refusedMembers: Record<string, MakeSample[]> = {
       status: 403,
     }),
   ],
+  'members.meeting': [({ otherConsultant }) => ({ input: { id: otherConsultant.stall, agreed: true }, status: 404 })],
   'members.submit': [({ otherConsultant }) => ({ input: { id: otherConsultant.stall }, status: 404 })],
   'members.history': [({ otherConsultant }) => ({ input: { id: otherConsultant.stall }, status: 404 })],
 };

@@ -1,4 +1,4 @@
-import { anyPhone } from '../support/bookable.ts';
+import { anyPhone, dayFromNow } from '../support/bookable.ts';
 import type { MakeSample } from './sample.ts';
 import { nothing } from './sample.ts';
 
@@ -18,8 +18,24 @@ const others =
   });
 const walkIn = (project_id: number) => ({ project_id, visitor_name: 'Asha Kulkarni', visitor_phone: anyPhone() });
 
+/** The tokens of manage links are in the tests of those links. */
+const unknownVisit = () => ({ input: { token: 'A'.repeat(43) }, status: 404 });
+
 /** The calls on received visits besides their status. */
 export const visitSamples: Record<string, MakeSample> = {
+  'siteVisits.manage': unknownVisit,
+  'siteVisits.manageReschedule': () => ({
+    ...unknownVisit(),
+    input: { ...unknownVisit().input, preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' },
+  }),
+  'siteVisits.manageCancel': unknownVisit,
+  'siteVisits.managePhone': unknownVisit,
+  'siteVisits.manageFeedback': () => ({ ...unknownVisit(), input: { ...unknownVisit().input, rating: 5 } }),
+  'siteVisits.manageTake': unknownVisit,
+  'siteVisits.manageAnswer': () => ({
+    ...unknownVisit(),
+    input: { ...unknownVisit().input, answer: 'accept', visit_date: dayFromNow(2), visit_time: '10:00' },
+  }),
   'siteVisits.findReceived': received(),
   'receivedInquiries.contactsOfVisit': received(),
   // Pending: only confirmed ones have arrivals.

@@ -11,11 +11,10 @@ import { mappingSamples, refusedMappings } from './samples-mappings.ts';
 import { memberSamples, refusedMembers } from './samples-members.ts';
 import { notificationSamples, refusedNotifications } from './samples-notifications.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
+import { reportSamples } from './samples-reports.ts';
 import { refusedVisits, visitSamples } from './samples-visits.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
-/** The tokens of manage links are in the tests of those links. */
-const unknownVisit = () => ({ input: { token: 'A'.repeat(43) }, status: 404 });
 const reportDays = { from: '2026-10-01', to: '2026-10-31' };
 const proposed = { preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' };
 const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, status: 422 };
@@ -49,6 +48,7 @@ export const samples: Record<string, MakeSample> = {
   ...memberSamples,
   ...notificationSamples,
   ...projectSamples,
+  ...reportSamples,
   'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
   'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
@@ -95,7 +95,9 @@ export const samples: Record<string, MakeSample> = {
   'consultants.export': nothing,
   'consultants.details': ({ consultant }) => ({ input: { id: consultant.stall } }),
   'consultants.history': ({ consultant }) => ({ input: { id: consultant.stall } }),
-  'firms.verify': async ({ newFirm }) => ({ input: { id: await newFirm(), verified: true, reason: 'Papers seen.' } }),
+  'firms.verify': async ({ newFirm }) => ({
+    input: { id: await newFirm(), verified: true, checks: ['papers'], reason: 'Papers seen.' },
+  }),
   'firms.takeOff': async ({ newFirm }) => ({ input: { id: await newFirm(), reason: 'Under review.' } }),
   'firms.putBack': () => ({ input: { id: 999_999 }, status: 404 }),
   'firms.merge': async ({ newFirm }) => ({ input: { id: await newFirm(), gone_id: await newFirm() } }),
@@ -148,17 +150,6 @@ export const samples: Record<string, MakeSample> = {
     },
   }),
   'siteVisits.confirm': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
-  'siteVisits.manage': unknownVisit,
-  'siteVisits.manageReschedule': () => ({
-    ...unknownVisit(),
-    input: { ...unknownVisit().input, preferred_visit_date: dayFromNow(2), preferred_visit_time: '10:00' },
-  }),
-  'siteVisits.manageCancel': unknownVisit,
-  'siteVisits.manageTake': unknownVisit,
-  'siteVisits.manageAnswer': () => ({
-    ...unknownVisit(),
-    input: { ...unknownVisit().input, answer: 'accept', visit_date: dayFromNow(2), visit_time: '10:00' },
-  }),
   'siteVisits.link': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
   'siteVisits.userVisits': nothing,
   'siteVisits.userVisit': async ({ visitBookedBy }, { id }) => ({ input: { id: await visitBookedBy(id) } }),
@@ -334,6 +325,7 @@ export const refused: Record<string, MakeSample[]> = {
 export const unscoped = [
   ...['verify', 'takeOff', 'putBack', 'merge', 'undoMerge'].map((call) => `firms.${call}`),
   ...['find', 'document', 'decide', 'history'].map((call) => `claims.${call}`),
+  ...['find', 'answer', 'history'].map((call) => `listingReports.${call}`),
   ...['banks', 'facilities', 'categories', 'locations'].flatMap((noun) =>
     ['find', 'update', 'remove', 'restore', 'uses', 'history', 'merge'].map((call) => `${noun}.${call}`),
   ),

@@ -73,6 +73,11 @@ export async function setStage(expo: TestApp) {
       const { id } = await addPerson(database);
       return insertRow(database, 'stall_claims', { exhibitor_id: await addExhibitor(database, {}), user_id: id });
     },
+    newReport: async () => {
+      const { id } = await addPerson(database);
+      const row = { exhibitor_id: await addExhibitor(database, {}), user_id: id, reason: 'price' };
+      return insertRow(database, 'listing_reports', row);
+    },
     /** A visit that this person booked with the consultant. */
     visitBookedBy: (userId: number) => visit({ broker_id: all.consultant.stall, user_id: userId }),
     /** A visit without an account that this consultant receives. */

@@ -52,6 +52,7 @@ const personal: Record<string, Handling> = {
   shortlisted_projects: { copy: 'shortlist', deletion: 'delete' },
   mail_choices: { copy: 'mails_switched_off', deletion: 'delete' },
   saved_searches: { copy: 'saved_searches', deletion: 'delete' },
+  listing_reports: { copy: 'listing_reports', deletion: 'delete' },
   stall_claims: { copy: 'claims', deletion: 'delete' },
   media_owners: { copy: 'uploads', deletion: 'delete' },
   // The expo's own.

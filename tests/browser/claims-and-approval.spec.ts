@@ -125,7 +125,7 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
   await openAdmin(person, '/admin/stall');
   const submit = person.getByRole('button', { name: 'Submit for approval' });
   const state = person.getByRole('region', { name: 'Nila Joshi is not listed' });
-  await expect(state).toContainText('Still missing: logo, about, location, phone or email.');
+  await expect(state).toContainText('Still missing: logo, about, location, phone or email, RERA agent number.');
   await expect(submit).toBeDisabled();
   await expectAccessibleAtEveryWidth(person);
   await person.setViewportSize(desktop);
@@ -138,6 +138,7 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
     .first()
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await expect(person.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await person.getByRole('textbox', { name: 'RERA agent number' }).fill('A51800012345');
   await person.getByRole('textbox', { name: 'About' }).fill('We advise buyers.');
   await person.getByRole('textbox', { name: 'Location' }).fill('Baner, Pune');
   await person.getByRole('textbox', { name: 'Phone' }).fill('+91 98220 12345');

@@ -105,12 +105,17 @@ test('filters find verified, claimed and waiting stalls', async () => {
 
 test('the organiser verifies a firm with a reason that its members are mailed, and takes that back', async () => {
   const { organiser, builder } = all;
-  const verify = (verified: boolean, headers: Headers, reason = 'Papers seen.') =>
+  const verify = (
+    verified: boolean,
+    headers: Headers,
+    reason = 'Papers seen.',
+    checks = verified ? ['papers'] : undefined,
+  ) =>
     expo.app.inject({
       method: 'PUT',
       url: `/api/admin/firms/${builder.stall}/verification`,
       headers,
-      payload: { verified, reason },
+      payload: { verified, reason, checks },
     });
   await expo.database.pool.query('delete from pgboss.job');
   expect((await verify(true, builder.headers)).statusCode).toBe(403);
@@ -118,18 +123,25 @@ test('the organiser verifies a firm with a reason that its members are mailed, a
   const done = await verify(true, organiser.headers);
   expect(done.json()).toMatchObject({
     message: 'Kadamba Builders is verified.',
-    data: { firm: { is_verified: true }, verification: { reason: 'Papers seen.' } },
+    data: { firm: { is_verified: true }, verification: { reason: 'Papers seen.', checks: ['papers'] } },
   });
   expect((await verify(true, organiser.headers)).statusCode).toBe(409);
+  const none = await verify(true, organiser.headers, 'Papers seen.', []);
+  expect(none.json().errors).toEqual({ checks: ['Choose what you checked. Visitors see it.'] });
+  expect((await verify(true, organiser.headers, 'Office seen.', ['papers', 'office'])).statusCode).toBe(200);
+  const shown = (await expo.app.inject(`/api/developers/${builder.stall}`)).json().data.verification;
+  expect(shown).toEqual({ checks: ['papers', 'office'], at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
   expect((await verify(false, organiser.headers, 'Papers ran out.')).statusCode).toBe(200);
   const { rows } = await expo.database.pool.query(
     `select data from pgboss.job where name = 'mail' order by created_on`,
   );
   expect(rows.map(({ data }) => [data.to, data.data.verified])).toEqual([
     [builder.person.email, true],
+    [builder.person.email, true],
     [builder.person.email, false],
   ]);
   const history = (await get(`/developers/${builder.stall}/history`, builder.headers)).json.data;
-  expect(history).toHaveLength(2);
+  expect(history).toHaveLength(3);
+  expect((await expo.app.inject(`/api/developers/${builder.stall}`)).json().data.verification).toBeNull();
   expect(history[0].changes).toContainEqual({ field: 'is_verified', from: true, to: false });
 });

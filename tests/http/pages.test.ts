@@ -111,7 +111,16 @@ const organisers = [
 test.each([
   [
     'SuperAdmin',
-    [...everyone, ...organisers, 'Developers', 'Consultants', 'Claims', 'Consultants Mapping', 'Developer Mapping'],
+    [
+      ...everyone,
+      ...organisers,
+      'Developers',
+      'Consultants',
+      'Claims',
+      'Reported Listings',
+      'Consultants Mapping',
+      'Developer Mapping',
+    ],
   ],
   ['Developer', ['Dashboard', 'Stall', ...everyone.slice(1), 'Developers', 'Developer Mapping']],
   ['Broker', ['Dashboard', 'Stall', ...everyone.slice(1), 'Consultants', 'Consultants Mapping']],

@@ -39,8 +39,8 @@ test('registering as a consultant makes a draft that only its owner sees, and th
       name: 'Nila Joshi',
       approval: 'draft',
       is_active: false,
-      missing: ['logo', 'about', 'location', 'phone or email'],
-      can: { submit: 'Add what is missing first: logo, about, location, phone or email.' },
+      missing: ['logo', 'about', 'location', 'phone or email', 'RERA agent number'],
+      can: { submit: 'Add what is missing first: logo, about, location, phone or email, RERA agent number.' },
     },
   ]);
   const refused = await submit(data[0].id, headers);

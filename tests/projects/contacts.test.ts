@@ -55,7 +55,7 @@ test('a consultant’s phone and email are for signed-in users', async () => {
   };
   for (const headers of [await signIn(expo.app, visitor), byCookie]) {
     const answer = await ask(headers);
-    expect(held(answer.body)).toEqual(['consultant@stall.example', '+91 55500 10001']);
+    expect(held(answer.body)).toEqual(['consultant@stall.example', '+91 55500 10001', '+91 55500 10002']);
     expect(answer.headers['cache-control']).toBe('no-store');
   }
 });
@@ -65,12 +65,22 @@ test('a signed-in user’s page shows contacts, the anonymous page doesn’t', a
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database));
   const personal = await expo.app.inject({ url, cookies });
   expect(personal.body).toContain('href="mailto:consultant@stall.example"');
+  expect(personal.body).toContain('href="tel:+915550010002"');
+  expect(personal.body).toMatch(/href="https:\/\/wa\.me\/915550010002\?text=Hello[^"]+details"/);
   expect(personal.headers['cache-control']).toBe('private, no-store');
   for (const page of [await expo.app.inject(url), await expo.app.inject(url)]) {
     expect(held(page.body)).toEqual([]);
     expect(page.body).toContain('Sign in to see phone and email');
+    expect(page.body).toContain('Sign in to WhatsApp');
     expect(page.body).toContain(`/login?redirect=${encodeURIComponent(url)}`);
   }
+});
+
+test('a builder without members shows no phone', async () => {
+  const [pool, headers] = [expo.database.pool, await signIn(expo.app, await addPerson(expo.database))];
+  await pool.query('update users set is_active = false where id = $1', [owner.id]);
+  expect((await ask(headers)).json().data.developer).toMatchObject({ has_phone: false, phone: null });
+  await pool.query('update users set is_active = true where id = $1', [owner.id]);
 });
 
 test('no public call or page contains contacts', async () => {

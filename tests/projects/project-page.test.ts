@@ -69,6 +69,9 @@ test('without scripts, the page has the link to the register and its QR code', a
   expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   expect(code.body).toMatch(/^<svg xmlns.* d="M3 3h7/);
   expect((await expo.app.inject('/register-codes/P5.svg')).statusCode).toBe(404);
+  const issued = (target: string) => expo.app.inject(`/register-codes/issued.svg?target=${encodeURIComponent(target)}`);
+  expect((await issued('https://rera.karnataka.gov.in/viewProject?id=77')).body).toMatch(/^<svg /);
+  expect((await issued('https://builder.example/')).statusCode).toBe(404);
 });
 
 test('a project of an inactive stall is not found', async () => {
@@ -80,7 +83,13 @@ test('a project of an inactive stall is not found', async () => {
 });
 
 test('only numbers of a known register are linked', () => {
-  expect(registerEntry(' p52100012345 ')?.url).toContain('project_name=P52100012345&');
+  const registered = (rera_number: string | null, rera_qr_target: string | null = null) =>
+    registerEntry({ rera_number, rera_qr_target });
+  expect(registered(' p52100012345 ')?.url).toContain('project_name=P52100012345&');
+  const issued = 'https://rera.karnataka.gov.in/viewProject?id=77';
+  expect(registered('PRM/KA/RERA/1251/446', issued)).toMatchObject({ url: issued, site: 'rera.karnataka.gov.in' });
+  for (const target of ['https://builder.example/rera', 'https://gov.in.example/', 'http://rera.karnataka.gov.in/1'])
+    expect(registered('PRM/KA/RERA/1251/446', target), target).toBeUndefined();
   for (const number of [null, '', 'P5', 'P521000123456', 'PRM/KA/RERA/1251/446', 'P5210001234"', 'AGN/PUN/2024/20000'])
-    expect(registerEntry(number)).toBeUndefined();
+    expect(registered(number)).toBeUndefined();
 });

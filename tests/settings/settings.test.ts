@@ -27,6 +27,7 @@ test('what an organiser saves is shown at once, in another process too', async (
   expect(await other.settings.rules()).toEqual({
     defaultVisitCapacity: 7,
     stallsNeedApproval: false,
+    agentsNeedNumber: true,
     activityMonths: 12,
     notificationEmails: ['desk@deccan.example'],
   });

@@ -34,6 +34,7 @@ export async function addCompleteDraft(
     logo_id: logo.id,
     about_builder: 'Homes near the lake.',
     location: 'Baner, Pune',
+    agent_number: 'A51800012345',
     ...row,
   });
 }

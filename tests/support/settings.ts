@@ -14,6 +14,7 @@ export const settingsForm = {
   contact: '<p>Ask us.</p>',
   default_visit_capacity: 7,
   stalls_need_approval: false,
+  agents_need_number: true,
   activity_months: 12,
   notification_emails: ['desk@deccan.example'],
 };

@@ -29,7 +29,7 @@ test('the sidebar of each role, in its groups, leads only to screens that the gu
         'Report',
         'Settings',
       ],
-      ['Developers', 'Consultants', 'Claims', 'Consultants Mapping', 'Developer Mapping'],
+      ['Developers', 'Consultants', 'Claims', 'Reported Listings', 'Consultants Mapping', 'Developer Mapping'],
     ],
     Developer: [withStall, ['Developers', 'Developer Mapping']],
     Broker: [withStall, ['Consultants', 'Consultants Mapping']],

@@ -19,6 +19,7 @@ import { builderList, consultantList } from '#shared/firms/list-rules.ts';
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { folderList } from '#shared/galleries/list-rules.ts';
 import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
+import { listingReportList } from '#shared/listing-reports/rules.ts';
 import { type AnyList, sortOrders } from '#shared/lists/list-rules.ts';
 import { mappingList } from '#shared/mappings/rules.ts';
 import { memberList } from '#shared/members/rules.ts';
@@ -83,6 +84,7 @@ const person = {
   phone: '+91 98765 43210',
   roles: [{ name: 'Visitor' }],
   is_active: true,
+  email_confirmed: true,
 };
 const stall = { id: 3, kind: 'developer', name: 'Kadamba Builders', is_verified: false, can: {} };
 const visit = {
@@ -103,12 +105,21 @@ const forms: Record<string, [component: string, ...props: object[]]> = {
   'accounts/reset-password-page.tsx': ['ResetPasswordPage', { token }],
   'firms/claim-form.tsx': ['ClaimForm', { stall }],
   'firms/listing-dialogs.tsx': ['TakeOffDialog', { stall }],
-  'firms/verification-dialog.tsx': ['VerificationDialog', { firm: stall }],
+  'firms/verification-dialog.tsx': [
+    'VerificationDialog',
+    { firm: stall, verified: true, checked: ['papers'] },
+    { firm: stall, verified: false, checked: [] },
+  ],
   'handling/note-form.tsx': ['NoteForm', {}],
   'inbox/composer.tsx': ['Composer', { page: { inquiry: { can: { reply: true } }, reply_from: {} } }],
   'inquiries/inquiry-form.tsx': [
     'InquiryForm',
     ...['developer', 'project', 'broker'].map((page) => ({ ...contact, page })),
+  ],
+  'listing-reports/report-answer.tsx': ['ReportAnswer', { report: { id: 1, can: { answer: true } } }],
+  'listing-reports/report-form.tsx': [
+    'ReportForm',
+    ...[{ project_id: 5 }, { exhibitor_id: 3 }].map((listing) => ({ listing })),
   ],
   'mappings/mapping-form.tsx': ['MappingForm', { asker: 'builder' }, { asker: 'consultant', stall: { id: 3 } }],
   'members/invite-form.tsx': ['InviteForm', {}, { stall: { ...stall, can: { invite: true } } }],
@@ -222,6 +233,7 @@ const lists: [AnyList, { '~orpc': { inputSchema?: unknown } }][] = [
   [facilityList, calls.facilities.list],
   [folderList, calls.galleries.list],
   [inboxList, calls.receivedInquiries.list],
+  [listingReportList, calls.listingReports.list],
   [locationList, calls.locations.list],
   [managedProjectList, calls.managedProjects.list],
   [mappingList, calls.mappings.list],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { whatsAppOf } from '#shared/inquiries/contact-rules.ts';
 import { inquiryStepError, inquirySteps, promiseOf } from '#shared/inquiries/received-rules.ts';
+import { priceSheet, replyTemplates, visitPath } from '#shared/inquiries/reply-rules.ts';
 import { inquiryStatuses } from '#shared/inquiries/rules.ts';
 
 test('an inquiry moves from pending to in progress, and is finished once', () => {
@@ -33,4 +34,29 @@ test('WhatsApp gets the number with its country; without one it is India’s', (
       (number) => `https://wa.me/${number}?text=Hello%20%26%20welcome`,
     ),
   );
+});
+
+test('the invitation to visit has the link that opens the booking form', () => {
+  const stall = { kind: 'developer', exhibitor_id: 7 } as const;
+  expect(visitPath({ ...stall, project_id: 12 })).toBe('/project/12/details?modal=visit');
+  expect(visitPath({ ...stall, project_id: null })).toBe('/developer/7/detail?modal=visit');
+  expect(visitPath({ ...stall, kind: 'broker', project_id: null })).toBe('/broker/7/details?modal=visit');
+  const about = { about: 'Kadamba Court', visitUrl: 'https://expo.example/project/12/details?modal=visit' };
+  const invitation = replyTemplates.find(({ name }) => name === 'Invite to visit')?.text(about);
+  expect(invitation).toContain(about.visitUrl);
+});
+
+test('a price sheet has the types that have a price, and says what is left', () => {
+  const type = { carpet_area: 1250, price_from: null, price_to: null, units_left: null };
+  const unit_types = [
+    { ...type, configuration: '2 BHK', price_from: 7_200_000, price_to: 8_400_000, units_left: 4 },
+    { ...type, configuration: '3 BHK', price_from: 12_000_000, units_left: 0 },
+    { ...type, configuration: 'Shop' },
+  ];
+  expect(priceSheet({ project_name: 'Kadamba Court', unit_types }, '2026-03-02')).toBe(
+    `Prices of Kadamba Court on 2 Mar 2026, before taxes and registration:
+2 BHK, 1,250 sq ft carpet: ₹72.0 L – ₹84.0 L, 4 left
+3 BHK, 1,250 sq ft carpet: ₹1.2 Cr, sold out`,
+  );
+  expect(priceSheet({ project_name: 'Kadamba Court', unit_types: unit_types.slice(2) }, '2026-03-02')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { Person } from '#shared/users/fields.ts';
 import type { ActivityService } from '../activity/service.ts';
 import type { ClaimsService } from '../firms/claims-service.ts';
 import type { InquiriesService } from '../inquiries/service.ts';
+import type { ListingReportsService } from '../listing-reports/service.ts';
 import { type MediaService, UnsupportedMedia } from '../media/service.ts';
 import type { MeetingsService } from '../meetings/service.ts';
 import type { MembersService } from '../members/service.ts';
@@ -39,6 +40,7 @@ type Parts = {
   leaving: LeavingService;
   members: MembersService;
   claims: ClaimsService;
+  listingReports: ListingReportsService;
   bell: BellService;
   shortlist: ShortlistService;
   mails: MailsService;
@@ -52,7 +54,19 @@ type Parts = {
 export function profileService(parts: Parts) {
   const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
     parts;
-  const { members, claims, bell, shortlist, mails, savedSearches, meetings, visitFeeds, history, expoName } = parts;
+  const {
+    members,
+    claims,
+    listingReports,
+    bell,
+    shortlist,
+    mails,
+    savedSearches,
+    meetings,
+    visitFeeds,
+    history,
+    expoName,
+  } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
 
   async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
@@ -117,6 +131,7 @@ export function profileService(parts: Parts) {
         changes: await history.ownData(person.id),
         uploads: await uploads.ownData(person.id),
         claims: await claims.own(person.id),
+        listing_reports: await listingReports.own(person.id),
         calendar_feeds: await visitFeeds.ownData(person.id),
         notifications: await bell.ownData(person.id),
         shortlist: await shortlist.own(person.id),

@@ -11,7 +11,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   'approvals.refuse': { reason: 'Please add a logo that is yours.' },
   'claims.make': { exhibitor_id: 7, rera_number: 'P51800000001', message: 'I run this firm.' },
   'claims.decide': { accept: false, reason: 'The number belongs to another firm.' },
-  'firms.verify': { verified: true, reason: 'Registration papers seen.' },
+  'firms.verify': { verified: true, checks: ['register', 'papers'], reason: 'Registration papers seen.' },
   'firms.merge': { gone_id: 12 },
   'stalls.update': {
     about_html: '<p>Homes in Pune since 1998.</p>',

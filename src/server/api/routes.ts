@@ -32,6 +32,7 @@ import { galleriesProcedures } from '../galleries/procedures.ts';
 import { type AppContext, implementation } from '../implementation.ts';
 import { receivedInquiriesProcedures } from '../inquiries/inbox-procedures.ts';
 import { inquiriesProcedures } from '../inquiries/procedures.ts';
+import { listingReportsProcedures } from '../listing-reports/procedures.ts';
 import { mappingsProcedures } from '../mappings/procedures.ts';
 import { mapsProcedures } from '../maps/procedures.ts';
 import { meetingsProcedures } from '../meetings/procedures.ts';
@@ -82,6 +83,7 @@ const router = implementation.router({
   banks: banksProcedures,
   builders: buildersProcedures,
   claims: claimsProcedures,
+  listingReports: listingReportsProcedures,
   costRates: costRatesProcedures,
   costs: costsProcedures,
   consultants: consultantsProcedures,

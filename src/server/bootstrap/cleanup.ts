@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 const cleaning: JobKind = { name: 'clean-up', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
 const vacuuming: JobKind = { name: 'vacuum', retries: 0, retryDelaySeconds: 60, timeoutSeconds: 900 };
 
-/** Deletes expired data, at the start too, and vacuums the embedded database every hour, by the job queue: in one of several processes. */
+/** Deletes expired data and asks for what stalls lack, at the start too, and vacuums the embedded database every hour, by the job queue: in one of several processes. */
 export function scheduleCleanup(services: Services, database: Database, config: Config): void {
   services.jobs.schedule(cleaning, '11 * * * *', () => cleanUp(services, config, strayBefore(database)), {
     atStart: true,
@@ -19,6 +19,7 @@ export function scheduleCleanup(services: Services, database: Database, config: 
 type CleanupServices = Pick<
   Services,
   | 'activity'
+  | 'agentNumbers'
   | 'bell'
   | 'browsers'
   | 'google'
@@ -32,7 +33,8 @@ type CleanupServices = Pick<
 >;
 
 /**
- * Deletes expired rows, which have no effect but take space, and the emails and uploads that killed processes left unfinished.
+ * Deletes expired rows, which have no effect but take space, and the emails and uploads that killed processes left unfinished. Asks consultants
+ * once for the number that their stall lacks.
  * @param before when those were last written, in ms
  */
 export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
@@ -48,5 +50,6 @@ export async function cleanUp(services: CleanupServices, config: Config, before:
   await services.savedSearches.deleteExpired();
   await activity.deleteExpired();
   await services.search.deleteExpired();
+  await services.agentNumbers.askOnce();
   await removeStrayFiles(uploadDirectory(config), before);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ApprovalState } from '#shared/exhibitors/approval-rules.ts';
+import { lacksAgentNumber } from '../access/agent-columns.ts';
 import { ownExhibitors } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { pictureJson } from '../media/picture-columns.ts';
@@ -22,6 +23,8 @@ const columns = {
   phone: exhibitors.phone,
   email: exhibitors.email,
   logoId: exhibitors.logoId,
+  agentNumber: exhibitors.agentNumber,
+  lacksAgentNumber,
   logo: sql<PictureColumns | null>`(select ${pictureJson('logo')} from ${media} logo where logo.id = exhibitors.logo_id)`,
   owners: sql<{ name: string; email: string }[]>`coalesce((
     select json_agg(json_build_object('name', u.name, 'email', u.email) order by m.id)

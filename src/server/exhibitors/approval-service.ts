@@ -161,6 +161,7 @@ function present(actor: Actor, row: ApprovalRow): WaitingStall {
     address: row.address,
     phone: row.phone,
     email: row.email,
+    agent_number: row.agentNumber,
     logo_picture: presentPicture(row.logo),
     owners: row.owners,
     approval: row.approval,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
+import type { PublicVerification } from '#shared/verification/schema.ts';
 import { registerOf } from '../access/register-columns.ts';
+import { verificationJson } from '../access/verification-columns.ts';
 import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
@@ -17,6 +19,8 @@ export type ExhibitorRow = {
   email: string | null;
   phone: string | null;
   is_verified: boolean;
+  verification: PublicVerification;
+  agent_number: string | null;
   about_builder: string | null;
   about_html: string | null;
   founders_video_url: string | null;
@@ -60,6 +64,7 @@ export async function selectExhibitor(
     `exhibitor, ${kind}${listedOnly ? '' : ', any'}`,
     sql`
     select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
+      ${verificationJson(sql`exhibitor`)} as verification, exhibitor.agent_number,
       exhibitor.about_builder, exhibitor.about_html, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
       exhibitor.address, exhibitor.languages, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, exhibitor.has_members as takes_visits, counted.*,
       jsonb_build_object('days_off', exhibitor.visit_days_off, 'closed_days', exhibitor.visit_closed_days,

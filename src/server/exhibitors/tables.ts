@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { approvalStates } from '#shared/exhibitors/approval-rules.ts';
 import { exhibitorKinds } from '#shared/exhibitors/kind-rules.ts';
+import type { VerificationCheck } from '#shared/verification/rules.ts';
 import { media } from '../media/tables.ts';
 import { sortKey } from '../platform/database/columns.ts';
 import { users } from '../users/tables.ts';
@@ -44,6 +45,8 @@ export const exhibitors = pgTable(
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
     verificationReason: text('verification_reason'),
+    /** What was checked for it, see `shared/verification/rules.ts`. */
+    verifiedChecks: text('verified_checks').array().$type<VerificationCheck[]>().notNull().default([]),
     /** Its rows were moved there, and imports follow. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => exhibitors.id, { onDelete: 'restrict' }),
     /** Shown in the directory and open to inquiries. */
@@ -82,6 +85,10 @@ export const exhibitors = pgTable(
     leadHours: smallint('visit_lead_hours').notNull().default(0),
     /** Visitors per time at projects without their own number. */
     visitCapacity: smallint('visit_capacity'),
+    /** A consultant's RERA registration as an agent. */
+    agentNumber: text('agent_number'),
+    /** When the members of a stall that was approved without a number were asked for it, once. */
+    agentNumberAskedAt: timestamp('agent_number_asked_at', { withTimezone: true }),
     /** Identifies the builder in repeated imports: `maharera:macrotech developers limited`. */
     importKey: text('import_key').unique(),
     /** Normalised by `search_text()`: single spaces between words and at both ends. */
@@ -97,8 +104,18 @@ export const exhibitors = pgTable(
   },
   (table) => [
     check('exhibitors_name_length', sql`length(${table.name}) between 1 and 255`),
+    check(
+      'exhibitors_verified_checks',
+      sql`${table.verifiedChecks} <@ array['register', 'papers', 'office', 'contact']`,
+    ),
     check('exhibitors_visit_days_off', sql`${table.daysOff} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]`),
     check('exhibitors_visit_closed_days', sql`jsonb_typeof(${table.closedDays}) = 'array'`),
+    check('exhibitors_agent_number', sql`length(${table.agentNumber}) between 5 and 60`),
+    index('exhibitors_unasked_agents_idx')
+      .on(table.id)
+      .where(
+        sql`${table.kind} = 'broker' and ${table.agentNumber} is null and ${table.agentNumberAskedAt} is null and ${table.isActive} and ${table.hasMembers}`,
+      ),
     check('exhibitors_visit_lead_hours', sql`${table.leadHours} between 0 and 336`),
     check('exhibitors_visit_capacity', sql`${table.visitCapacity} between 0 and 500`),
     unique('exhibitors_id_kind_key').on(table.id, table.kind),

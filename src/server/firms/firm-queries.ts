@@ -3,6 +3,7 @@ import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { exhibitorKindLabels } from '#shared/exhibitors/kind-rules.ts';
 import type { Firm, FirmDetails } from '#shared/firms/contract.ts';
 import type { ProjectStatus } from '#shared/projects/rules.ts';
+import type { VerificationCheck } from '#shared/verification/rules.ts';
 import {
   inquiriesOfStall,
   ownExhibitors,
@@ -122,7 +123,7 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
   };
   const { rows } = await db.execute<Extra>(sql`
     select e.email, e.phone, e.location, e.address,
-      case when e.verified_at is not null and ${isOwn} then jsonb_build_object('at', e.verified_at, 'reason', e.verification_reason,
+      case when e.verified_at is not null and ${isOwn} then jsonb_build_object('at', e.verified_at, 'reason', e.verification_reason, 'checks', e.verified_checks,
         'by', (select u.name from ${users} u where u.id = e.verified_by)) end as verification,
       case when e.taken_off_at is not null and ${isOwn} then jsonb_build_object('at', e.taken_off_at, 'reason', e.taken_off_reason) end as taken_off,
       (select coalesce(jsonb_object_agg(counted.status, counted.projects), '{}') from (
@@ -142,12 +143,24 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
   return rows[0] as Extra;
 }
 
-export type Verified = { kind: ExhibitorKind; name: string; is_verified: boolean; verification_reason: string | null };
+export type Verified = {
+  kind: ExhibitorKind;
+  name: string;
+  is_verified: boolean;
+  verification_reason: string | null;
+  verified_checks: VerificationCheck[];
+};
 
 /** Undefined outside the scope. */
 export async function lockFirm(tx: Db, scope: Scope, firmId: number): Promise<Verified | undefined> {
   const [row] = await tx
-    .select({ kind, name, is_verified: isVerified, verification_reason: exhibitors.verificationReason })
+    .select({
+      kind,
+      name,
+      is_verified: isVerified,
+      verification_reason: exhibitors.verificationReason,
+      verified_checks: exhibitors.verifiedChecks,
+    })
     .from(exhibitors)
     .where(and(eq(id, firmId), isNull(exhibitors.mergedIntoId), ownExhibitors(scope)))
     .for('update');
@@ -159,11 +172,17 @@ export async function updateVerification(
   scope: Scope,
   firmId: number,
   verified: boolean,
-  reason: string,
+  { reason, checks }: { reason: string; checks: VerificationCheck[] },
   by: number,
 ): Promise<void> {
   await tx
     .update(exhibitors)
-    .set({ isVerified: verified, verifiedAt: sql`now()`, verifiedBy: by, verificationReason: reason })
+    .set({
+      isVerified: verified,
+      verifiedAt: sql`now()`,
+      verifiedBy: by,
+      verificationReason: reason,
+      verifiedChecks: checks,
+    })
     .where(and(eq(id, firmId), ownExhibitors(scope)));
 }

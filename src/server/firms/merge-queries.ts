@@ -21,6 +21,8 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'visit_entries.assigned_exhibitor_id': 'moves',
   'media_owners.exhibitor_id': 'moves',
   'exhibitor_members.exhibitor_id': 'moves',
+  // A report names the listing as it was seen.
+  'listing_reports.exhibitor_id': 'stays',
   'stall_claims.exhibitor_id': 'moves',
   'exhibitor_invitations.exhibitor_id': 'moves',
   // Stalls merged into this one before: imports follow one step.

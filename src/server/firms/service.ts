@@ -75,29 +75,38 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
     ...kinds,
 
     /** Verifies a firm, or undoes that, and mails its members. @throws NotFoundError; ConflictError when nothing changes. */
-    verify: async (organiser: Actor, { id, verified, reason }: VerificationInput): Promise<FirmDetails> => {
+    verify: async (
+      organiser: Actor,
+      { id, verified, reason, checks = [] }: VerificationInput,
+    ): Promise<FirmDetails> => {
       const scope = scopeOf(organiser);
       const kind = await db.transaction(async (tx) => {
         const before = await lockFirm(tx, scope, id);
         if (!before) throw new NotFoundError('There is no such firm.');
-        if (before.is_verified === verified)
+        const sameChecks = before.verified_checks.toSorted().join() === checks.toSorted().join();
+        if (before.is_verified === verified && (!verified || sameChecks))
           throw new ConflictError(
             `${before.name} is ${verified ? 'verified already' : 'not verified'}. Reload the page.`,
           );
-        await updateVerification(tx, scope, id, verified, reason, organiser.id);
+        const after = { reason, checks: verified ? checks : [] };
+        await updateVerification(tx, scope, id, verified, after, organiser.id);
         await records.history.record(tx, organiser.id, {
           noun: 'stall',
           id,
-          fields: ['is_verified', 'verification_reason'],
-          before: { is_verified: before.is_verified, verification_reason: before.verification_reason },
-          after: { is_verified: verified, verification_reason: reason },
+          fields: ['is_verified', 'verification_reason', 'verified_checks'],
+          before: {
+            is_verified: before.is_verified,
+            verification_reason: before.verification_reason,
+            verified_checks: before.verified_checks,
+          },
+          after: { is_verified: verified, verification_reason: reason, verified_checks: after.checks },
         });
         for (const to of await members.addresses(tx, id))
           await notifications.mail({
             to: to.email,
             template: 'firm-verified',
             stall: id,
-            data: { name: to.name, firm: before.name, kind: before.kind, id, verified, reason },
+            data: { name: to.name, firm: before.name, kind: before.kind, id, verified, reason, checks: after.checks },
           });
         return before.kind;
       });

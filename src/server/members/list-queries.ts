@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import type { MemberRole } from '#shared/members/rules.ts';
+import { lacksAgentNumber } from '../access/agent-columns.ts';
 import { ownExhibitors } from '../access/ownership-queries.ts';
 import type { Scope } from '../access/scope.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
@@ -60,11 +61,15 @@ const stallColumns = (scope: Scope) => ({
   hasMembers: exhibitors.hasMembers,
   imported: sql<boolean>`${exhibitors.importKey} is not null`,
   logoId: exhibitors.logoId,
+  lacksAgentNumber,
   aboutBuilder: exhibitors.aboutBuilder,
   location: exhibitors.location,
   phone: exhibitors.phone,
   email: exhibitors.email,
   ownRole: ownRole(scope),
+  ownMeets: sql<
+    boolean | null
+  >`(select mine.meets_visitors from ${member} mine where mine.exhibitor_id = ${exhibitors}."id" and mine.user_id = ${scope.userId})`,
 });
 export type StallRow = Selected<ReturnType<typeof stallColumns>>;
 

@@ -5,7 +5,7 @@ import { memberActions, stallActions } from '#shared/members/policy-rules.ts';
 import type { MemberRole } from '#shared/members/rules.ts';
 import type { HistoryEntry } from '#shared/records/crud.ts';
 import { requireCan } from '../access/require.ts';
-import { scopeOf } from '../access/scope.ts';
+import { accountScope, scopeOf } from '../access/scope.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { HistoryService } from '../records/history-service.ts';
@@ -15,7 +15,7 @@ import { deleteInvitation, selectJustSent } from './invitation-queries.ts';
 import type { InvitationsService } from './invitations-service.ts';
 import { invitationRows, type MemberRow, memberRows, stallRows } from './list-queries.ts';
 import { presentInvitation, presentMember, presentMemberStall, stallStandingOf, standingOf } from './presenter.ts';
-import { putMember, selectPeopleOf } from './queries.ts';
+import { putMember, selectPeopleOf, updateMeeting } from './queries.ts';
 import type { MembersService } from './service.ts';
 
 type Parts = {
@@ -78,6 +78,15 @@ export function memberAdminService({ db, users, members, invitations, history }:
 
     invitations: (actor: Actor, asked: Paged & { exhibitor_id?: number | undefined }) =>
       invited.page(scopeOf(actor), { ...asked, sortBy: 'created_at', sortOrder: 'desc' }, presentInvitation),
+
+    /** Whether visitors see the caller's own name and phone. @throws NotFoundError unless the caller is a member. */
+    setMeeting: (actorId: number, stallId: number, agreed: boolean): Promise<MemberStall> =>
+      db.transaction(async (tx) => {
+        await users.holdStandings(tx);
+        const actor = await users.person(actorId, tx);
+        if (!actor?.is_active || !(await updateMeeting(tx, accountScope(actorId), stallId, agreed))) throw noMember();
+        return presentMemberStall(actor, await stallOf(tx, actor, stallId));
+      }),
 
     /** Invites a person by mail. @throws NotFoundError, ForbiddenError, ConflictError, ValidationError for a member. */
     invite: (

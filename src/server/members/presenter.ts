@@ -56,6 +56,7 @@ export function presentMemberStall(actor: Actor, row: StallRow): MemberStall {
     taken_off_reason: row.takenOffReason,
     has_members: row.hasMembers,
     imported: row.imported,
+    meets_visitors: row.ownMeets,
     missing: standing.missing,
     can: decisions(actor, stallActions, standing),
   };

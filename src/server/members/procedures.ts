@@ -54,6 +54,14 @@ export const membersProcedures = {
     return { success: true as const, message };
   }),
 
+  meeting: members.meeting.handler(async ({ input: { id, agreed }, context }) => {
+    const data = await context.services.memberAdmin.setMeeting(requireCaller(context).person.id, id, agreed);
+    const message = agreed
+      ? 'Visitors whose visit is assigned to you see your name and phone.'
+      : 'Visitors no longer see your name and phone.';
+    return { success: true as const, message, data };
+  }),
+
   submit: members.submit.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);
     const isListed = await context.services.approvals.submit(person.id, input.id);

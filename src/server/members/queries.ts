@@ -123,3 +123,14 @@ export async function insertDraft(
     .returning({ id: exhibitors.id });
   return row?.id as number;
 }
+
+/** Sets a person's own choice; returns whether they are a member of the stall. */
+export async function updateMeeting(tx: Db, scope: AccountScope, stallId: number, agreed: boolean): Promise<boolean> {
+  const { exhibitorId, userId } = exhibitorMembers;
+  const rows = await tx
+    .update(exhibitorMembers)
+    .set({ meetsVisitors: agreed, updatedAt: sql`now()` })
+    .where(and(eq(exhibitorId, stallId), ownedBy(scope, userId)))
+    .returning({ id: exhibitorMembers.id });
+  return rows.length > 0;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { memberRoles } from '#shared/members/rules.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { users } from '../users/tables.ts';
@@ -18,6 +18,8 @@ export const exhibitorMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: memberRole().notNull(),
+    /** The person agreed that visitors whose visit is assigned to them see their name and phone (docs/decisions/0112). */
+    meetsVisitors: boolean('meets_visitors').notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

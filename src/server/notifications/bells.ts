@@ -123,6 +123,19 @@ const bells: { [Name in keyof TemplateData]?: (data: TemplateData[Name]) => Bell
     targetId: id,
     about: firm,
   }),
+  'agent-number-asked': ({ stall }) => ({
+    to: 'person',
+    kind: 'agent-number-asked',
+    target: 'own stall',
+    about: stall,
+  }),
+  'listing-reported': ({ listing, id }) => ({
+    to: 'organisers',
+    kind: 'listing-reported',
+    target: 'listing report',
+    targetId: id,
+    about: listing,
+  }),
   'claim-decided': ({ firm, accepted, path }) => ({
     to: 'person',
     kind: accepted ? 'claim-accepted' : 'claim-refused',

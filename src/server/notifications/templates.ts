@@ -1,6 +1,7 @@
 import { addressChangeAsked } from './templates/address-change-asked.ts';
 import { addressChanged } from './templates/address-changed.ts';
 import { addressTaken } from './templates/address-taken.ts';
+import { agentNumberAsked } from './templates/agent-number-asked.ts';
 import { changeEmail } from './templates/change-email.ts';
 import { claimDecided } from './templates/claim-decided.ts';
 import { claimMade } from './templates/claim-made.ts';
@@ -13,6 +14,7 @@ import { inquiryCopy } from './templates/inquiry-copy.ts';
 import { inquiryReceived } from './templates/inquiry-received.ts';
 import { inquiryReply } from './templates/inquiry-reply.ts';
 import { inquiryToConfirm } from './templates/inquiry-to-confirm.ts';
+import { listingReportAnswered, listingReported } from './templates/listing-report.ts';
 import { mappingAsked } from './templates/mapping-asked.ts';
 import { mappingDecided } from './templates/mapping-decided.ts';
 import { stallOffList, visitOffList, visitsOffList } from './templates/off-list.ts';
@@ -25,6 +27,7 @@ import { stallInvitation } from './templates/stall-invitation.ts';
 import { stallSubmitted } from './templates/stall-submitted.ts';
 import { stallWithoutPeople } from './templates/stall-without-people.ts';
 import { visitAssigned } from './templates/visit-assigned.ts';
+import { visitFeedback } from './templates/visit-feedback.ts';
 import { visitForExhibitor } from './templates/visit-for-exhibitor.ts';
 import { visitForVisitor } from './templates/visit-for-visitor.ts';
 import { visitReminder } from './templates/visit-reminder.ts';
@@ -44,7 +47,10 @@ export const templates = {
   'address-change-asked': addressChangeAsked,
   'address-changed': addressChanged,
   'claim-decided': claimDecided,
+  'agent-number-asked': agentNumberAsked,
   'claim-made': claimMade,
+  'listing-report-answered': listingReportAnswered,
+  'listing-reported': listingReported,
   'firm-verified': firmVerified,
   'inquiries-overdue': inquiriesOverdue,
   'inquiries-unconfirmed': inquiriesUnconfirmed,
@@ -66,6 +72,7 @@ export const templates = {
   'visit-for-exhibitor': visitForExhibitor,
   'visit-for-visitor': visitForVisitor,
   'visit-off-list': visitOffList,
+  'visit-feedback': visitFeedback,
   'visit-reminder': visitReminder,
   'visit-place-offered': visitPlaceOffered,
   'visit-time-proposed': visitTimeProposed,

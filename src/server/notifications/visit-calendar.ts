@@ -20,6 +20,8 @@ export type VisitFacts = {
   /** Null if no time was chosen. */
   time: string | null;
   visitors: number;
+  /** Who meets the visitor, for mails to the visitor alone; missing in jobs of earlier releases. */
+  host?: { name: string; phone: string | null } | null;
   /** The page of the project or stall. */
   path: string;
 };

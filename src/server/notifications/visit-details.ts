@@ -11,5 +11,8 @@ export const visitDetails = (visit: VisitFacts): [string, string][] => [
   ['Day', formatLongDay(visit.date)],
   ['Time', visit.time ? `${formatTime(visit.time)}, India time` : 'not set'],
   ...(visit.meetingLink ? ([['Meeting link', visit.meetingLink]] satisfies [string, string][]) : []),
+  ...(visit.host
+    ? ([['You meet', [visit.host.name, visit.host.phone].filter(Boolean).join(', ')]] satisfies [string, string][])
+    : []),
   ['Visitors', String(visit.visitors)],
 ];

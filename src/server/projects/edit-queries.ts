@@ -64,6 +64,7 @@ export const editedProjectRecord = defineRecord({
     brochure_id: projects.brochureId,
     infrastructure_video: projects.infrastructureVideo,
     meet_link: projects.meetLink,
+    rera_qr_target: projects.reraQrTarget,
     visit_capacity: projects.visitCapacity,
     facilities: sql<
       Named[]
@@ -150,6 +151,7 @@ export const editedProjectRecord = defineRecord({
     ...categoriesOf(input),
     firstPhaseId: input.first_phase_id,
     reraNumber: input.rera_number,
+    reraQrTarget: input.rera_qr_target,
     completionDate: input.project_completion_date,
     deadline: input.deadline,
     assignedDate: input.assigned_date,
@@ -203,6 +205,7 @@ export const editedProjectRecord = defineRecord({
     'category',
     'first_phase',
     'rera_number',
+    'rera_qr_target',
     'project_completion_date',
     'deadline',
     'assigned_date',

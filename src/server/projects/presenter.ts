@@ -36,6 +36,12 @@ function presentConsultant(row: ProjectRow['brokers'][number], isSignedIn: boole
   return { ...shown, has_contact: Boolean(phone || email), ...(isSignedIn && { phone, email }) };
 }
 
+/** The phone is for signed-in users. */
+function presentBuilder(row: ProjectRow['developer'], isSignedIn: boolean): ProjectDetail['developer'] {
+  const { phone, ...shown } = presentExhibitor(row);
+  return { ...shown, has_phone: phone !== null, ...(isSignedIn && { phone }) };
+}
+
 /** `isSignedIn`: sees contacts. `canManage`: sees notes. */
 export type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
 
@@ -57,7 +63,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     ...rest
   } = row;
   const card = presentProjectCard(rest);
-  const share_picture = presentSharePicture(card);
+  const share_picture = presentSharePicture({ ...card, rera_qr_target: row.rera_qr_target });
   const brochure = brochure_path && storageUrl(brochure_path);
   return {
     ...card,
@@ -83,6 +89,8 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     })),
     total_units: row.total_units,
     booked_units: row.booked_units,
+    rera_qr_target: row.rera_qr_target,
+    visitor_rating: row.visitor_rating,
     meet_link: readWebAddress(row.meet_link)?.href ?? null,
     download_brochure: brochure,
     download_brochure_url: brochure,
@@ -99,7 +107,7 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
       caption: image.caption,
       picture: presentPicture(image),
     })),
-    developer: presentExhibitor(row.developer),
+    developer: presentBuilder(row.developer, isSignedIn),
     first_phase: row.first_phase,
     later_phases: row.later_phases,
     takes_visits: row.takes_visits,

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UnitType } from '#shared/projects/unit-rules.ts';
+import type { PublicVerification } from '#shared/verification/schema.ts';
 import { registerOf } from '../access/register-columns.ts';
+import { verificationJson } from '../access/verification-columns.ts';
 import { banks, facilities } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import { pictureJson } from '../media/picture-columns.ts';
@@ -35,14 +37,32 @@ export type ProjectRow = ProjectCardRow & {
   total_units: number | null;
   booked_units: number | null;
   meet_link: string | null;
+  rera_qr_target: string | null;
+  visitor_rating: { average: number; count: number } | null;
   infrastructure_video: string | null;
   features: unknown[];
   floor_plans: unknown;
   brochure_path: string | null;
-  developer: { id: number; name: string; company: string | null; is_verified: boolean; logo: PictureColumns | null };
+  developer: {
+    id: number;
+    name: string;
+    company: string | null;
+    is_verified: boolean;
+    verification: PublicVerification;
+    /** Null for a firm without members. */
+    phone: string | null;
+    logo: PictureColumns | null;
+  };
   facilities: (NamedRow & { icon: string | null })[];
   banks: (NamedRow & { interest_rate: number | null; max_tenure_years: number | null; as_of: string | null })[];
-  brokers: (NamedRow & { company: string | null; phone: string | null; email: string | null; is_verified: boolean })[];
+  brokers: (NamedRow & {
+    company: string | null;
+    phone: string | null;
+    email: string | null;
+    is_verified: boolean;
+    verification: PublicVerification;
+    agent_number: string | null;
+  })[];
   gallery: (PictureColumns & { id: number; caption: string })[];
   plan_pictures: PictureColumns[];
   /** The accounts of the builder's people. */
@@ -105,17 +125,18 @@ export async function selectProjects(
     listedOnly ? 'projects' : 'any projects',
     sql`
     select ${cardColumns}, ${phases}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
-      page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
+      page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link, page.rera_qr_target,
+      case when page.rating_count is not null then jsonb_build_object('average', page.rating_average, 'count', page.rating_count) end as visitor_rating,
       page.updated_at, ${updatedBy} as updated_by,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
       array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,
       (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,
       jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company,
-        'is_verified', developer.is_verified, 'logo', ${pictureJson('mark')}) as developer,
+        'is_verified', developer.is_verified, 'verification', ${verificationJson(sql`developer`)}, 'phone', case when developer.has_members then nullif(developer.phone, '') end, 'logo', ${pictureJson('mark')}) as developer,
       ${namedJson(sql`${projectFacilities}`, sql`${facilities}`, sql`facility_id`, sql`'icon', n.icon`)} as facilities,
       ${namedJson(sql`${projectBanks}`, sql`${banks}`, sql`bank_id`, bankTerms)} as banks,
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'company', b.company, 'phone', b.phone,
-          'email', b.email, 'is_verified', b.is_verified, 'logo', ${pictureJson('m')}) order by b.is_verified desc, b.name_key), '[]')
+          'email', b.email, 'is_verified', b.is_verified, 'verification', ${verificationJson(sql`b`)}, 'agent_number', b.agent_number, 'logo', ${pictureJson('m')}) order by b.is_verified desc, b.name_key), '[]')
         from ${projectConsultants} link join ${exhibitors} b on b.id = link.consultant_id and b.is_active
         left join ${media} m on m.id = b.logo_id where link.project_id = page.id) as brokers,
       (select coalesce(jsonb_agg(${pictureJson('m', sql`link.alt_text`)} || jsonb_build_object('id', m.id, 'caption', link.caption)

@@ -10,6 +10,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgEnum,
   pgTable,
   primaryKey,
@@ -74,6 +75,8 @@ export const projects = pgTable(
     /** Another project of its builder, which is no later phase itself: `keep_first_phases` clears what doesn't hold any more. */
     firstPhaseId: integer('first_phase_id').references((): AnyPgColumn => projects.id, { onDelete: 'set null' }),
     reraNumber: text('rera_number').unique(),
+    /** Where the QR code leads that the register issued, see `shared/projects/register-rules.ts`. */
+    reraQrTarget: text('rera_qr_target'),
     totalUnits: integer('total_units'),
     bookedUnits: integer('booked_units'),
     completionDate: date('project_completion_date'),
@@ -89,6 +92,9 @@ export const projects = pgTable(
     brochureId: mediaColumn('brochure_id'),
     infrastructureVideo: text('infrastructure_video'),
     meetLink: text('meet_link'),
+    /** Of visitors who booked a visit, brought up to date once a day; null for fewer than five. */
+    ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }),
+    ratingCount: integer('rating_count'),
     /** Such as `maharera`; null for projects entered here. */
     importSource: text('import_source'),
     /** The status is derived from it while the builder has no members. */
@@ -146,6 +152,11 @@ export const projects = pgTable(
       sql`(${table.latitude} is null) = (${table.longitude} is null)
       and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
     ),
+    check(
+      'projects_rera_qr_target',
+      sql`${table.reraQrTarget} like 'https://%' and length(${table.reraQrTarget}) <= 500`,
+    ),
+    index('projects_rated_idx').on(table.id).where(sql`${table.ratingCount} is not null`),
     check('projects_features_list', sql`jsonb_typeof(${table.features}) = 'array'`),
     uniqueIndex('projects_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
     index('projects_stall_image_idx').on(table.stallImageId).where(sql`${table.stallImageId} is not null`),

@@ -30,6 +30,7 @@ const columns = {
   contact: expoSettings.contact,
   default_visit_capacity: expoSettings.defaultVisitCapacity,
   stalls_need_approval: expoSettings.stallsNeedApproval,
+  agents_need_number: expoSettings.agentsNeedNumber,
   activity_months: expoSettings.activityMonths,
   notification_emails: expoSettings.notificationEmails,
 };
@@ -58,6 +59,7 @@ export const settingsRecord = defineRecord({
     contact: pageText(input.contact),
     defaultVisitCapacity: input.default_visit_capacity,
     stallsNeedApproval: input.stalls_need_approval,
+    agentsNeedNumber: input.agents_need_number,
     activityMonths: input.activity_months,
     notificationEmails: input.notification_emails,
   }),
@@ -77,6 +79,7 @@ export const settingsRecord = defineRecord({
     'contact',
     'default_visit_capacity',
     'stalls_need_approval',
+    'agents_need_number',
     'activity_months',
   ],
   // People's addresses.

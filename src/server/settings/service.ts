@@ -12,6 +12,7 @@ export type SettingsService = ReturnType<typeof settingsService>;
 export type ExpoRules = {
   defaultVisitCapacity: number;
   stallsNeedApproval: boolean;
+  agentsNeedNumber: boolean;
   activityMonths: number;
   notificationEmails: string[];
 };
@@ -44,10 +45,12 @@ export function settingsService(db: Db, version: () => Promise<number>) {
 
     rules: async (): Promise<ExpoRules> => {
       const row = await stored();
-      const { default_visit_capacity, stalls_need_approval, activity_months, notification_emails, email } = row;
+      const { default_visit_capacity, stalls_need_approval, agents_need_number, activity_months } = row;
+      const { notification_emails, email } = row;
       return {
         defaultVisitCapacity: default_visit_capacity,
         stallsNeedApproval: stalls_need_approval,
+        agentsNeedNumber: agents_need_number,
         activityMonths: activity_months,
         notificationEmails: notification_emails.length > 0 ? notification_emails : [email].filter((one) => one !== ''),
       };

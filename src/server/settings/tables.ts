@@ -23,6 +23,8 @@ export const expoSettings = pgTable(
     contact: text().notNull(),
     defaultVisitCapacity: smallint('default_visit_capacity').notNull().default(10),
     stallsNeedApproval: boolean('stalls_need_approval').notNull().default(true),
+    /** Consultants' new stalls are approved with a RERA agent number. */
+    agentsNeedNumber: boolean('agents_need_number').notNull().default(true),
     /** How many months of the activity log are kept, beside the current one. */
     activityMonths: smallint('activity_months').notNull().default(24),
     /** Empty: the expo's address. */

@@ -17,6 +17,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { UsersService } from '../users/service.ts';
 import { actingStall, actorOf } from './acting-service.ts';
 import { insertEntries, insertEntry, selectEntries, selectNoteByKey } from './entry-queries.ts';
+import { selectRating } from './feedback-queries.ts';
 import { endHolds } from './holds-queries.ts';
 import { type VisitNotifier, visitFactsOf } from './notifier-service.ts';
 import { presentEntry, presentReceivedVisit } from './presenter.ts';
@@ -68,15 +69,17 @@ export function visitHandlingService({ db, notifications, notifyBoth, waiting, m
     find: async (actor: Actor, id: number): Promise<VisitPage> => {
       const scope = scopeOf(actor);
       const row = await current(db, scope, id);
-      const [history, assignees, stall] = await Promise.all([
+      const [history, assignees, stall, rated] = await Promise.all([
         selectEntries(db, scope, id),
         row.ownSide ? selectAssignable(db, scope, row) : [],
         actingStall(db, scope, row),
+        selectRating(db, id),
       ]);
       return {
         visit: presentReceivedVisit(actor, row),
         history: history.map(presentEntry),
         assignees,
+        rating: rated?.rating ?? null,
         stall: stall ?? null,
       };
     },

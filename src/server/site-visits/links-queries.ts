@@ -5,27 +5,30 @@ import type { Db } from '../platform/database/open.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 import { siteVisits, visitLinks } from './tables.ts';
 
-export async function insertLink(tx: Db, siteVisitId: number, tokenHash: string): Promise<void> {
-  await tx.insert(visitLinks).values({ siteVisitId, tokenHash });
+export async function insertLink(tx: Db, link: typeof visitLinks.$inferInsert): Promise<void> {
+  await tx.insert(visitLinks).values(link);
 }
 
-export async function selectLinkedId(db: Db, tokenHash: string): Promise<number | undefined> {
-  const [link] = await db
-    .select({ id: visitLinks.siteVisitId })
-    .from(visitLinks)
-    .where(eq(visitLinks.tokenHash, tokenHash));
-  return link?.id;
+const linkColumns = { id: visitLinks.siteVisitId, isMailed: visitLinks.isMailed };
+
+export type LinkedVisit = { row: VisitRow; isMailed: boolean };
+
+export async function selectLinkedVisit(db: Db, tokenHash: string): Promise<LinkedVisit | undefined> {
+  const [link] = await db.select(linkColumns).from(visitLinks).where(eq(visitLinks.tokenHash, tokenHash));
+  const row = link && (await selectVisit(db, link.id));
+  return row && { row, isMailed: link.isMailed };
 }
 
 /** Locks and returns the visit of a link. */
-export async function lockLinkedVisit(tx: Db, tokenHash: string): Promise<VisitRow | undefined> {
-  const ofLink = tx.select({ id: visitLinks.siteVisitId }).from(visitLinks).where(eq(visitLinks.tokenHash, tokenHash));
-  const [visit] = await tx
-    .select({ id: siteVisits.id })
-    .from(siteVisits)
-    .where(eq(siteVisits.id, ofLink))
-    .for('update');
-  return visit && selectVisit(tx, visit.id);
+export async function lockLinkedVisit(tx: Db, tokenHash: string): Promise<LinkedVisit | undefined> {
+  const [link] = await tx
+    .select(linkColumns)
+    .from(visitLinks)
+    .innerJoin(siteVisits, eq(siteVisits.id, visitLinks.siteVisitId))
+    .where(eq(visitLinks.tokenHash, tokenHash))
+    .for('update', { of: siteVisits });
+  const row = link && (await selectVisit(tx, link.id));
+  return row && { row, isMailed: link.isMailed };
 }
 
 /** Those of a user's visits. */

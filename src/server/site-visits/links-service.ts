@@ -10,13 +10,18 @@ export type VisitLinksService = ReturnType<typeof visitLinksService>;
 
 /** Links to a visit that work without an account (docs/decisions/0051). */
 export function visitLinksService(db: PooledDb) {
+  async function create(tx: Db, siteVisitId: number, isMailed: boolean): Promise<string> {
+    const token = newToken();
+    await insertLink(tx, { siteVisitId, tokenHash: hashToken(token), isMailed });
+    return token;
+  }
+
   return {
-    /** Stores the hash of a new token, and returns the token. */
-    create: async (tx: Db, visitId: number): Promise<string> => {
-      const token = newToken();
-      await insertLink(tx, visitId, hashToken(token));
-      return token;
-    },
+    /** Stores the hash of a new token for a page that is shown at once, and returns the token. */
+    create: (tx: Db, visitId: number): Promise<string> => create(tx, visitId, false),
+
+    /** The same for a mail: that link also shows the firm's phone (docs/decisions/0110). */
+    createForMail: (tx: Db, visitId: number): Promise<string> => create(tx, visitId, true),
 
     deleteExpired: (): Promise<void> => deleteOldLinks(db),
   };

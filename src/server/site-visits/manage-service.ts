@@ -1,19 +1,22 @@
+import type { Rating } from '#shared/site-visits/feedback-rules.ts';
 import type { ManagedVisit } from '#shared/site-visits/manage-contract.ts';
 import { linkedVisitConflicts } from '#shared/site-visits/policy-rules.ts';
 import { isVisitOver, type VisitTime } from '#shared/site-visits/rules.ts';
+import type { Person } from '#shared/users/fields.ts';
 import type { RecipientService } from '../exhibitors/recipient-service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
-import { ConflictError, NotFoundError } from '../platform/app-error.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { hashToken } from '../platform/tokens.ts';
 import type { VisitChangesService } from './changes-service.ts';
 import type { When } from './checks-service.ts';
-import { lockLinkedVisit, selectLinkedId } from './links-queries.ts';
+import type { VisitFeedbackService } from './feedback-service.ts';
+import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
 import { linksOf, meetingLinkOf, placeOf } from './links-service.ts';
 import { visitFactsOf } from './notifier-service.ts';
-import { presentProposal } from './presenter.ts';
+import { hostOf, phoneOf, presentProposal } from './presenter.ts';
 import type { VisitProposalsService } from './proposals-service.ts';
-import { selectVisit, updateVisit, type VisitRow } from './queries.ts';
+import { updateVisit, type VisitRow } from './queries.ts';
 import { takePlaces, withRefusals } from './refused-time-service.ts';
 import { visitNow } from './transition-error.ts';
 
@@ -23,54 +26,82 @@ type Parts = {
   changes: VisitChangesService;
   notifications: NotificationsService;
   proposals: VisitProposalsService;
+  feedback: VisitFeedbackService;
 };
 
 export type ManagedVisitsService = ReturnType<typeof managedVisitsService>;
 
+/** A manage link, and who opened it: signed-in people see the firm's phone by any link, the visitor may rate by any. */
+export type OpenedLink = { token: string; person: Pick<Person, 'id' | 'email_confirmed'> | undefined };
+
 /** What a visitor does by a manage link, without an account. All throw NotFoundError for a link that isn't valid. */
-export function managedVisitsService({ db, recipients, changes, notifications, proposals }: Parts) {
-  async function linkedVisit(token: string): Promise<VisitRow> {
-    const id = await selectLinkedId(db, hashToken(token));
-    const row = id === undefined ? undefined : await selectVisit(db, id);
-    if (!row) throw notFound();
-    return row;
+export function managedVisitsService({ db, recipients, changes, notifications, proposals, feedback }: Parts) {
+  async function linkedVisit(token: string): Promise<LinkedVisit> {
+    const linked = await selectLinkedVisit(db, hashToken(token));
+    if (!linked) throw notFound();
+    return linked;
   }
+
+  const present = async (linked: LinkedVisit, link: OpenedLink): Promise<ManagedVisit> => ({
+    ...presentManaged(linked, link),
+    feedback: await feedback.of(db, linked.row, mayRate(linked, link)),
+  });
 
   /** Runs a change of the locked visit. */
   const change = (
-    token: string,
+    link: OpenedLink,
     action: keyof typeof linkedVisitConflicts,
     work: (tx: Db, row: VisitRow) => Promise<VisitRow>,
   ) =>
     withRefusals(db, recipients, async (tx) => {
-      const row = await lockLinkedVisit(tx, hashToken(token));
-      if (!row) throw notFound();
-      const conflict = linkedVisitConflicts[action](visitNow(row));
+      const linked = await lockLinkedVisit(tx, hashToken(link.token));
+      if (!linked) throw notFound();
+      const conflict = linkedVisitConflicts[action](visitNow(linked.row));
       if (conflict) throw new ConflictError(conflict);
-      return presentManaged(await work(tx, row), token);
+      return present({ ...linked, row: await work(tx, linked.row) }, link);
     });
 
   return {
-    find: async (token: string): Promise<ManagedVisit> => presentManaged(await linkedVisit(token), token),
+    find: async (link: OpenedLink): Promise<ManagedVisit> => present(await linkedVisit(link.token), link),
+
+    /** Returns the firm's phone and who meets the visitor. @throws NotFoundError where neither is shown. */
+    phone: async (link: OpenedLink): Promise<{ name: string } & Contacts> => {
+      const linked = await linkedVisit(link.token);
+      const contacts = contactsBy(linked, link);
+      if (!contacts.phone && !contacts.host?.phone) throw new NotFoundError('No phone number is shown for this visit.');
+      return { name: exhibitorOf(linked.row), ...contacts };
+    },
+
+    /** @throws ForbiddenError without the visitor's mailbox or account, ConflictError. */
+    rate: async (link: OpenedLink, rating: Rating): Promise<ManagedVisit> => {
+      const rated = await db.transaction(async (tx) => {
+        const linked = await lockLinkedVisit(tx, hashToken(link.token));
+        if (!linked) throw notFound();
+        if (!mayRate(linked, link)) throw new ForbiddenError('Open the link in the email about your visit to rate it.');
+        await feedback.rate(tx, linked.row, rating);
+        return linked;
+      });
+      return present(rated, link);
+    },
 
     /** @throws ConflictError, ValidationError, SlotFullError. */
-    reschedule: (token: string, when: When): Promise<ManagedVisit> =>
-      change(token, 'reschedule', (tx, row) => changes.move(tx, row, when)),
+    reschedule: (link: OpenedLink, when: When): Promise<ManagedVisit> =>
+      change(link, 'reschedule', (tx, row) => changes.move(tx, row, when)),
 
     /** @throws ConflictError. */
-    cancel: (token: string, reason: string | undefined): Promise<ManagedVisit> =>
-      change(token, 'cancel', (tx, row) => changes.cancel(tx, row, reason)),
+    cancel: (link: OpenedLink, reason: string | undefined): Promise<ManagedVisit> =>
+      change(link, 'cancel', (tx, row) => changes.cancel(tx, row, reason)),
 
     /** Accepts or declines a proposed time. @throws ConflictError when it is no longer proposed. */
     answer: (
-      token: string,
+      link: OpenedLink,
       answer: 'accept' | 'decline',
       time: { visit_date: string; visit_time: string; by_video?: boolean | undefined },
-    ): Promise<ManagedVisit> => change(token, 'answer', (tx, row) => proposals[answer](tx, row, time)),
+    ): Promise<ManagedVisit> => change(link, 'answer', (tx, row) => proposals[answer](tx, row, time)),
 
     /** Takes the places that are offered to who waits. @throws ConflictError. */
-    take: (token: string): Promise<ManagedVisit> =>
-      change(token, 'answer', async (tx, row) => {
+    take: (link: OpenedLink): Promise<ManagedVisit> =>
+      change(link, 'answer', async (tx, row) => {
         if (row.waitingSince === null || row.status === 'cancelled' || row.offeredUntil === null)
           throw new ConflictError(notOfferedText(row));
         const { projectId, brokerId, exhibitorId, visitDate: date, numberOfVisitors: visitors } = row;
@@ -81,20 +112,35 @@ export function managedVisitsService({ db, recipients, changes, notifications, p
 
     /** Returns the visit as a calendar file (RFC 5545). @throws NotFoundError also without a time, or when it is cancelled. */
     calendarFile: async (token: string): Promise<string> => {
-      const row = await linkedVisit(token);
+      const { row } = await linkedVisit(token);
       if (row.visitTime === null || row.status === 'cancelled' || row.waitingSince) throw notFound();
       return notifications.calendarFile(visitFactsOf(row), row.status !== 'pending');
     },
   };
 }
 
-function presentManaged(row: VisitRow, token: string): ManagedVisit {
+const exhibitorOf = ({ brokerName, developerName }: VisitRow): string => brokerName ?? developerName ?? '';
+
+type Contacts = { phone: string | null; host: VisitRow['host'] };
+
+/** Contacts are for people who read the visitor's mailbox or have an account (docs/decisions/0110). */
+const contactsBy = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): Contacts =>
+  isMailed || person ? { phone: phoneOf(row), host: hostOf(row) } : { phone: null, host: null };
+
+const mayRate = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): boolean =>
+  isMailed || (person?.email_confirmed === true && person.id === row.userId);
+
+function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisit, 'feedback'> {
+  const { row } = linked;
+  const contacts = contactsBy(linked, link);
   const now = visitNow(row);
   return {
     project_id: row.projectId,
     project_name: row.projectName,
     broker_id: row.brokerId,
-    exhibitor: row.brokerName ?? row.developerName ?? '',
+    exhibitor: exhibitorOf(row),
+    host: contacts.host?.name ?? null,
+    has_phone: Boolean(contacts.phone ?? contacts.host?.phone),
     place: placeOf(row),
     status: row.status,
     number_of_visitors: row.numberOfVisitors,
@@ -108,7 +154,7 @@ function presentManaged(row: VisitRow, token: string): ManagedVisit {
     proposal: presentProposal(row),
     is_listed: !row.isOffList,
     is_over: isVisitOver(now, now.now),
-    links: linksOf(row, token),
+    links: linksOf(row, link.token),
     can: {
       reschedule: linkedVisitConflicts.reschedule(now) ?? true,
       cancel: linkedVisitConflicts.cancel(now) ?? true,

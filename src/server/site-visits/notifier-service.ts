@@ -40,8 +40,8 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
       const row = await selectVisit(tx, visitId);
       // A rescheduled visit has a newer reminder.
       if (!row || row.sequence !== sequence || row.status === 'cancelled') return;
-      const link = managePath(await links.create(tx, row.id));
-      const data = { visit: visitFactsOf(row), name: row.visitorName, link };
+      const link = managePath(await links.createForMail(tx, row.id));
+      const data = { visit: { ...visitFactsOf(row), host: row.host }, name: row.visitorName, link };
       await notifications.mail({
         to: row.visitorEmail,
         template: 'visit-reminder',
@@ -62,13 +62,16 @@ export function visitNotifier({ db, recipients, jobs, notifications, links }: Pa
     const visit = visitFactsOf(row);
     const visitor = { name: row.visitorName, email: row.visitorEmail };
     const news = { what, by, visit };
+    const meets = ['cancelled', 'completed', 'missed'].includes(what) ? null : row.host;
     // Deleted accounts have none.
     if (!exhibitorOnly && visitor.email) {
       const link =
-        withoutLink || what === 'completed' || what === 'missed' ? null : managePath(await links.create(tx, row.id));
+        withoutLink || what === 'completed' || what === 'missed'
+          ? null
+          : managePath(await links.createForMail(tx, row.id));
       // What the visitor wrote is not sent to the address they gave, which may be another person's.
       const reason = by === 'visitor' ? null : row.cancelReason;
-      const forVisitor = { ...news, visitor, link, reason };
+      const forVisitor = { ...news, visit: { ...visit, host: meets }, visitor, link, reason };
       const refusal = { stall: row.exhibitorId, target: 'visits', targetId: row.id, about: visit.title } as const;
       await notifications.mail({ to: visitor.email, template: 'visit-for-visitor', data: forVisitor, refusal });
     }

@@ -50,7 +50,7 @@ export function offListVisits({ db, jobs, recipients, notifications, links, wait
   async function tellVisitor(tx: Db, id: number, stall: string, waited: boolean): Promise<void> {
     const row = await selectVisit(tx, id);
     if (!row?.visitorEmail || (!waited && isVisitOver(visitNow(row), new Date()))) return;
-    const link = managePath(await links.create(tx, id));
+    const link = managePath(await links.createForMail(tx, id));
     const state = waited ? 'waited' : row.status === 'confirmed' ? 'confirmed' : 'pending';
     const data = { visit: visitFactsOf(row), name: row.visitorName, stall, state, link } as const;
     await notifications.mail({ to: row.visitorEmail, template: 'visit-off-list', data });

@@ -7,6 +7,7 @@ import {
   proposeAction,
   receivedVisitActions,
 } from '#shared/site-visits/policy-rules.ts';
+import { isVisitOver } from '#shared/site-visits/rules.ts';
 import { presentAssignee } from '../handling/presenter.ts';
 import type { CsvColumns } from '../records/csv.ts';
 import type { EntryRow } from './entry-queries.ts';
@@ -52,8 +53,23 @@ export const presentProposal = ({ proposal, byVideo }: VisitRow): SiteVisit['pro
     until: new Date(proposal.until).toISOString(),
   };
 
+/** The firm's number as long as its visitor may need it: not of cancelled visits, of those that are over, or of a stall off the list. */
+export const phoneOf = (row: VisitRow): string | null => {
+  const now = visitNow(row);
+  return row.status === 'cancelled' || row.isOffList || isVisitOver(now, now.now) ? null : row.exhibitorPhone;
+};
+
+/** Who meets the visitor, as long as the firm's phone would be shown. */
+export const hostOf = (row: VisitRow): VisitRow['host'] => {
+  const now = visitNow(row);
+  return row.status === 'cancelled' || row.isOffList || isVisitOver(now, now.now) ? null : row.host;
+};
+
+/** With the phones of the firm and of who meets them, for signed-in visitors. */
 export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
   ...presentVisit(row),
+  exhibitor_phone: phoneOf(row),
+  host: hostOf(row),
   can: decisions(actor, ownVisitActions, visitNow(row)),
 });
 

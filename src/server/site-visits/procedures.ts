@@ -4,11 +4,12 @@ import { visitLimits } from '#shared/site-visits/rules.ts';
 import { implementation } from '../implementation.ts';
 import { idempotencyKeyOf } from '../platform/http/idempotency.ts';
 import { enforceLimit } from '../platform/http/limit.ts';
-import { requireCaller } from '../platform/http/procedure.ts';
+import { type CallContext, requireCaller } from '../platform/http/procedure.ts';
 import { normalizeMailbox } from '../platform/limits/mailbox.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { csvAnswer } from '../records/csv.ts';
 import { visitRateLimits } from './limits.ts';
+import type { OpenedLink } from './manage-service.ts';
 import { linkProblemText } from './meeting-link-service.ts';
 
 const { siteVisits } = implementation;
@@ -68,19 +69,39 @@ export const siteVisitsProcedures = {
 
   manage: siteVisits.manage.handler(async ({ input, context }) => {
     context.setHeader('cache-control', 'no-store');
-    return { success: true as const, data: await context.services.managedVisits.find(input.token) };
+    return {
+      success: true as const,
+      data: await context.services.managedVisits.find(await openedLink(input, context)),
+    };
+  }),
+
+  managePhone: siteVisits.managePhone.handler(async ({ input, context }) => {
+    await enforceLimit(context, [
+      [visitRateLimits.byLink, hashToken(input.token)],
+      [visitRateLimits.confirming, context.client.address],
+    ]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.phone(await openedLink(input, context));
+    return { success: true as const, data };
+  }),
+
+  manageFeedback: siteVisits.manageFeedback.handler(async ({ input: { token, rating }, context }) => {
+    await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.rate(await openedLink({ token }, context), rating);
+    return { success: true as const, message: 'Thank you. Your rating was sent.', data };
   }),
 
   manageReschedule: siteVisits.manageReschedule.handler(async ({ input: { token, ...when }, context }) => {
     await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
     context.setHeader('cache-control', 'no-store');
-    const data = await context.services.managedVisits.reschedule(token, when);
+    const data = await context.services.managedVisits.reschedule(await openedLink({ token }, context), when);
     return { success: true as const, message: 'Your site visit has been rescheduled.', data };
   }),
 
   manageAnswer: siteVisits.manageAnswer.handler(async ({ input: { token, answer, ...time }, context }) => {
     context.setHeader('cache-control', 'no-store');
-    const data = await context.services.managedVisits.answer(token, answer, time);
+    const data = await context.services.managedVisits.answer(await openedLink({ token }, context), answer, time);
     const message =
       answer === 'accept'
         ? 'Your site visit is confirmed for this time.'
@@ -90,7 +111,7 @@ export const siteVisitsProcedures = {
 
   manageTake: siteVisits.manageTake.handler(async ({ input, context }) => {
     context.setHeader('cache-control', 'no-store');
-    const data = await context.services.managedVisits.take(input.token);
+    const data = await context.services.managedVisits.take(await openedLink(input, context));
     return { success: true as const, message: 'The places are yours. Your site visit is booked.', data };
   }),
 
@@ -102,7 +123,7 @@ export const siteVisitsProcedures = {
 
   manageCancel: siteVisits.manageCancel.handler(async ({ input: { token, reason }, context }) => {
     context.setHeader('cache-control', 'no-store');
-    const data = await context.services.managedVisits.cancel(token, reason);
+    const data = await context.services.managedVisits.cancel(await openedLink({ token }, context), reason);
     const message = data.waiting ? 'You have left the waiting list.' : 'Your site visit has been cancelled.';
     return { success: true as const, message, data };
   }),
@@ -213,6 +234,11 @@ export const siteVisitsProcedures = {
     return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
   }),
 };
+
+const openedLink = async ({ token }: { token: string }, context: CallContext): Promise<OpenedLink> => ({
+  token,
+  person: (await context.identify())?.person,
+});
 
 const withProblem = (problem: MeetError | undefined, visit: ReceivedVisit) =>
   problem && { link_problem: linkProblemText(problem, visit) };

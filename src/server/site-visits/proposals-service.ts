@@ -87,7 +87,7 @@ export function visitProposalsService(parts: Parts) {
         await takePlaces(slot, () => insertHold(tx, { kind: 'proposal', siteVisitId: id, ...places, until }));
         const proposed = { visitDate: date, visitTime: time };
         await insertEntries(tx, [id], { kind: 'proposed', by: person.id, time: proposed });
-        const link = managePath(await links.create(tx, id));
+        const link = managePath(await links.createForMail(tx, id));
         const proposal = { date, time, ...way, until: until.toISOString() };
         const data = { visit: visitFactsOf(row), name: row.visitorName, ...proposal, link };
         await notifications.mail({ to: row.visitorEmail, template: 'visit-time-proposed', data, until });

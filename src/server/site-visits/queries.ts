@@ -9,11 +9,13 @@ import type { AccountScope, Scope } from '../access/scope.ts';
 import { hasGoogleMeet } from '../access/video-columns.ts';
 import { locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
+import { exhibitorMembers } from '../members/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { orderOf } from '../platform/database/ordering.ts';
 import { matchesWords } from '../platform/database/search-words.ts';
 import { projects } from '../projects/tables.ts';
 import { gone } from '../users/gone.ts';
+import { users } from '../users/tables.ts';
 import { type EntryBy, insertEntries } from './entry-queries.ts';
 import { endHolds } from './holds-queries.ts';
 import { stallLinkOf } from './link-columns.ts';
@@ -54,6 +56,17 @@ const columns = {
   developerName: builder.name,
   brokerId: siteVisits.brokerId,
   brokerName: consultant.name,
+  /** The phone of the stall that receives the visit; null for a stall without members. */
+  exhibitorPhone: sql<string | null>`case when ${siteVisits.brokerId} is not null
+    then case when ${consultant.hasMembers} then nullif(${consultant.phone}, '') end
+    else case when ${builder.hasMembers} then nullif(${builder.phone}, '') end end`,
+  /** Who meets the visitor: the assigned member, if they agreed to be shown. */
+  host: sql<{
+    name: string;
+    phone: string | null;
+  } | null>`(select json_build_object('name', u.name, 'phone', nullif(u.phone, ''))
+    from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
+    where m.user_id = ${siteVisits.assignedUserId} and m.exhibitor_id in (${siteVisits.brokerId}, ${projects.developerId}) and m.meets_visitors limit 1)`,
   isOffList: sql<boolean>`(${builder.takenOffAt} is not null or ${consultant.takenOffAt} is not null)`,
   locationName: locations.locationName,
   locationAddress: projects.locationAddress,

@@ -23,6 +23,7 @@ import type { AnonymousBookings } from './anonymous-service.ts';
 import type { VisitChangesService } from './changes-service.ts';
 import { groupAdvice, type VisitChecks, type When } from './checks-service.ts';
 import { deleteNotesAbout, selectEntriesOf } from './entry-queries.ts';
+import { deleteRatingsOf, selectOwnRatings } from './feedback-queries.ts';
 import type { VisitHoldsService } from './holds-service.ts';
 import { deleteLinksOf } from './links-queries.ts';
 import { linksOf, type VisitLinksService } from './links-service.ts';
@@ -57,7 +58,12 @@ type Parts = {
   holds: VisitHoldsService;
 };
 type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
-type VisitWithContact = SiteVisit & { visitor_name: string; visitor_email: string; visitor_phone: string };
+type VisitWithContact = SiteVisit & {
+  visitor_name: string;
+  visitor_email: string;
+  visitor_phone: string;
+  rating: number | null;
+};
 
 const maxListed = 100;
 
@@ -225,13 +231,17 @@ export function siteVisitsService(parts: Parts) {
     },
 
     /** Returns what a user has entered with their visits, for the data export. */
-    personalData: async (userId: number): Promise<VisitWithContact[]> =>
-      (await selectVisitsOf(db, accountScope(userId))).map((row) => ({
+    personalData: async (userId: number): Promise<VisitWithContact[]> => {
+      const scope = accountScope(userId);
+      const ratings = await selectOwnRatings(db, scope);
+      return (await selectVisitsOf(db, scope)).map((row) => ({
         ...presentVisit(row),
+        rating: ratings.get(row.id) ?? null,
         visitor_name: row.visitorName,
         visitor_email: row.visitorEmail,
         visitor_phone: row.visitorPhone,
-      })),
+      }));
+    },
 
     /** Returns what a user did and noted about received visits, for the data export. */
     handledData: (userId: number) => selectEntriesOf(db, accountScope(userId)),
@@ -248,6 +258,7 @@ export function siteVisitsService(parts: Parts) {
       }
       await deleteLinksOf(tx, accountScope(userId));
       await deleteNotesAbout(tx, accountScope(userId));
+      await deleteRatingsOf(tx, accountScope(userId));
       await anonymizeVisits(tx, accountScope(userId));
     },
 

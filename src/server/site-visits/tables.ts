@@ -65,6 +65,8 @@ export const siteVisits = pgTable(
     /** A member of a stall that receives it; never together with a consultant's stall. */
     assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
     assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
+    /** When its visitor was asked for feedback by mail. */
+    feedbackAskedAt: instant('feedback_asked_at'),
     version: integer().notNull().default(1),
     /** RFC 5545 SEQUENCE: rises with each change sent to calendars. */
     sequence: integer().notNull().default(0),
@@ -172,6 +174,31 @@ export const visitEntries = pgTable(
 );
 
 /** Links in mails and on the success screen, which work without an account (docs/decisions/0051). Deleted a month after the visit. */
+/** How visitors rated their visits (docs/decisions/0111). */
+export const visitFeedback = pgTable(
+  'visit_feedback',
+  {
+    siteVisitId: integer('site_visit_id')
+      .primaryKey()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    /** Null for a visit to a consultant without a project. */
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    /** SHA-256 of the visitor's mailbox, hexadecimal: one counts once for a project. */
+    mailboxHash: text('mailbox_hash').notNull(),
+    rating: smallint().notNull(),
+    /** False for people of the firm and organisers: only who received the visit sees it. */
+    counts: boolean().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('visit_feedback_rating', sql`${table.rating} between 1 and 5`),
+    check('visit_feedback_mailbox_hex', sql`${table.mailboxHash} ~ '^[0-9a-f]{64}$'`),
+    index('visit_feedback_project_idx')
+      .on(table.projectId, table.mailboxHash, table.createdAt)
+      .where(sql`${table.projectId} is not null`),
+  ],
+);
+
 export const visitLinks = pgTable(
   'visit_links',
   {
@@ -180,6 +207,8 @@ export const visitLinks = pgTable(
     siteVisitId: integer('site_visit_id')
       .notNull()
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    /** Sent to the visitor's mailbox, so that who opens it reads that mailbox; false for links of the success screen (docs/decisions/0110). */
+    isMailed: boolean('is_mailed').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

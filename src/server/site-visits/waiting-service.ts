@@ -71,7 +71,7 @@ export function waitingListService({ db, jobs, notifications, links, checks }: P
   const mailData = async (tx: Db, row: VisitRow) => ({
     visit: visitFactsOf(row),
     name: row.visitorName,
-    link: managePath(await links.create(tx, row.id)),
+    link: managePath(await links.createForMail(tx, row.id)),
   });
 
   return {

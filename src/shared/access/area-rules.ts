@@ -76,6 +76,8 @@ export const areas = {
   },
   claiming: { audience: 'the signed in' },
   claims: { audience: 'organisers', screens: ['/admin/claims'], sidebar: 3 },
+  reporting: { audience: 'the signed in' },
+  'listing reports': { audience: 'organisers', screens: ['/admin/listing-reports'], sidebar: 3 },
   'firm decisions': { audience: 'organisers' },
   mappings: { audience: 'exhibitors' },
   notifications: { audience: 'exhibitors', screens: ['/admin/notifications'] },

@@ -18,6 +18,7 @@ const waiting = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
   logo_picture: picture.nullable(),
   owners: z.array(z.object({ name: z.string(), email: z.string() })),
   approval: z.enum(approvalStates),

@@ -18,6 +18,9 @@ export type StallContent = {
 
 export type ListingContent = Pick<StallContent, 'name' | 'about_html' | 'logo_id' | 'location' | 'phone' | 'email'>;
 
+/** `lacksAgentNumber`: the organiser's settings ask consultants for it. */
+type NewStall = ListingContent & { lacksAgentNumber?: boolean };
+
 /** Where the editor has it, its share of the whole, and what visitors get from it. */
 export type StallPart = {
   name: string;
@@ -145,5 +148,7 @@ export function stallCompleteness(stall: StallContent): { percent: number; missi
 }
 
 /** Returns what a stall lacks to be listed, as parts of a sentence. */
-export const missingForListing = (stall: ListingContent): string[] =>
-  requiredParts.filter(({ isThere }) => !isThere(stall)).map(({ name }) => name.toLowerCase());
+export const missingForListing = ({ lacksAgentNumber = false, ...stall }: NewStall): string[] => [
+  ...requiredParts.filter(({ isThere }) => !isThere(stall)).map(({ name }) => name.toLowerCase()),
+  ...(lacksAgentNumber ? ['RERA agent number'] : []),
+];

@@ -5,6 +5,7 @@ import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
 import { projectCard } from '../projects/contract.ts';
 import { visitHours } from '../site-visits/hours-contract.ts';
+import { publicVerification } from '../verification/schema.ts';
 
 const open = openCall.route({ tags: ['Exhibitors'] });
 const own = callFor('profiles').route({ tags: ['Exhibitors'] });
@@ -41,6 +42,8 @@ const publicExhibitor = z.object({
   name: z.string(),
   company: z.string().nullable(),
   is_verified: z.enum(['1', '0']),
+  verification: publicVerification,
+  agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
   avatar: z.string().nullable(),
   logo: z.string().nullable(),
   logo_url: z.string().nullable(),

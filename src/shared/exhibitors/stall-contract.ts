@@ -10,6 +10,7 @@ import { changed, historyCall, recordFields } from '../records/crud.ts';
 import { visitHoursLimits } from '../site-visits/hours-rules.ts';
 import { visitLimits } from '../site-visits/rules.ts';
 import { othersEmail, othersName, phone } from '../users/fields.ts';
+import { agentNumberProblem } from './agent-rules.ts';
 import { approvalStates } from './approval-rules.ts';
 import { exhibitorDetails } from './contract.ts';
 import { exhibitorKinds } from './kind-rules.ts';
@@ -78,6 +79,17 @@ const stallFields = z.strictObject({
     .describe('Paragraphs, lists, bold, italic and links; anything else is left out.'),
   location: orNone(location).optional(),
   address: orNone(multilineText.pipe(z.string().max(500, 'Keep the address within 500 characters.'))).optional(),
+  agent_number: orNone(
+    singleLineText
+      .trim()
+      .toUpperCase()
+      .superRefine((text, context) => {
+        const problem = text === '' ? undefined : agentNumberProblem(text);
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      }),
+  )
+    .optional()
+    .describe('A consultant’s RERA registration as an agent; ignored for builders.'),
   video_meet: orNone(meetLink).optional(),
   languages: z
     .array(z.enum(languageCodes, { error: 'Choose languages of the list.' }))
@@ -147,6 +159,7 @@ const stall = z.object({
   about_html: z.string().nullable(),
   location: z.string().nullable(),
   address: z.string().nullable(),
+  agent_number: z.string().nullable(),
   video_meet: z.string().nullable(),
   languages: z.array(z.string()),
   logo_id: z.int().nullable(),

@@ -7,6 +7,7 @@ export const consultantModals = [
   'inquiry',
   'visit',
   'claim',
+  'report',
   'gallery',
 ] as const;
 
@@ -19,4 +20,5 @@ export const builderPageModals = [
   'location',
   'inquiry',
   'visit',
+  'report',
 ] as const satisfies readonly StallModal[];

@@ -8,6 +8,8 @@ import type { AnyList } from '../lists/list-rules.ts';
 import { picture } from '../media/contract.ts';
 import { projectStatuses } from '../projects/rules.ts';
 import { historyCall, recordFields } from '../records/crud.ts';
+import { verificationChecks } from '../verification/rules.ts';
+import { checksInput } from '../verification/schema.ts';
 import { builderList, consultantList } from './list-rules.ts';
 
 const firm = z.object({
@@ -42,7 +44,12 @@ const firmDetails = z.object({
   location: z.string().nullable(),
   address: z.string().nullable(),
   verification: z
-    .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
+    .object({
+      at: z.string(),
+      by: z.string().nullable(),
+      reason: z.string(),
+      checks: z.array(z.enum(verificationChecks)),
+    })
     .nullable()
     .describe('The organiser’s last decision, for the organiser and the stall’s members; null if there was none.'),
   taken_off: z
@@ -83,7 +90,17 @@ const reason = multilineText.pipe(
     .max(1000, 'Keep the reason within 1,000 characters.'),
 );
 
-export const verificationInput = z.strictObject({ id, verified: flag, reason });
+export const verificationInput = z
+  .strictObject({
+    id,
+    verified: flag,
+    checks: checksInput.optional().describe('What was checked: required to verify, and shown to visitors.'),
+    reason,
+  })
+  .refine(({ verified, checks }) => !verified || checks?.length, {
+    path: ['checks'],
+    message: 'Choose what you checked. Visitors see it.',
+  });
 export type VerificationInput = z.output<typeof verificationInput>;
 
 export const takeOffInput = z.strictObject({ id, reason });

@@ -33,6 +33,9 @@ export function formatAmount(rupees: number): string {
   return rupees >= lakh ? `₹${rounded(lakh)} L` : `₹${formatCount(rupees)}`;
 }
 
+/** Shown where a price is not known. It doesn't say that the firm tells it on request, which is not known either. */
+export const noPriceText = 'Price not published';
+
 /** Shows one price, or `from – to` if they look different; undefined if there is neither. */
 export function formatPriceRange(start: number | null, end: number | null): string | undefined {
   const [low, high] = [start ?? end, end ?? start];

@@ -15,21 +15,10 @@ type Asked = { name: string; about: string; by: string; stall?: string | undefin
 export const firstMessage = ({ name, about, by, stall }: Asked): string =>
   `Hello ${name}, this is ${by}${stall ? ` of ${stall}` : ''}. You asked about ${about}. Is this a good time to talk?`;
 
-/** Texts to begin a reply with; greeting and signature are added to the mail. */
-export const replyTemplates = [
-  {
-    name: 'Ask to call',
-    text: (about: string) =>
-      `Thank you for your inquiry about ${about}. I would like to tell you more by phone. When is a good time to call you?`,
-  },
-  {
-    name: 'Invite to visit',
-    text: (about: string) =>
-      `Thank you for your interest in ${about}. I would be glad to show you around. Please tell me a day and time that suit you, or book a site visit on our page.`,
-  },
-  {
-    name: 'Not available',
-    text: (about: string) =>
-      `Thank you for your inquiry about ${about}. What you are looking for isn’t available at the moment. May I write to you when it is?`,
-  },
-] as const;
+/** The first message of a buyer to a firm. Nothing in it is about the buyer. */
+export const buyerMessage = ({ about, expo, url }: { about: string; expo: string; url: string }): string =>
+  `Hello, I saw ${about} on ${expo} and would like to know more: ${url}`;
+
+/** The first message of a visitor to the firm that expects them. */
+export const visitMessage = ({ about, when }: { about: string; when: string }): string =>
+  `Hello, I have booked a visit to ${about} for ${when}.`;

@@ -10,7 +10,7 @@ import {
   pageResponse,
   savedResponse,
 } from '../http/contract.ts';
-import { id, page, perPage, searchQuery } from '../http/fields.ts';
+import { flag, id, page, perPage, searchQuery } from '../http/fields.ts';
 import { listInput } from '../lists/list-input.ts';
 import { historyCall } from '../records/crud.ts';
 import { newPassword, othersEmail, person, personName } from '../users/fields.ts';
@@ -57,6 +57,12 @@ const stall = stallName.extend({
   taken_off_reason: z.string().nullable().describe('Why the organiser took it off the list; null if it isn’t.'),
   has_members: z.boolean(),
   imported: z.boolean(),
+  meets_visitors: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the caller agreed that visitors assigned to them see their name and phone; null for non-members.',
+    ),
   missing: z.array(z.string()).describe('What it lacks to be listed.'),
   can: z.object({ invite: decision, submit: decision }),
 });
@@ -159,6 +165,15 @@ export const membersContract = {
     })
     .input(z.strictObject({ id }))
     .output(messageResponse),
+  meeting: calls
+    .route({
+      method: 'PUT',
+      path: '/admin/members/stalls/{id}/meeting',
+      summary: 'Agree that visitors see your name and phone, or take that back',
+      description: 'For your own membership alone, else 404. Visitors see them whose visit is assigned to you.',
+    })
+    .input(z.strictObject({ id, agreed: flag }))
+    .output(savedResponse(stall)),
   submit: calls
     .route({ method: 'POST', path: '/admin/members/stalls/{id}/submit', summary: 'Ask for a stall’s approval' })
     .input(z.strictObject({ id }))

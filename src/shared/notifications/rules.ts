@@ -34,7 +34,9 @@ const texts = {
   'shortlist-news': 'News of your shortlist: {about}',
   'firm-verified': '{about} is verified',
   'firm-unverified': '{about} is no longer verified',
+  'agent-number-asked': 'Enter the RERA agent number of {about}',
   'claim-made': 'Claim for {about}',
+  'listing-reported': 'Reported by a visitor: {about}',
   'claim-accepted': '{about} is your stall now',
   'claim-refused': 'Your claim for {about} was not accepted',
 } as const;
@@ -54,6 +56,7 @@ const targets = {
   consultant: (id: number) => `/broker/${id}/details`,
   approval: (id: number) => `/admin/stall-approvals?review=${id}`,
   claim: (id: number) => `/admin/claims?decide=${id}`,
+  'listing report': (id: number) => `/admin/listing-reports?decide=${id}`,
   'saved searches': () => '/saved-searches',
   shortlist: () => '/shortlist',
   members: (id: number) => `/admin/members?exhibitor_id=${id}`,

@@ -3,6 +3,7 @@ import { bankTerms } from '../catalogue/fields.ts';
 import { dataResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
+import { publicVerification } from '../verification/schema.ts';
 import { projectStatuses } from './rules.ts';
 import { unitType } from './unit-contract.ts';
 
@@ -54,6 +55,8 @@ const consultant = z.object({
   ...namedLogo.shape,
   company: z.string().nullable(),
   is_verified: z.enum(['1', '0']),
+  verification: publicVerification,
+  agent_number: z.string().nullable().describe('The RERA registration as an agent.'),
   has_contact: z.boolean().describe('Whether signed-in users see a phone or an email.'),
   phone: z.string().nullable().optional().describe('For signed-in users only.'),
   email: z.string().nullable().optional().describe('For signed-in users only.'),
@@ -94,6 +97,11 @@ export const projectDetail = z.object({
   ),
   total_units: z.int().nullable(),
   booked_units: z.int().nullable(),
+  rera_qr_target: z.string().nullable().describe('Where the QR code leads that the register issued.'),
+  visitor_rating: z
+    .object({ average: z.number(), count: z.int() })
+    .nullable()
+    .describe('Of visitors who booked a visit, 1 to 5; null for fewer than five. Brought up to date once a day.'),
   meet_link: z.string().nullable(),
   download_brochure: z.string().nullable(),
   download_brochure_url: z.string().nullable(),
@@ -113,8 +121,11 @@ export const projectDetail = z.object({
     name: z.string(),
     company: z.string().nullable(),
     is_verified: z.enum(['1', '0']),
+    verification: publicVerification,
     logo: z.string().nullable(),
     logo_picture: picture.nullable(),
+    has_phone: z.boolean().describe('Whether signed-in users see a phone; false for a firm without members.'),
+    phone: z.string().nullable().optional().describe('For signed-in users only.'),
   }),
   updated_at: z.string(),
   updated_by: z

@@ -11,6 +11,7 @@ import { type Amounts, amountProblem, projectLimits } from './edit-rules.ts';
 import { managedProject, statusInput } from './manage-contract.ts';
 import { numeric, rupees, units, whole } from './number-fields.ts';
 import { coordinatesProblem } from './place-rules.ts';
+import { registerFields } from './register-fields.ts';
 import { unitType, unitTypeInput } from './unit-contract.ts';
 import { totalsOf, type UnitType, unitConfigurations } from './unit-rules.ts';
 
@@ -110,12 +111,7 @@ export const projectFields = {
   category_id: numeric(id).optional(),
   sub_category_id: numeric(id).optional(),
   sub_category3_id: numeric(id).optional(),
-  rera_number: orNone(
-    // One number in two spellings would be two projects’.
-    line(60)
-      .toUpperCase()
-      .regex(/^[\p{L}\d][\p{L}\d/ .()-]*$/u, 'Enter the number as the register has it.'),
-  ).optional(),
+  ...registerFields,
   first_phase_id: numeric(id)
     .optional()
     .describe('Another project of the same builder, which names no first phase itself; null for none.'),
@@ -326,6 +322,7 @@ export const editedProject = managedProject.extend({
   brochure_id: z.int().nullable(),
   infrastructure_video: z.string().nullable().describe('A link; null for an uploaded video.'),
   infrastructure_video_id: z.int().nullable(),
+  rera_qr_target: z.string().nullable(),
   meet_link: z.string().nullable(),
   gallery: z.array(z.object({ media_id: z.int(), url: z.string(), alt_text: z.string(), caption: z.string() })),
   floor_plans: z.array(

@@ -37,6 +37,7 @@ const expoSettings = z.object({
   logo_id: logoFields.logo_id,
   default_visit_capacity: z.int(),
   stalls_need_approval: z.boolean(),
+  agents_need_number: z.boolean(),
   activity_months: z.int(),
   notification_emails: z.array(z.string()),
 });
@@ -105,6 +106,9 @@ export const settingsInput = z
       .max(visitLimits.maxCapacity, capacity)
       .describe('How many visitors a time takes at a new project.'),
     stalls_need_approval: flag,
+    agents_need_number: flag
+      .optional()
+      .describe('Consultants’ new stalls need a RERA agent number; left out, it stays as it is.'),
     activity_months: z.coerce
       .number({ error: months })
       .int(months)

@@ -123,7 +123,19 @@ export const cancelReason = multilineText
 /** How a visit takes place, as its receiver decides it. */
 const way = { by_video: z.boolean().optional(), make_link: z.boolean().optional() };
 
-const ownVisit = siteVisit.extend({ can: z.object({ reschedule: decision, cancel: decision }) });
+const ownVisit = siteVisit.extend({
+  host: z
+    .object({ name: z.string(), phone: z.string().nullable() })
+    .nullable()
+    .describe('Who meets the visitor: the person it is assigned to, if they agreed to be shown.'),
+  exhibitor_phone: z
+    .string()
+    .nullable()
+    .describe(
+      'Of the stall that receives the visit; null for cancelled and past visits, and for stalls off the list or without members.',
+    ),
+  can: z.object({ reschedule: decision, cancel: decision }),
+});
 export type OwnVisit = z.infer<typeof ownVisit>;
 
 export const slot = z.object({

@@ -46,6 +46,7 @@ const visitPage = z.object({
   visit: receivedVisit,
   history: z.array(visitEntry).describe('What happened, and notes; oldest first.'),
   assignees: z.array(assignee).describe('Who it can be assigned to.'),
+  rating: z.int().nullable().describe('How the visitor rated it, 1 to 5.'),
   stall: z.string().nullable().describe('That the caller acts for; null for organisers.'),
 });
 export type VisitPage = z.infer<typeof visitPage>;

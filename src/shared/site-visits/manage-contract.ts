@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { dataResponse, decision, openCall, savedResponse } from '../http/contract.ts';
 import { cancelReason, siteVisit, slot, visitDay, visitLinks, visitTime } from './contract.ts';
+import { ratings } from './feedback-rules.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
 
 const token = z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200);
 
-/** A visit as its manage link shows it: nothing about the visitor, and no contact details. */
+/** A visit as its manage link shows it: nothing about the visitor, and no contact details; `managePhone` answers the firm's number. */
 const managedVisit = siteVisit
   .pick({
     project_id: true,
@@ -26,8 +27,14 @@ const managedVisit = siteVisit
   .extend({
     exhibitor: z.string().describe('Who receives the visitor.'),
     place: z.string().nullable(),
+    host: z
+      .string()
+      .nullable()
+      .describe('Who meets the visitor, if they agreed to be shown; where `has_phone` can be true.'),
+    has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
     is_listed: z.boolean().describe('False while the organiser has taken the stall or the builder off the list.'),
     is_over: z.boolean().describe('Nothing can be changed then.'),
+    feedback: z.object({ can: decision, rating: z.int().nullable().describe('1 to 5.') }),
     links: visitLinks,
     can: z.object({ reschedule: decision, cancel: decision }),
   });
@@ -74,6 +81,34 @@ export const manageCalls = {
       description: 'Returns 409 when nothing is offered, or no longer.',
     })
     .input(z.strictObject({ token }))
+    .output(savedResponse(managedVisit)),
+  managePhone: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/phone',
+      summary: 'The phone of the firm that receives the visit of a manage link',
+      description:
+        'For links from emails, and for any link when signed in. Returns 404 for other links, cancelled and past visits, and stalls off the list, without members or without a phone.',
+    })
+    .input(z.strictObject({ token }))
+    .output(
+      dataResponse(
+        z.object({
+          name: z.string().describe('The firm.'),
+          phone: z.string().nullable(),
+          host: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+        }),
+      ),
+    ),
+  manageFeedback: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/feedback',
+      summary: 'Rate the visit of a manage link',
+      description:
+        'By links from emails, and by the signed-in visitor with a confirmed address; others 403. When the visit is over, else 409; again replaces the rating. Who received the visit sees it; others a project’s average alone.',
+    })
+    .input(z.strictObject({ token, rating: z.literal(ratings, { error: 'Choose 1 to 5.' }) }))
     .output(savedResponse(managedVisit)),
   manageCancel: open
     .route({

@@ -1,10 +1,10 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatMonth } from '#shared/format/dates.ts';
-import { formatAmount } from '#shared/format/money.ts';
+import { formatAmount, noPriceText } from '#shared/format/money.ts';
 import { kilometresBetween } from '#shared/maps/distance-rules.ts';
 import { projectStatusText } from '#shared/projects/rules.ts';
 import { inRupees } from '../costs/cost-parts.ts';
-import { addressOf, noPriceText, priceOf } from '../projects/project-format.ts';
+import { addressOf, priceOf } from '../projects/project-format.ts';
 import { carpetAreaText, configurationsText } from '../search/homes/home-facts.ts';
 import type { ComparedCosts } from './compared-costs.ts';
 import type { Compared, Destination } from './load-compared.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnVisit, VisitLinks } from '#shared/site-visits/contract.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
+import { VisitContacts } from '../site-visits/visit-contact.tsx';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -34,6 +35,9 @@ export function NextVisit({ visit }: { visit: OwnVisit }) {
         </span>
       </p>
       <VisitButtons visit={visit} />
+      <div className="sm:max-w-sm">
+        <VisitContacts visit={visit} of={{ name: host ?? '', phone: visit.exhibitor_phone, host: visit.host }} />
+      </div>
     </section>
   );
 }

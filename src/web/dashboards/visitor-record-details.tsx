@@ -5,6 +5,7 @@ import { formatLakhRange } from '#shared/format/money.ts';
 import type { OwnInquiry } from '#shared/inquiries/contract.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
 import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
+import { VisitContacts } from '../site-visits/visit-contact.tsx';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -16,6 +17,7 @@ import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search
 export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visit: OwnVisit }) {
   const { close } = useDialog();
   const search = useTables();
+  const host = visit.broker_name ?? visit.developer_name;
   return (
     <>
       <DialogBody reading>
@@ -44,6 +46,7 @@ export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visi
             ['Booked', <Day key="booked" of={visit.created_at} />],
           ]}
         />
+        <VisitContacts visit={visit} of={{ name: host ?? '', phone: visit.exhibitor_phone, host: visit.host }} />
         {whyNot(visit.can.reschedule) && <p className="mt-4 text-muted">{whyNot(visit.can.reschedule)}</p>}
       </DialogBody>
       <DialogFooter>

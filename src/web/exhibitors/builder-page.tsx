@@ -7,6 +7,7 @@ import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import { usePageView } from '../activity/use-page-view.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
+import { ReportLink } from '../listing-reports/report-link.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -119,6 +120,7 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
                 </p>
               )}
             </section>
+            <ReportLink />
           </div>
         </div>
         <div className="mt-10">

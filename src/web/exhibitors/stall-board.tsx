@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PublicExhibitor } from '#shared/exhibitors/contract.ts';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { dayInIndia, formatLongMonth } from '#shared/format/dates.ts';
+import { verifiedText } from '#shared/verification/rules.ts';
 import { PictureBox } from '../media/picture-box.tsx';
 import { SourceNote } from '../ui/source-note.tsx';
 import { shortLocation } from './address.ts';
@@ -10,7 +11,7 @@ import { shortLocation } from './address.ts';
 type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; children?: ReactNode };
 
 export function StallBoard({ kind, exhibitor, children }: Props) {
-  const { name, company, is_verified } = exhibitor;
+  const { name, company, is_verified, verification } = exhibitor;
   const location = shortLocation(exhibitor);
   const Icon = kind === 'developer' ? Building2 : Handshake;
   return (
@@ -52,6 +53,8 @@ export function StallBoard({ kind, exhibitor, children }: Props) {
             </span>
           )}
         </p>
+        {exhibitor.agent_number && <p className="mt-2 text-lg wrap-anywhere">RERA agent {exhibitor.agent_number}</p>}
+        {verification && <p className="mt-2 text-sm text-muted">{verifiedText(verification)}</p>}
         <SourceNote text={listedFromText(exhibitor.register)} />
         {children}
       </div>

@@ -18,6 +18,7 @@ const FoundersVideo = lazy(async () => ({ default: (await import('./founders-vid
 const StallLocation = lazy(async () => ({ default: (await import('./stall-location.tsx')).StallLocation }));
 const InquiryForm = lazy(async () => ({ default: (await import('../inquiries/inquiry-form.tsx')).InquiryForm }));
 const VisitForm = lazy(async () => ({ default: (await import('../site-visits/visit-form.tsx')).VisitForm }));
+const ReportForm = lazy(async () => ({ default: (await import('../listing-reports/report-form.tsx')).ReportForm }));
 const ClaimForm = lazy(async () => ({ default: (await import('../firms/claim-form.tsx')).ClaimForm }));
 const StallProjectViewer = lazy(async () => ({
   default: (await import('./stall-project-viewer.tsx')).StallProjectViewer,
@@ -82,6 +83,11 @@ function useFormModals(
   const leave = useCloseModal();
   const asking = { page: kind, exhibitor: { kind, id, name, register, has_people: takes_visits }, onDone: leave };
   return {
+    report: {
+      title: `Report ${name}`,
+      content: <ReportForm listing={{ exhibitor_id: id }} path={`/${kind}/${id}/details`} />,
+      isForm: true,
+    },
     inquiry: {
       title: 'Inquire Now',
       content: <InquiryForm {...asking} projects={projectOptions(projects)} />,
@@ -107,6 +113,7 @@ const previewedForm = (title: string): Shown => ({ title, content: 'Visitors fil
 const previewedForms: Shows = {
   inquiry: previewedForm('Inquire Now'),
   visit: previewedForm('Book a Site Visit'),
+  report: previewedForm('Report this listing'),
 };
 
 function Open({ modal, shows }: { modal: StallModal | undefined; shows: Shows }) {

@@ -1,6 +1,7 @@
 import type { StallModal } from '#shared/exhibitors/stall-modal-rules.ts';
 import type { ModalSearch } from '#shared/http/search-params-rules.ts';
 import { usePageView } from '../activity/use-page-view.ts';
+import { ReportLink } from '../listing-reports/report-link.tsx';
 import { ProjectCounts } from '../search/directory/project-counts.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -38,7 +39,8 @@ export function StallPage({ stall, opened, preview = false }: Props) {
           </StallBoard>
           <div className="space-y-4">
             <StallInformation stall={stall} />
-            <ContactCard details={details} />
+            <ContactCard stall={stall} />
+            <ReportLink />
           </div>
         </div>
         <div className="mt-10">

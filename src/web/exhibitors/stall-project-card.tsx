@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { formatPrice } from '#shared/format/money.ts';
+import { formatPrice, noPriceText } from '#shared/format/money.ts';
 import type { Picture } from '#shared/media/contract.ts';
 import type { ProjectCard } from '#shared/projects/contract.ts';
 import { logHere } from '../activity/log-activity.ts';
 import { rememberParentPage } from '../activity/parent-page.ts';
 import { FirmFace } from '../media/firm-face.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
-import { noPriceText } from '../projects/project-format.ts';
 import { StatusBadge } from '../projects/status-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 
@@ -51,7 +50,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
           <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
           <span className="line-clamp-2 wrap-anywhere">{location_address || location || 'Location not specified'}</span>
         </p>
-        {rera_number && <p className="mt-1 text-xs text-muted wrap-anywhere">RERA {rera_number}</p>}
+        {rera_number && <p className="mt-1 text-sm wrap-anywhere">RERA {rera_number}</p>}
         <p className="mt-auto pt-3 text-sm text-muted">
           {price ? (
             <>

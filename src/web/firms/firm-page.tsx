@@ -6,6 +6,7 @@ import type { FirmDetails } from '#shared/firms/contract.ts';
 import { firmPath, firmsPath } from '#shared/firms/list-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { projectStatuses, projectStatusText } from '#shared/projects/rules.ts';
+import { verificationLabels } from '#shared/verification/rules.ts';
 import { History } from '../admin/history.tsx';
 import type { Worded } from '../admin/outdated-panel.tsx';
 import { api } from '../lib/api.ts';
@@ -28,7 +29,7 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
   const { firm, counts, verification } = details;
   const { kind, id, name, register } = firm;
   const words = firmWords[kind];
-  const [deciding, setDeciding] = useState(false);
+  const [deciding, setDeciding] = useState<'verify' | 'remove'>();
   const [merging, setMerging] = useState(false);
   const [listing, setListing] = useState(false);
   return (
@@ -87,13 +88,13 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
               </Button>
             )}
             {firm.can.verify === true && (
-              <Button variant={firm.is_verified ? 'outline' : 'primary'} onClick={() => setDeciding(true)}>
-                {firm.is_verified ? (
-                  <BadgeX size={18} aria-hidden="true" />
-                ) : (
-                  <BadgeCheck size={18} aria-hidden="true" />
-                )}
-                {firm.is_verified ? 'Remove verification' : 'Verify'}
+              <Button variant={firm.is_verified ? 'outline' : 'primary'} onClick={() => setDeciding('verify')}>
+                <BadgeCheck size={18} aria-hidden="true" /> {firm.is_verified ? 'Change what was checked' : 'Verify'}
+              </Button>
+            )}
+            {firm.can.verify === true && firm.is_verified && (
+              <Button variant="outline" onClick={() => setDeciding('remove')}>
+                <BadgeX size={18} aria-hidden="true" /> Remove verification
               </Button>
             )}
           </div>
@@ -105,8 +106,10 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
         )}
         {verification && (
           <p className="mt-4 border-t border-base-300 pt-4 text-sm wrap-anywhere">
-            {firm.is_verified ? 'Verified' : 'Verification removed'} by {verification.by ?? 'a deleted account'} on{' '}
-            <Day of={verification.at} />: {verification.reason}
+            {firm.is_verified ? 'Verified' : 'Verification removed'}
+            {verification.by && ` by ${verification.by}`} on <Day of={verification.at} />: {verification.reason}
+            {verification.checks.length > 0 &&
+              ` Visitors see: ${verification.checks.map((check) => verificationLabels[check]).join(', ')}.`}
           </p>
         )}
       </section>
@@ -171,7 +174,14 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
         ) : (
           <PutBackDialog stall={firm} onClose={() => setListing(false)} />
         ))}
-      {deciding && <VerificationDialog firm={firm} onClose={() => setDeciding(false)} />}
+      {deciding && (
+        <VerificationDialog
+          firm={firm}
+          verified={deciding === 'verify'}
+          checked={verification?.checks ?? []}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
     </div>
   );
 }

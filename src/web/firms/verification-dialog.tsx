@@ -1,29 +1,37 @@
 import { type Firm, verificationInput } from '#shared/firms/contract.ts';
 import { firmPath } from '#shared/firms/list-rules.ts';
+import { type VerificationCheck, verificationChecks, verificationLabels } from '#shared/verification/rules.ts';
 import { useRefresh } from '../admin/use-refresh.ts';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
+import { CheckGroup } from '../ui/check-group.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { notify } from '../ui/notify.ts';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 
-const schema = verificationInput.pick({ reason: true });
+const choices = verificationChecks.map((value) => {
+  const label = verificationLabels[value];
+  return { value, label: label[0]?.toUpperCase() + label.slice(1) };
+});
 
-/** The reason is mailed to the members. */
-export function VerificationDialog({ firm, onClose }: { firm: Firm; onClose: () => void }) {
+type Props = { firm: Firm; verified: boolean; checked: VerificationCheck[]; onClose: () => void };
+
+/** Verifies a firm, notes what was checked anew, or removes the mark. The reason is mailed to the members. */
+export function VerificationDialog({ firm, verified, checked, onClose }: Props) {
   const refresh = useRefresh(firmPath(firm));
   const { form, field, onSubmit, message, busy } = useApiForm({
-    schema,
-    defaultValues: { reason: '' },
-    send: async ({ reason }) => {
-      const saved = await api().firms.verify({ id: firm.id, verified: !firm.is_verified, reason });
+    schema: verificationInput,
+    defaultValues: { id: firm.id, verified, checks: verified ? checked : [], reason: '' },
+    send: async (input) => {
+      const saved = await api().firms.verify(input);
       await refresh();
       onClose();
       notify('done', saved.message, 5);
     },
   });
-  const verb = firm.is_verified ? 'Remove verification' : 'Verify';
+  const { error, ...box } = field('checks');
+  const verb = verified ? 'Verify' : 'Remove verification';
   return (
     <Dialog title={`${verb}: ${firm.name}`} onClose={onClose}>
       <DialogForm
@@ -35,10 +43,15 @@ export function VerificationDialog({ firm, onClose }: { firm: Firm; onClose: () 
         submitting="Saving…"
       >
         <p className="mb-5 text-muted">
-          {firm.is_verified
-            ? 'The “Verified” mark disappears from the stall, its projects and the directory at once.'
-            : 'The stall, its projects and the directory show the “Verified” mark at once.'}
+          {verified
+            ? 'The stall, its projects and the directory show the “Verified” mark at once, with what you checked and today’s date.'
+            : 'The “Verified” mark disappears from the stall, its projects and the directory at once.'}
         </p>
+        {verified && (
+          <div className="mb-5">
+            <CheckGroup legend="What did you check?" choices={choices} error={error} box={box} />
+          </div>
+        )}
         <TextAreaField label="Reason, mailed to the members" rows={4} required {...field('reason')} />
       </DialogForm>
     </Dialog>

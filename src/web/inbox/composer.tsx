@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { whyNot } from '#shared/access/policy-rules.ts';
 import { replyText } from '#shared/handling/contract.ts';
-import { replyTemplates } from '#shared/inquiries/contact-rules.ts';
 import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
 import { NoteForm } from '../handling/note-form.tsx';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { Button } from '../ui/button.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
-import { aboutOf } from './contact-links.tsx';
+import { ReplyParts } from './reply-parts.tsx';
 
 type Props = {
   page: InquiryPage;
@@ -112,20 +110,7 @@ function ReplyForm({ page: { inquiry, reply_from }, viewerId, reload, onSent }: 
       <p className="text-sm text-muted">
         To {inquiry.name}, <EmailAddress of={inquiry.email} />. Answers go to <EmailAddress of={reply_from.email} />.
       </p>
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Templates</legend>
-        {replyTemplates.map(({ name, text }) => (
-          <Button
-            key={name}
-            variant="outline"
-            size="small"
-            className="bg-base-100 max-sm:min-h-10"
-            onClick={() => insert(text(aboutOf(inquiry)))}
-          >
-            {name}
-          </Button>
-        ))}
-      </fieldset>
+      <ReplyParts inquiry={inquiry} insert={insert} />
       <TextAreaField
         label="Your reply"
         rows={7}

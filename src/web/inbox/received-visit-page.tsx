@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Contact } from '#shared/inquiries/received-contract.ts';
+import { type Rating, ratingTexts } from '#shared/site-visits/feedback-rules.ts';
 import type { VisitPage } from '#shared/site-visits/handling-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { AssignField } from '../handling/assign-field.tsx';
@@ -25,7 +26,7 @@ const list = '/admin/site-visits';
 
 /** One visit: what can be done, what happened, notes, and what else the visitor sent and booked. */
 export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contacts: Contact[] }) {
-  const { visit, history, assignees, stall } = page;
+  const { visit, history, assignees, stall, rating } = page;
   const router = useRouter();
   const viewer = useViewer();
   const [open, setOpen] = useState<OpenDialog>();
@@ -132,6 +133,13 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
               />
             </div>
           </Panel>
+          {rating !== null && (
+            <Panel title="The visitor’s rating">
+              <p>
+                {rating} of 5, {ratingTexts[rating as Rating].toLowerCase()}
+              </p>
+            </Panel>
+          )}
           {visit.by_video && <VideoPanel visit={visit} />}
           <Panel title="Responsible">
             <AssignField current={visit.assignee} choices={assignees} can={visit.can.assign} onAssign={assign} />

@@ -15,6 +15,7 @@ import { Day } from '../ui/day.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { MeetingConsent } from './meeting-consent.tsx';
 import { MemberActions, type Pending, PendingAction } from './member-actions.tsx';
 import { StallFilter } from './stall-filter.tsx';
 import { StallPanel } from './stall-panel.tsx';
@@ -59,6 +60,7 @@ export function MembersPage({ page, invitations, stalls }: Props) {
         .map((stall) => (
           <StallPanel key={stall.id} stall={stall} />
         ))}
+      <MeetingConsent stalls={stalls} />
       <ListPage
         list={list}
         page={page}

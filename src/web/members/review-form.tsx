@@ -74,6 +74,7 @@ function Facts({ stall }: { stall: WaitingStall }) {
     ['About', stall.about_builder && <span className="whitespace-pre-wrap">{stall.about_builder}</span>],
     ['Location', stall.location],
     ['Address', stall.address],
+    ['RERA agent number', stall.agent_number],
     ['Phone', stall.phone],
     ['Email', stall.email],
     ['Owner', stall.owners.map(({ name, email }) => `${name} (${email})`).join(', ')],

@@ -12,7 +12,7 @@ export async function loadProject(id: string, signal: AbortSignal) {
   return {
     project,
     summary: summaryOf(project),
-    registered: registerEntry(project.rera_number),
+    registered: registerEntry(project),
     // If it can't be computed, the page says all else.
     emi: await import('../costs/first-emi.ts').then(({ firstEmi }) => firstEmi(project, signal)).catch(() => undefined),
   };

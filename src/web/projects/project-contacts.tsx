@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { LockKeyhole, Mail, Phone } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { formatDay } from '#shared/format/days.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { verifiedText } from '#shared/verification/rules.ts';
+import type { PublicVerification } from '#shared/verification/schema.ts';
 import { savePendingRedirect } from '../accounts/pending-redirect.ts';
 import { ProfileLink } from '../accounts/profile-link.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -10,13 +12,15 @@ import { PictureBox } from '../media/picture-box.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink } from './builder-link.tsx';
 import { LogoList } from './logo-list.tsx';
+import { ProjectContact } from './project-contact.tsx';
 import { Panel } from './section.tsx';
 
-export function ProjectContacts({ project: { id, developer, brokers, banks } }: { project: ProjectDetail }) {
+export function ProjectContacts({ project }: { project: ProjectDetail }) {
+  const { developer, brokers, banks } = project;
   const isSignedIn = useViewer() !== undefined;
   return (
     <>
-      <Panel title="Builder">
+      <Panel title="Builder" anchor="contact">
         <div className="flex items-center gap-3">
           <PictureBox
             picture={developer.logo_picture}
@@ -32,19 +36,25 @@ export function ProjectContacts({ project: { id, developer, brokers, banks } }: 
             {developer.company && developer.company !== developer.name && (
               <p className="text-sm text-muted wrap-anywhere">{developer.company}</p>
             )}
-            <div>{developer.is_verified === '1' && <Verified />}</div>
+            <VerifiedNote of={developer.verification} />
           </div>
         </div>
+        {developer.has_phone &&
+          (isSignedIn ? (
+            <ProjectContact project={project} firm={developer} />
+          ) : (
+            <SignIn project={project}>Sign in to WhatsApp</SignIn>
+          ))}
       </Panel>
       {brokers.length > 0 && (
         <Panel title={brokers.length === 1 ? 'Consultant' : 'Consultants'}>
           <ul className="divide-y divide-base-300 [&>li]:py-4 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0">
             {brokers.map((broker) => (
-              <Consultant key={broker.id} broker={broker} isSignedIn={isSignedIn} />
+              <Consultant key={broker.id} project={project} broker={broker} isSignedIn={isSignedIn} />
             ))}
           </ul>
           {!isSignedIn && brokers.some((broker) => broker.has_contact) && (
-            <SignInForContacts target={`/project/${id}/details`} />
+            <SignIn project={project}>Sign in to see phone and email</SignIn>
           )}
         </Panel>
       )}
@@ -65,9 +75,8 @@ function termsText({ interest_rate, max_tenure_years, as_of }: ProjectDetail['ba
   return `${[...rate, ...years].join(', ')} (as of ${formatDay(as_of)})`;
 }
 
-const contactLink = 'flex min-h-11 min-w-0 items-center gap-2 hover:underline';
-
-function SignInForContacts({ target }: { target: string }) {
+function SignIn({ project: { id }, children }: { project: ProjectDetail; children: string }) {
+  const target = `/project/${id}/details`;
   return (
     <Link
       to="/login"
@@ -77,16 +86,27 @@ function SignInForContacts({ target }: { target: string }) {
       className="mt-2 flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4"
       onClick={() => savePendingRedirect(target)}
     >
-      <LockKeyhole size={18} aria-hidden="true" className="shrink-0" /> Sign in to see phone and email
+      <LockKeyhole size={18} aria-hidden="true" className="shrink-0" /> {children}
     </Link>
   );
 }
 
-type ConsultantProps = { broker: ProjectDetail['brokers'][number]; isSignedIn: boolean };
+function VerifiedNote({ of }: { of: PublicVerification }) {
+  return (
+    of && (
+      <>
+        <Verified />
+        <p className="text-sm text-muted">{verifiedText(of)}</p>
+      </>
+    )
+  );
+}
+
+type ConsultantProps = { project: ProjectDetail; broker: ProjectDetail['brokers'][number]; isSignedIn: boolean };
 
 /** Contacts are hidden if the session ends. */
-function Consultant({ broker, isSignedIn }: ConsultantProps) {
-  const { id, name, company, phone, email, is_verified, logo_picture } = broker;
+function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
+  const { id, name, company, has_contact, verification, agent_number, logo_picture } = broker;
   return (
     <li>
       <div className="flex items-center gap-3">
@@ -106,23 +126,11 @@ function Consultant({ broker, isSignedIn }: ConsultantProps) {
             {name}
           </ProfileLink>
           {company && company !== name && <p className="text-sm text-muted wrap-anywhere">{company}</p>}
-          <div>{is_verified === '1' && <Verified />}</div>
+          <VerifiedNote of={verification} />
+          {agent_number && <p className="text-sm wrap-anywhere">RERA agent {agent_number}</p>}
         </div>
       </div>
-      {isSignedIn && phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`mt-1 ${contactLink}`}>
-          <Phone size={18} aria-hidden="true" className="shrink-0 text-primary" />
-          <span className="sr-only">Call {name} at </span>
-          {phone}
-        </a>
-      )}
-      {isSignedIn && email && (
-        <a href={`mailto:${email}`} className={contactLink}>
-          <Mail size={18} aria-hidden="true" className="shrink-0 text-primary" />
-          <span className="sr-only">Write to {name} at </span>
-          <span className="min-w-0 wrap-anywhere">{email}</span>
-        </a>
-      )}
+      {isSignedIn && has_contact && <ProjectContact project={project} firm={broker} logs={name} />}
     </li>
   );
 }

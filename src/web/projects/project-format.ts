@@ -9,8 +9,6 @@ type Priced = Pick<ProjectDetail, 'start_price' | 'price' | 'end_price'>;
 export const priceOf = ({ start_price, price, end_price }: Priced): string | undefined =>
   formatPriceRange(start_price ?? price, end_price);
 
-export const noPriceText = 'Price on request';
-
 /** Narrowest first: `3 BHK · Apartments · Residential`. */
 export const propertyTypeOf = ({ sub_category3, sub_category, category }: ProjectDetail): string =>
   [sub_category3, sub_category, category]

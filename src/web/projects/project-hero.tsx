@@ -3,6 +3,7 @@ import { Images, MapPin } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
+import { noPriceText } from '#shared/format/money.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
@@ -16,7 +17,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { SourceNote } from '../ui/source-note.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
-import { addressOf, noPriceText, priceOf, propertyTypeOf } from './project-format.ts';
+import { addressOf, priceOf, propertyTypeOf } from './project-format.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitActions } from './visit-actions.tsx';
 

@@ -9,5 +9,6 @@ export const projectModals = [
   'costs',
   'inquiry',
   'visit',
+  'report',
 ] as const;
 export type ProjectModal = (typeof projectModals)[number];

@@ -20,6 +20,7 @@ const VideoPlayer = lazy(async () => ({ default: (await import('../media/video-p
 const MapEmbed = lazy(async () => ({ default: (await import('../media/map-embed.tsx')).MapEmbed }));
 const ProjectMap = lazy(async () => ({ default: (await import('./project-map.tsx')).ProjectMap }));
 const InquiryForm = lazy(async () => ({ default: (await import('../inquiries/inquiry-form.tsx')).InquiryForm }));
+const ReportForm = lazy(async () => ({ default: (await import('../listing-reports/report-form.tsx')).ReportForm }));
 const CostCalculator = lazy(async () => ({
   default: (await import('../costs/cost-calculator.tsx')).CostCalculator,
 }));
@@ -38,7 +39,7 @@ export function ProjectModals({ project, modal, preview }: Props) {
 }
 
 /** What a preview doesn’t show: drafts have no calls for them. */
-const formModals: readonly ProjectModal[] = ['costs', 'inquiry', 'visit'];
+const formModals: readonly ProjectModal[] = ['costs', 'inquiry', 'visit', 'report'];
 
 type Content = { title: string; wide?: boolean; content: ReactNode };
 
@@ -112,6 +113,10 @@ const modals: Record<ProjectModal, (project: ProjectDetail) => Content> = {
       ) : (
         body(<NothingToSee icon={CalendarX} text={noVisitsReason(project)} />)
       ),
+  }),
+  report: ({ id, project_name }) => ({
+    title: `Report ${project_name}`,
+    content: <ReportForm listing={{ project_id: id }} path={`/project/${id}/details`} />,
   }),
 };
 

@@ -1,17 +1,18 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePageView } from '../activity/use-page-view.ts';
 import { StructuredData } from '../lib/structured-data.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { LaterAside } from './later-aside.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectActions } from './project-actions.tsx';
-import { ProjectContacts } from './project-contacts.tsx';
 import { ProjectHero } from './project-hero.tsx';
 import type { ProjectModal } from './project-modal-names.ts';
 import { FloorPlans, Gallery } from './project-pictures.tsx';
 import { AboutText, LocationAdvantage, ProjectOffers } from './project-text.tsx';
-import { RegisterPanel } from './register-panel.tsx';
 import { Section } from './section.tsx';
 import { projectData } from './structured-data.ts';
 import { UnitTable } from './unit-table.tsx';
@@ -50,8 +51,7 @@ export function ProjectPage({ project, registered, emi, modal, preview = false, 
               <LocationAdvantage project={project} />
             </div>
             <aside aria-label="Trust and contacts" className="space-y-6">
-              <RegisterPanel number={project.rera_number} registered={registered} />
-              <ProjectContacts project={project} />
+              <LaterAside project={project} registered={registered} />
             </aside>
             <div className="min-w-0 lg:col-span-full">{similar}</div>
           </div>
@@ -60,6 +60,15 @@ export function ProjectPage({ project, registered, emi, modal, preview = false, 
       </article>
       <ActionBar>
         <VisitActions project={project} />
+        {project.developer.has_phone && (
+          <a
+            href="#contact"
+            aria-label="WhatsApp or call"
+            className={buttonClass({ variant: 'outline' }, 'flex-none! px-3')}
+          >
+            <MessageCircle size={20} aria-hidden="true" />
+          </a>
+        )}
       </ActionBar>
       {modal && (
         <ClientOnly>

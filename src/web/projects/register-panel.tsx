@@ -10,7 +10,9 @@ export function RegisterPanel({ number, registered }: Props) {
       {number ? (
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
+            {/* No contact on the page is written larger. */}
             <p className="text-lg font-semibold wrap-anywhere">{number}</p>
+            {registered && <p className="text-lg wrap-anywhere">{registered.site}</p>}
             {registered ? (
               <a
                 href={registered.url}
@@ -31,7 +33,7 @@ export function RegisterPanel({ number, registered }: Props) {
               src={registered.code}
               width={112}
               height={112}
-              loading="lazy"
+              data-register-code=""
               alt={`QR code of its entry on ${registered.register}`}
               className="size-28 shrink-0 rounded-field border border-base-300 bg-white"
             />

@@ -1,9 +1,8 @@
 import { formatCount } from '#shared/format/counts.ts';
-import { formatPriceRange } from '#shared/format/money.ts';
+import { formatPriceRange, noPriceText } from '#shared/format/money.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { plansOf } from './floor-plans.ts';
-import { noPriceText } from './project-format.ts';
 import { Section } from './section.tsx';
 
 type Type = ProjectDetail['unit_types'][number];

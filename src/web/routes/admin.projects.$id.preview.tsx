@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/projects/$id/preview')({
       params.id,
       abortController.signal,
     );
-    return { project, summary: '', registered: registerEntry(project.rera_number) };
+    return { project, summary: '', registered: registerEntry(project) };
   },
   staleTime: 60_000,
   preloadStaleTime: 0,

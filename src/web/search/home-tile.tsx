@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { noPriceText } from '#shared/format/money.ts';
 import type { HomeCard } from '#shared/search/home-contract.ts';
 import { FirmFace } from '../media/firm-face.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
-import { noPriceText, priceOf } from '../projects/project-format.ts';
+import { priceOf } from '../projects/project-format.ts';
 import { PossessionOf } from './homes/home-card.tsx';
 import { unitsText } from './homes/home-facts.ts';
 
@@ -30,6 +31,7 @@ export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes
           </Link>
         </h3>
         <p className="truncate text-sm text-muted">{[location, unitsText(home)].filter(Boolean).join(' · ')}</p>
+        {home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
         <p className={`mt-1 truncate ${price ? 'font-semibold text-primary' : 'text-muted'}`}>{price ?? noPriceText}</p>
       </div>
     </article>

@@ -126,6 +126,11 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           hint="Until you approve it, a new stall isn’t listed."
           {...field('stalls_need_approval')}
         />
+        <CheckboxField
+          label="Consultants need a RERA agent number"
+          hint="New stalls of consultants are approved only with it. Stalls that were approved before are asked for it once."
+          {...field('agents_need_number')}
+        />
         <TextAreaField
           label="Who is told by mail"
           rows={3}

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   ChartColumn,
+  Flag,
   Footprints,
   Handshake,
   HardHat,
@@ -53,6 +54,7 @@ const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   developers: { label: 'Developers', icon: HardHat },
   brokers: { label: 'Consultants', icon: Handshake },
   claims: { label: 'Claims', icon: Stamp },
+  'listing reports': { label: 'Reported Listings', icon: Flag },
   'consultant mapping': { label: 'Consultants Mapping', icon: Waypoints },
   'developer mapping': { label: 'Developer Mapping', icon: Workflow },
 };

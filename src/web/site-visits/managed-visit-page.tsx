@@ -7,7 +7,9 @@ import { useAfterSave } from '../lib/use-after-save.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
+import { RateVisit } from './rate-visit.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
+import { ShowPhone } from './show-phone.tsx';
 import { VisitAnswers, visitHeadingId } from './visit-answers.tsx';
 import { VisitLinkButtons } from './visit-link-buttons.tsx';
 import { VisitTime } from './visit-time.tsx';
@@ -34,6 +36,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
           {!isWaiting && <span>{stateText(visit)}</span>}
         </p>
         <VisitAnswers token={token} visit={visit} onLeave={() => setOpen('cancel')} />
+        {visit.feedback.can === true && <RateVisit token={token} visit={visit} />}
         <Facts visit={visit} />
         {isOn && (
           <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
@@ -58,6 +61,7 @@ export function ManagedVisitPage({ token, visit }: { token: string; visit: Manag
             )}
           </div>
         )}
+        {visit.has_phone && <ShowPhone token={token} visit={visit} />}
         <p className="mt-8 flex flex-wrap gap-3">{visit.is_listed && <VisitedLink visit={visit} isOn={isOn} />}</p>
         {isOn && (
           <p className="mt-6 text-sm text-muted">
@@ -119,7 +123,7 @@ function stateText({
 
 function Facts({ visit }: { visit: ManagedVisit }) {
   const { visit_date, visit_time, by_video, place, exhibitor, project_name } = visit;
-  const { number_of_visitors, cancel_reason, waiting } = visit;
+  const { number_of_visitors, cancel_reason, waiting, host } = visit;
   const facts = [
     [
       'When',
@@ -130,6 +134,7 @@ function Facts({ visit }: { visit: ManagedVisit }) {
     ],
     by_video ? ['How', 'By video call'] : ['Where', place],
     ['Received by', project_name && exhibitor],
+    ['You meet', host],
     ['Visitors', number_of_visitors],
     [waiting ? 'Why' : 'Reason for cancelling', cancel_reason],
   ] as const;

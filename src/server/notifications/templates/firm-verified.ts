@@ -1,4 +1,5 @@
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
+import { type VerificationCheck, verificationLabels } from '#shared/verification/rules.ts';
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
 export type FirmVerified = {
@@ -8,9 +9,11 @@ export type FirmVerified = {
   id: number;
   verified: boolean;
   reason: string;
+  /** Missing in mails that a release before 0.2 queued. */
+  checks?: VerificationCheck[];
 };
 
-export const firmVerified = (expo: Expo, { name, firm, kind, id, verified, reason }: FirmVerified): Mail =>
+export const firmVerified = (expo: Expo, { name, firm, kind, id, verified, reason, checks = [] }: FirmVerified): Mail =>
   renderMail(expo, {
     subject: verified ? `${firm} is verified` : `${firm} is no longer verified`,
     name,
@@ -18,6 +21,9 @@ export const firmVerified = (expo: Expo, { name, firm, kind, id, verified, reaso
       verified
         ? `The organiser has checked ${firm}: your stall and its projects now show the “Verified” mark.`
         : `The organiser has removed the “Verified” mark from ${firm} and its projects.`,
+      ...(checks.length > 0
+        ? [`Visitors see what was checked: ${checks.map((check) => verificationLabels[check]).join(', ')}.`]
+        : []),
       'The organiser gives this reason:',
     ],
     quote: reason,

@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/format/counts.ts';
-import { formatPriceRange } from '#shared/format/money.ts';
+import { formatPriceRange, noPriceText } from '#shared/format/money.ts';
 import { unsubscribePath } from '#shared/notifications/mail-rules.ts';
 import { type MailFrequency, savedSearchesPath } from '#shared/saved-searches/rules.ts';
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
@@ -40,7 +40,7 @@ export function searchFound(expo: Expo, given: SearchFound): Mail {
     list: projects.map(({ id, name: project, place, price_from, price_to, reason }) => ({
       label: project,
       path: `/project/${id}/details`,
-      facts: [place, formatPriceRange(price_from, price_to) ?? 'Price on request', reasons[reason]]
+      facts: [place, formatPriceRange(price_from, price_to) ?? noPriceText, reasons[reason]]
         .filter((fact) => fact !== null)
         .join(' · '),
     })),

@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/format/counts.ts';
-import { formatPriceChange, formatPriceRange } from '#shared/format/money.ts';
+import { formatPriceChange, formatPriceRange, noPriceText } from '#shared/format/money.ts';
 import { unsubscribePath } from '#shared/notifications/mail-rules.ts';
 import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
@@ -60,7 +60,7 @@ export function shortlistNews(expo: Expo, given: ShortlistNews): Mail {
       ...phases.map(({ id, name: project, place, price_from, price_to, first }) => ({
         label: project,
         path: `/project/${id}/details`,
-        facts: facts(place, formatPriceRange(price_from, price_to) ?? 'Price on request', `a later phase of ${first}`),
+        facts: facts(place, formatPriceRange(price_from, price_to) ?? noPriceText, `a later phase of ${first}`),
       })),
     ],
     action: {

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import { maxAgentNumber } from '#shared/exhibitors/agent-rules.ts';
 import type { StallContent } from '#shared/exhibitors/completeness-rules.ts';
 import { languageCodes, languageNames } from '#shared/exhibitors/language-rules.ts';
 import type { EditedStall, StallInput } from '#shared/exhibitors/stall-contract.ts';
@@ -12,9 +13,9 @@ import { GoogleMeet } from '../../meetings/google-meet.tsx';
 import { StallPanel } from '../../members/stall-panel.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { CheckGroup } from '../../ui/check-group.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CheckGroup } from './check-group.tsx';
 import { Completeness } from './completeness.tsx';
 import { StallAchievements, StallFile } from './stall-files.tsx';
 import { type StallFields, type StallForm, stallHistory, stallResource } from './stall-resource.tsx';
@@ -88,6 +89,15 @@ const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => 
       <>
         <TextField label="Name" required autoComplete="off" maxLength={255} {...field('name')} />
         <TextField label="Company" autoComplete="organization" maxLength={255} {...field('company')} />
+        {stall.kind === 'broker' && (
+          <TextField
+            label="RERA agent number"
+            hint="Of your registration as an agent, such as A51800012345. Visitors see it on your stall."
+            autoComplete="off"
+            maxLength={maxAgentNumber}
+            {...field('agent_number')}
+          />
+        )}
       </>
     ),
   },

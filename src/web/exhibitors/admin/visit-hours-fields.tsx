@@ -4,9 +4,9 @@ import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { visitHoursLimits, weekdayNames, weekFromMonday } from '#shared/site-visits/hours-rules.ts';
 import { iconButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CheckGroup } from '../../ui/check-group.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CheckGroup } from './check-group.tsx';
 import type { StallField, StallForm } from './stall-resource.tsx';
 
 type Props = { field: StallField; form: StallForm };

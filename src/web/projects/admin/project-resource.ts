@@ -40,6 +40,7 @@ export type ProjectValues = {
   sub_category3_id: number | null;
   first_phase_id: number | null;
   rera_number: string;
+  rera_qr_target: string;
   project_completion_date: string;
   deadline: string;
   assigned_date: string;
@@ -97,6 +98,7 @@ const values = (project: EditedProject): ProjectValues => ({
   sub_category3_id: project.sub_category3_id,
   first_phase_id: project.first_phase?.id ?? null,
   rera_number: text(project.rera_number),
+  rera_qr_target: text(project.rera_qr_target),
   project_completion_date: text(project.project_completion_date),
   deadline: text(project.deadline),
   assigned_date: text(project.assigned_date),
@@ -164,6 +166,7 @@ export const projectResource = {
     first_phase_id: 'First phase',
     first_phase: 'First phase',
     rera_number: 'RERA number',
+    rera_qr_target: 'Address of the issued QR code',
     project_completion_date: 'Completion date',
     deadline: 'Deadline',
     assigned_date: 'Assigned date',

@@ -134,7 +134,22 @@ export const sectionsOf = (
         <FirstPhaseField {...{ field, form, project }} />
         <div className="grid gap-5 sm:grid-cols-2">
           <StatusField field={field} />
-          <TextField label="RERA number" autoComplete="off" maxLength={60} {...field('rera_number')} />
+          <TextField
+            label="RERA number"
+            hint="Every advertisement of a registered project has to show it."
+            autoComplete="off"
+            maxLength={60}
+            {...field('rera_number')}
+          />
+          <TextField
+            label="Address of the issued QR code"
+            hint="What opens when you scan the register’s code. Page, share picture and print show that code."
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            {...field('rera_qr_target')}
+          />
           <TextField
             label="Completion date"
             type="date"

@@ -12,8 +12,8 @@ import { DirectoryResults } from './directory-results.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LaterHomeRow } from './later-home-row.tsx';
+import { LaterProjectCard } from './later-project-card.tsx';
 import type { HomeRow } from './load-home-row.ts';
-import { ProjectCard } from './project-card.tsx';
 
 type Props = {
   page: ExhibitorPage | undefined;
@@ -67,7 +67,7 @@ export function DirectoryPage({ page, project, homes, error }: Props) {
         <DirectoryTabs kinds={page?.facets.kinds} />
         <FilterBar />
         <ActiveFilters />
-        {project && search.project === project.id && <ProjectCard project={project} />}
+        {project && search.project === project.id && <LaterProjectCard project={project} />}
         {homes && !homes.questions && !pending && <LaterHomeRow row={homes} />}
         <ResultsSection
           title="Exhibitors"

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
+import { noPriceText } from '#shared/format/money.ts';
 import type { ProjectCard as Project } from '#shared/projects/contract.ts';
 import { changeDirectorySearch } from '#shared/search/directory-rules.ts';
 import { ProfileLink } from '../../accounts/profile-link.tsx';
 import { logActivity } from '../../activity/log-activity.ts';
 import { FirmFace } from '../../media/firm-face.tsx';
 import { PictureBox } from '../../media/picture-box.tsx';
-import { noPriceText, priceOf } from '../../projects/project-format.ts';
+import { priceOf } from '../../projects/project-format.ts';
 import { StatusBadge } from '../../projects/status-badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -16,7 +17,7 @@ import { useDirectory } from './directory-filters.ts';
 
 export function ProjectCard({ project }: { project: Project }) {
   const { search } = useDirectory();
-  const { project_name, project_title, developer_name, broker_name, location } = project;
+  const { project_name, project_title, developer_name, broker_name, location, rera_number } = project;
   const price = priceOf(project);
   const log = (activity_type: 'project_navigation' | 'search_abandonment', did: string) =>
     logActivity({
@@ -58,6 +59,12 @@ export function ProjectCard({ project }: { project: Project }) {
           )}
           <dt>Builder</dt>
           <dd>{developer_name}</dd>
+          {rera_number && (
+            <>
+              <dt>RERA</dt>
+              <dd className="wrap-anywhere">{rera_number}</dd>
+            </>
+          )}
           {broker_name && (
             <>
               <dt>Consultant</dt>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { noPriceText } from '#shared/format/money.ts';
 import type { HomeCard } from '#shared/search/home-contract.ts';
 import { FirmFace } from '../../media/firm-face.tsx';
 import { PictureBox } from '../../media/picture-box.tsx';
-import { noPriceText, priceOf } from '../../projects/project-format.ts';
+import { priceOf } from '../../projects/project-format.ts';
 import { PossessionOf } from './home-card.tsx';
 import { unitsText } from './home-facts.ts';
 import type { Point } from './marker-groups.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
-import { formatPriceRange } from '#shared/format/money.ts';
+import { formatPriceRange, noPriceText } from '#shared/format/money.ts';
 import { projectStatusText } from '#shared/projects/rules.ts';
 import type { HomeCard as Home } from '#shared/search/home-contract.ts';
 import type { HomeSearch } from '#shared/search/home-rules.ts';
@@ -10,7 +10,7 @@ import { keptSearch } from '../../lib/kept-search.ts';
 import { FirmFace } from '../../media/firm-face.tsx';
 import { PictureBox } from '../../media/picture-box.tsx';
 import { BuilderLink } from '../../projects/builder-link.tsx';
-import { noPriceText, priceOf } from '../../projects/project-format.ts';
+import { priceOf } from '../../projects/project-format.ts';
 import { LaterProjectTools } from '../../shortlist/later-project-tools.tsx';
 import { Month } from '../../ui/month.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -104,7 +104,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
                 </span>
               )}
             </p>
-            <p className="truncate text-muted">{rera_number ? `RERA ${rera_number}` : 'RERA number not specified'}</p>
+            <p className="wrap-anywhere">{rera_number ? `RERA ${rera_number}` : 'RERA number not specified'}</p>
             <SourceNote text={listedFromText(home.register)} />
           </div>
         </div>

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#shared/format/counts.ts';
+import { noPriceText } from '#shared/format/money.ts';
 import type { Box } from '#shared/maps/rules.ts';
 import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { api } from '../../lib/api.ts';
 import { boxText } from '../../maps/map-context.ts';
-import { noPriceText, priceOf } from '../../projects/project-format.ts';
+import { priceOf } from '../../projects/project-format.ts';
 import { CompactHome } from './compact-home.tsx';
 import type { Cluster, Marked } from './marker-groups.ts';
 

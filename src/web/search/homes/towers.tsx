@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { noPriceText } from '#shared/format/money.ts';
 import type { HomeCard } from '#shared/search/home-contract.ts';
-import { noPriceText, priceOf } from '../../projects/project-format.ts';
+import { priceOf } from '../../projects/project-format.ts';
 
 /** The other towers of a card's society that the page has. */
 export function Towers({ towers }: { towers: HomeCard[] }) {

@@ -1,0 +1,1 @@
+ALTER TABLE "visit_links" ADD COLUMN "is_mailed" boolean DEFAULT false NOT NULL;

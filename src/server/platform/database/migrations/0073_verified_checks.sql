@@ -1,0 +1,2 @@
+ALTER TABLE "exhibitors" ADD COLUMN "verified_checks" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "exhibitors" ADD CONSTRAINT "exhibitors_verified_checks" CHECK ("exhibitors"."verified_checks" <@ array['register', 'papers', 'office', 'contact']);

@@ -1,0 +1,2 @@
+ALTER TABLE "projects" ADD COLUMN "rera_qr_target" text;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_rera_qr_target" CHECK ("projects"."rera_qr_target" like 'https://%' and length("projects"."rera_qr_target") <= 500);

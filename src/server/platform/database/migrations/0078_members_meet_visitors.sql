@@ -1,0 +1,1 @@
+ALTER TABLE "exhibitor_members" ADD COLUMN "meets_visitors" boolean DEFAULT false NOT NULL;

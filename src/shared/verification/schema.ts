@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { verificationChecks } from './rules.ts';
+
+const check = z.enum(verificationChecks, { error: `Choose among ${verificationChecks.join(', ')}.` });
+
+/** What was checked, each once. */
+export const checksInput = z
+  .array(check)
+  .max(verificationChecks.length)
+  .transform((checks) => [...new Set(checks)]);
+
+/** What visitors see of a firm's verification. */
+export const publicVerification = z
+  .object({
+    checks: z.array(check).describe('What the organiser checked; empty where that was not noted.'),
+    at: z.string().nullable().describe('When; null where that was not noted.'),
+  })
+  .nullable()
+  .describe('Null for a firm that isn’t verified.');
+export type PublicVerification = z.infer<typeof publicVerification>;

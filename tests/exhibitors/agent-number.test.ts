@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentNumberProblem } from '#shared/exhibitors/agent-rules.ts';
+import { addStall } from '../support/bookable.ts';
+import { addCompleteDraft, queuedMail } from '../support/members.ts';
+import { addPerson, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let organiser: { authorization: string };
+let consultant: { id: number; email: string };
+let headers: { authorization: string };
+beforeAll(async () => {
+  expo = await testApp();
+  organiser = await signIn(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
+  consultant = await addPerson(expo.database, { role: 'Broker' });
+  headers = await signIn(expo.app, consultant);
+});
+afterAll(() => expo.close());
+
+const call = (method: 'PUT' | 'POST', url: string, by: object, payload: object = {}) =>
+  expo.app.inject({ method, url: `/api${url}`, headers: by as never, payload });
+const setting = (needed: boolean) =>
+  expo.database.pool.query('update expo_settings set agents_need_number = $1, version = version + 1', [needed]);
+
+test('a consultant’s new stall needs the number while the setting asks for it, a builder’s never does', async () => {
+  const id = await addCompleteDraft(expo.database, consultant.id, { agent_number: null, phone: '+91 55500 10001' });
+  const submit = () => call('POST', `/admin/members/stalls/${id}/submit`, headers);
+  const refused = await submit();
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('RERA agent number')]);
+  const wrong = await call('PUT', `/admin/stalls/${id}`, headers, { agent_number: 'P52100012345' });
+  expect(wrong.json().errors.agent_number[0]).toContain('number of a project');
+  const saved = await call('PUT', `/admin/stalls/${id}`, headers, { agent_number: 'a51800012345' });
+  expect(saved.json().data.agent_number).toBe('A51800012345');
+  expect((await submit()).statusCode).toBe(200);
+  const approved = await call('PUT', `/admin/stall-approvals/${id}/approve`, organiser);
+  expect(approved.statusCode, approved.body).toBe(200);
+  expect((await expo.app.inject(`/api/brokers/${id}`)).json().data.agent_number).toBe('A51800012345');
+
+  await setting(false);
+  const other = await addCompleteDraft(expo.database, consultant.id, { agent_number: null, phone: '+91 55500 10002' });
+  expect((await call('POST', `/admin/members/stalls/${other}/submit`, headers)).statusCode).toBe(200);
+  await setting(true);
+});
+
+test('members of a stall that was listed without a number are asked once', async () => {
+  const person = await addPerson(expo.database, { role: 'Broker' });
+  await addStall(expo.database, 'broker', { name: 'Old Advisers', owner: person.id });
+  await addStall(expo.database, 'developer', { name: 'Builders' });
+  await setting(false);
+  await expo.services.agentNumbers.askOnce();
+  expect(await queuedMail(expo.database, 'agent-number-asked')).toEqual([]);
+  await setting(true);
+  await expo.services.agentNumbers.askOnce();
+  await expo.services.agentNumbers.askOnce();
+  expect((await queuedMail(expo.database, 'agent-number-asked')).map(({ to }) => to)).toEqual([person.email]);
+});
+
+test('numbers are as states print them', () => {
+  for (const number of [
+    'A51800012345',
+    'a5190000123',
+    'PRM/KA/RERA/1251/446/AG/170915/000123',
+    'AG/GJ/AHMEDABAD/00123/2024',
+  ])
+    expect(agentNumberProblem(number), number).toBeUndefined();
+  for (const number of ['P52100012345', '12345', 'RERA', 'A5', '<b>A51800012345</b>'])
+    expect(agentNumberProblem(number), number).toBeDefined();
+});

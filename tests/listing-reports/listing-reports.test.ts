@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, signIn } from '../support/people.ts';
+import { receivers } from '../support/receivers.ts';
+import { addProject } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let all: Awaited<ReturnType<typeof receivers>>;
+let project: number;
+beforeAll(async () => {
+  expo = await testApp();
+  all = await receivers(expo);
+  project = await addProject(expo.database, all.builder.stall, { project_name: 'Neem Court' });
+});
+afterAll(() => expo.close());
+
+type Headers = { authorization: string };
+const visitor = async (given: object = {}) => {
+  const person = await addPerson(expo.database, given);
+  return { ...person, headers: await signIn(expo.app, person) };
+};
+const send = (method: 'POST' | 'PUT' | 'GET', url: string, headers: Headers, payload?: object) =>
+  expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+const report = (headers: Headers, fields: object = { project_id: project }) =>
+  send('POST', '/listing-reports', headers, {
+    reason: 'price',
+    details: 'It says 40 L, the office says 55 L.',
+    ...fields,
+  });
+const answer = (id: number, outcome: string) =>
+  send('PUT', `/admin/listing-reports/${id}/answer`, all.organiser.headers, { outcome, answer: 'We asked the firm.' });
+const mails = async () =>
+  (await expo.database.pool.query(`select data from pgboss.job where name = 'mail' order by created_on`)).rows.map(
+    ({ data }) => data,
+  );
+
+test('a report goes to the organiser, who answers it once by mail; the firm learns nothing', async () => {
+  const asha = await visitor();
+  await expo.database.pool.query('delete from pgboss.job');
+  const sent = await report(asha.headers);
+  expect(sent.statusCode, sent.body).toBe(201);
+  const { id } = sent.json().data;
+  expect((await report(asha.headers)).statusCode).toBe(409);
+  const listed = (await send('GET', '/admin/listing-reports?state=open', all.organiser.headers)).json().data[0];
+  expect(listed).toMatchObject({ id, project: { name: 'Neem Court' }, person: { email: asha.email }, others: 0 });
+  expect(new Date(listed.due_at).getTime() - new Date(listed.created_at).getTime()).toBe(72 * 3_600_000);
+
+  expect((await answer(id, 'acted')).json().data).toMatchObject({ state: 'acted', answer: 'We asked the firm.' });
+  expect((await answer(id, 'no_fault')).statusCode).toBe(409);
+  expect((await send('GET', '/listing-reports', asha.headers)).json().data[0]).toMatchObject({ state: 'acted' });
+  const told = await mails();
+  const firm = [all.builder.person.email, 'builder@stalls.example'];
+  expect(told.map(({ to, template }) => [to, template])).toContainEqual([asha.email, 'listing-report-answered']);
+  expect(told.filter(({ to }) => firm.includes(to))).toEqual([]);
+  const bell = await send('GET', '/notifications', all.builder.headers);
+  expect(bell.body).not.toContain('Neem Court');
+  const history = await send('GET', `/admin/developers/${all.builder.stall}/history`, all.builder.headers);
+  expect(history.body).not.toContain('We asked the firm');
+});
+
+test('reporting needs a confirmed address, another’s listing that is listed, and a reason', async () => {
+  const status = async (headers: Headers, fields?: object) => (await report(headers, fields)).statusCode;
+  expect(await status((await visitor({ confirmed: false })).headers)).toBe(403);
+  expect(await status(all.builder.headers)).toBe(403);
+  expect(await status(all.organiser.headers)).toBe(403);
+  const { headers } = await visitor();
+  const draft = await addProject(expo.database, all.builder.stall, { listing: 'draft' });
+  expect(await status(headers, { project_id: draft })).toBe(404);
+  expect(await status(headers, { exhibitor_id: all.builder.stall, project_id: project })).toBe(422);
+  const unsaid = await report(headers, { project_id: project, reason: 'other', details: ' ' });
+  expect(unsaid.json().errors).toEqual({ details: ['Say what is wrong.'] });
+  expect(await status(headers, { exhibitor_id: all.builder.stall })).toBe(201);
+});
+
+test('five reports a day, and none for a year after one that was made up', async () => {
+  const { headers } = await visitor();
+  const projects = await Promise.all(Array.from({ length: 6 }, () => addProject(expo.database, all.builder.stall)));
+  const statuses: number[] = [];
+  for (const project_id of projects) statuses.push((await report(headers, { project_id })).statusCode);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+
+  const { headers: other } = await visitor();
+  const { id } = (await report(other)).json().data;
+  await answer(id, 'abuse');
+  const barred = await report(other, { exhibitor_id: all.builder.stall });
+  expect([barred.statusCode, barred.json().message]).toEqual([
+    403,
+    'You can’t report listings at the moment. Write to the organiser instead.',
+  ]);
+  await expo.database.pool.query(`update listing_reports set answered_at = now() - interval '366 days' where id = $1`, [
+    id,
+  ]);
+  expect((await report(other, { exhibitor_id: all.builder.stall })).statusCode).toBe(201);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { feedbackError } from '#shared/site-visits/feedback-rules.ts';
+import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
+import { queuedMail } from '../support/members.ts';
+import { addPerson, password, signIn } from '../support/people.ts';
+import { addExhibitor, addMapping, insertRow } from '../support/stalls.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let owner: { id: number; email: string };
+let builder: number;
+let project: number;
+beforeAll(async () => {
+  expo = await testApp();
+  owner = await addPerson(expo.database, { role: 'Developer' });
+  builder = await addStall(expo.database, 'developer', { name: 'Kadamba Builders', owner: owner.id });
+  project = await addVisitableProject(expo.database, builder, { visit_capacity: 100 });
+});
+afterAll(() => expo.close());
+
+const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const yesterday = { visit_date: dayFromNow(-1), visit_time: '10:00', status: 'confirmed' };
+
+/** A visit with a link; returns its id and the link's token. */
+async function visited(row: object = {}, is_mailed = true) {
+  const id = await addVisit(expo.database, { project_id: project, ...yesterday, ...row });
+  const token = newToken();
+  await insertRow(expo.database, 'visit_links', { site_visit_id: id, token_hash: hashToken(token), is_mailed });
+  return { id, token };
+}
+const rate = (token: string, rating: unknown, headers = {}) =>
+  expo.app.inject({ method: 'POST', url: '/api/site-visits/manage/feedback', headers, payload: { token, rating } });
+const average = async () => {
+  await expo.services.visitFeedback.bringUpToDate();
+  return (
+    await query('select rating_average::float as average, rating_count as count from projects where id = $1', [project])
+  )[0];
+};
+
+test('which visits can be rated', () => {
+  const visit = {
+    status: 'confirmed',
+    day: '2026-03-02',
+    time: '10:00',
+    walkIn: false,
+    isUncertain: false,
+    missedAt: null,
+  } as const;
+  const at = (time: string) => new Date(`${time}+05:30`);
+  const now = at('2026-03-03T09:00');
+  expect(feedbackError(visit, at('2026-03-02T10:44'))).toBe('You can rate the visit when it is over.');
+  for (const status of ['pending', 'confirmed', 'completed'] as const)
+    expect(feedbackError({ ...visit, status }, at('2026-03-02T10:45'))).toBeUndefined();
+  const cancelled = { ...visit, status: 'cancelled' } as const;
+  expect(feedbackError(cancelled, now)).toBe('This visit was cancelled.');
+  expect(feedbackError({ ...cancelled, missedAt: at('2026-03-02T23:59') }, now)).toBe('This visit was cancelled.');
+  expect(feedbackError({ ...cancelled, missedAt: at('2026-03-03T00:01') }, now)).toBeUndefined();
+  for (const never of [{ walkIn: true }, { isUncertain: true }])
+    expect(feedbackError({ ...visit, ...never }, now)).toBe('Only booked visits can be rated.');
+});
+
+test('the visitor is asked once, and rates by the mailed link; who received the visit sees it', async () => {
+  const { id, token } = await visited({ visitor_email: 'gita@people.example' });
+  await visited({ visitor_email: 'cancelled@people.example', status: 'cancelled' });
+  await visited({ visitor_email: 'late@people.example', visit_date: dayFromNow(1) });
+  await expo.services.visitFeedback.ask();
+  await expo.services.visitFeedback.ask();
+  expect((await queuedMail(expo.database, 'visit-feedback')).map(({ to }) => to)).toEqual(['gita@people.example']);
+  expect((await rate(token, 6)).json().errors).toEqual({ rating: ['Choose 1 to 5.'] });
+  expect((await rate(token, 4)).json()).toMatchObject({ data: { feedback: { can: true, rating: 4 } } });
+  expect((await rate(token, 3)).statusCode).toBe(200);
+  const received = await expo.app.inject({
+    url: `/api/admin/site-visits/${id}`,
+    headers: await signIn(expo.app, owner),
+  });
+  expect(received.json().data.rating).toBe(3);
+  await query('delete from visit_feedback');
+});
+
+test('a link of the success screen rates only for the visitor’s own account with a confirmed address', async () => {
+  const person = await addPerson(expo.database);
+  const unconfirmed = await addPerson(expo.database, { confirmed: false });
+  const own = await visited({ user_id: person.id, visitor_email: person.email }, false);
+  expect((await rate(own.token, 5)).statusCode).toBe(403);
+  expect((await rate(own.token, 5, await signIn(expo.app, await addPerson(expo.database)))).statusCode).toBe(403);
+  expect((await rate(own.token, 5, await signIn(expo.app, person))).statusCode).toBe(200);
+  const other = await visited({ user_id: unconfirmed.id, visitor_email: unconfirmed.email }, false);
+  expect((await rate(other.token, 5, await signIn(expo.app, unconfirmed))).statusCode).toBe(403);
+  await query('delete from visit_feedback');
+});
+
+test('public is an average from five mailboxes on, each once, without people of the firms', async () => {
+  const consultant = await addPerson(expo.database, { role: 'Broker' });
+  const stall = await addStall(expo.database, 'broker', { owner: consultant.id });
+  await addMapping(expo.database, project, stall);
+  await addExhibitor(expo.database, {});
+  const organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+  const by = async (visitor_email: string, rating: number) => rate((await visited({ visitor_email })).token, rating);
+  for (const { email } of [owner, consultant, organiser]) await by(email, 5);
+  for (const name of ['a', 'b', 'c', 'd']) await by(`${name}@people.example`, 2);
+  await by('d+again@people.example', 4);
+  expect(await average()).toEqual({ average: null, count: null });
+  const person = await addPerson(expo.database, { email: 'e@people.example' });
+  const mine = await visited({ user_id: person.id, visitor_email: person.email });
+  await rate(mine.token, 5);
+  // 2, 2, 2, 4 and 5.
+  expect(await average()).toEqual({ average: 3, count: 5 });
+  const shown = async () => (await expo.app.inject(`/api/projects/${project}`)).json().data.visitor_rating;
+  await expect.poll(shown).toEqual({ average: 3, count: 5 });
+
+  const headers = await signIn(expo.app, person);
+  const copy = await expo.app.inject({ url: '/api/user/data', headers });
+  expect(copy.json().site_visits).toMatchObject([{ id: mine.id, rating: 5 }]);
+  const payload = { email: person.email, password };
+  const gone = await expo.app.inject({ method: 'DELETE', url: '/api/user', headers, payload });
+  expect(gone.statusCode, gone.body).toBe(200);
+  expect(await average()).toEqual({ average: null, count: null });
+});
