@@ -210,6 +210,10 @@ test('a unit type is asked about by itself, and similar homes follow at the end 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/more about the 2 BHK of \d+ sq ft/);
   await page.keyboard.press('Escape');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
+  await expect(
+    page.getByRole('region', { name: 'Where it is' }).getByRole('link', { name: 'Projects around it' }),
+  ).toBeVisible();
   const similar = page.getByRole('region', { name: 'Similar homes' });
   await expect(similar.getByRole('article').first()).toBeVisible();
   await expect(similar.getByRole('link', { name: home?.project_name, exact: true })).toBeHidden();

@@ -26,11 +26,8 @@ export const styleOf = ({ url, is_tiles, attribution }: BaseMap): string | Style
     : url;
 
 const shapes = { land, states, wards, lakes, rivers };
-const attributions: Partial<Record<keyof typeof shapes, string>> = {
-  land: 'Natural Earth',
-  states: 'states: datta07 (MIT)',
-  wards: 'wards: DataMeet (CC BY-SA 2.5 IN)',
-};
+/** Names the sources of the ground, as their licences ask. */
+export const groundAttribution = 'Natural Earth | states: datta07 (MIT) | wards: DataMeet (CC BY-SA 2.5 IN)';
 
 /** Wards are there from this zoom on. */
 const fromWards = 9;
@@ -43,12 +40,7 @@ export const groundStyle = (colour: (name: string) => string): StyleSpecificatio
   const [water, line] = [colour('--map-water'), colour('--map-line')];
   return {
     version: 8,
-    sources: Object.fromEntries(
-      Object.entries(shapes).map(([name, data]) => {
-        const attribution = attributions[name as keyof typeof shapes];
-        return [name, { type: 'geojson' as const, data, ...(attribution ? { attribution } : {}) }];
-      }),
-    ),
+    sources: Object.fromEntries(Object.entries(shapes).map(([name, data]) => [name, { type: 'geojson', data }])),
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': water } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour('--map-abroad') } },

@@ -8,7 +8,7 @@ import type { Box } from '#shared/maps/rules.ts';
 import { api } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { boundsOf, MapContext } from './map-context.ts';
-import { groundStyle, styleOf } from './map-style.ts';
+import { groundAttribution, groundStyle, styleOf } from './map-style.ts';
 import { type Occupied, PlaceNames } from './place-names.tsx';
 import { followTheme } from './theme-changes.ts';
 
@@ -17,6 +17,10 @@ export const fitting = { padding: 48, maxZoom: 15 } as const;
 
 /** With a movement of the map: that a person asked for it, where MapLibre doesn't know it. */
 export const byPerson = { byPerson: true };
+
+/** In the colours of the theme: MapLibre's own is black on white. */
+const attributionClass =
+  '[&_.maplibregl-ctrl-attrib]:bg-base-100! [&_.maplibregl-ctrl-attrib]:text-base-content [&_.maplibregl-ctrl-attrib-button]:[filter:var(--base-map)]';
 
 type Props = {
   /** What the map is of. */
@@ -60,7 +64,10 @@ export function MapView({ label, bounds, className = '', onReady, occupied = [],
   if (map === 'none') return instead;
   return (
     <div className={`relative overflow-hidden bg-base-300/50 ${className}`}>
-      <div ref={container} className={`size-full ${hasBase ? '[&_canvas]:[filter:var(--base-map)]' : ''}`} />
+      <div
+        ref={container}
+        className={`size-full ${attributionClass} ${hasBase ? '[&_canvas]:[filter:var(--base-map)]' : ''}`}
+      />
       {map && (
         <MapContext value={map}>
           {!hasBase && <PlaceNames occupied={occupied} />}
@@ -136,7 +143,9 @@ function createMap(
     map.keyboard.disableRotation();
     // A ground that can't be loaded stays plain. Without a listener MapLibre writes each failure into the console.
     map.on('error', () => {});
-    map.addControl(new AttributionControl({ compact: !base }));
+    map.addControl(
+      new AttributionControl(base ? { compact: false } : { compact: true, customAttribution: groundAttribution }),
+    );
     // It opens by a press, and leaves the map to the homes.
     container.querySelector('.maplibregl-ctrl-attrib')?.classList.remove('maplibregl-compact-show');
     if (base) map.setStyle(styleOf(base), { diff: false });

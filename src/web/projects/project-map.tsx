@@ -12,8 +12,10 @@ type Point = { latitude: number; longitude: number };
 
 /** In degrees, some seven kilometres to each side: a town with the places around it. */
 const around = 0.07;
+/** The map shows as much as has names on a ground without roads: a city, its neighbours, the coast. */
+const shown = 0.12;
 
-const boxAround = ({ latitude, longitude }: Point): Box => {
+const boxAround = ({ latitude, longitude }: Point, around: number): Box => {
   const rounded = (degrees: number) => Number(degrees.toFixed(5));
   return {
     south: rounded(latitude - around),
@@ -23,18 +25,19 @@ const boxAround = ({ latitude, longitude }: Point): Box => {
   };
 };
 
-/** Where a project is: our map, or a maps service's where the browser can draw none. 400 pixels high. */
-export function ProjectMap({ name, point }: { name: string; point: Point }) {
+type Props = { name: string; point: Point; height?: string };
+
+/** Shows where a project is: our map, or a maps service's where the browser can draw none. @param height as a class */
+export function ProjectMap({ name, point, height = 'h-[400px]' }: Props) {
   const location = `${point.latitude},${point.longitude}`;
   const title = `Map of ${name}`;
-  const box = boxAround(point);
   return (
     <div className="space-y-4">
       <MapView
         label={title}
-        bounds={box}
-        className="h-[400px] rounded-field border border-base-300"
-        occupied={[{ ...point, around: 24 }]}
+        bounds={boxAround(point, shown)}
+        className={`rounded-field border border-base-300 ${height}`}
+        occupied={[{ ...point, around: 14 }]}
         instead={<MapEmbed location={location} title={title} />}
       >
         <MapMarker latitude={point.latitude} longitude={point.longitude} level={1}>
@@ -58,7 +61,7 @@ export function ProjectMap({ name, point }: { name: string; point: Point }) {
         </a>
         <Link
           to="/projects"
-          search={{ box: boxText(box), view: 'map' }}
+          search={{ box: boxText(boxAround(point, around)), view: 'map' }}
           preload={false}
           rel="nofollow"
           className={buttonClass({ variant: 'outline' })}

@@ -25,10 +25,10 @@ const structuredDataOnServer = createIsomorphicFn()
   .server(projectData)
   .client(() => '');
 
-/** `preview`: nothing can be sent, and it counts as no visit. `similar`: other homes, below all else. */
-type Props = LoadedProject & { modal: ProjectModal | undefined; preview?: boolean; similar?: ReactNode };
+/** `preview`: nothing can be sent, and it counts as no visit. `around`: a map and other homes, below all else. */
+type Props = LoadedProject & { modal: ProjectModal | undefined; preview?: boolean; around?: ReactNode };
 
-export function ProjectPage({ project, registered, emi, modal, preview = false, similar }: Props) {
+export function ProjectPage({ project, registered, emi, modal, preview = false, around }: Props) {
   usePageView('project', project.id, project.project_name, !preview);
   return (
     <>
@@ -53,7 +53,7 @@ export function ProjectPage({ project, registered, emi, modal, preview = false, 
             <aside aria-label="Trust and contacts" className="space-y-6">
               <LaterAside project={project} registered={registered} />
             </aside>
-            <div className="min-w-0 lg:col-span-full">{similar}</div>
+            {around}
           </div>
         </Suspense>
         <StructuredData json={structuredDataOnServer(project)} />

@@ -5,7 +5,7 @@ import { projectHead } from '../projects/project-head.ts';
 import { projectModals } from '../projects/project-modal-names.ts';
 import { ProjectNotFound } from '../projects/project-not-found.tsx';
 import { ProjectPage } from '../projects/project-page.tsx';
-import { LaterSimilarHomes } from '../search/homes/later-similar-homes.tsx';
+import { LaterAroundProject } from '../search/homes/later-around-project.tsx';
 
 export const Route = createFileRoute('/project/$id/details')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/project/$id/details')({
 function Project() {
   const { modal } = Route.useSearch();
   const loaded = Route.useLoaderData();
-  return <ProjectPage {...loaded} modal={modal} similar={<LaterSimilarHomes project={loaded.project} />} />;
+  return <ProjectPage {...loaded} modal={modal} around={<LaterAroundProject project={loaded.project} />} />;
 }

@@ -58,6 +58,7 @@ async function loadSimilar(project: ProjectDetail, signal: AbortSignal): Promise
 /** Other homes of the expo that are like a project's, and in what. */
 export function SimilarHomes({ project }: { project: ProjectDetail }) {
   const found = useRequest(project.id, (signal) => loadSimilar(project, signal));
+  if (found.status === 'loading') return <div className="h-96" />;
   if (found.status !== 'loaded' || !found.data) return null;
   const { homes, search } = found.data;
   const none = { categories: [], developers: [], consultants: [], banks: [], facilities: [] };
