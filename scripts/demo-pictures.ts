@@ -4,9 +4,10 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { designs, views } from '#demo/designs-data.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
-import { packFile, pictureOf, picturesOf } from '#demo/pictures.ts';
+import { type Packed, packFile, pictureOf, picturesOf } from '#demo/pictures.ts';
 import { planProjects } from '#demo/project-plan.ts';
 import { banks } from '#demo/reference-data.ts';
+import { measureImage } from '#server/media/images.ts';
 import { createQueue } from '#server/platform/queue.ts';
 import { drawCertificate } from './demo-pictures/art/certificates.ts';
 import { drawLogo, drawVisitingCard, identityOf } from './demo-pictures/art/identity.ts';
@@ -67,12 +68,13 @@ async function drawPack(names: string[]): Promise<void> {
     ),
   );
   let at = 0;
-  const index: Record<string, [number, number]> = {};
-  names.forEach((name, place) => {
-    const { length } = pictures[place] as Buffer;
-    index[name] = [at, length];
-    at += length;
-  });
+  const index: Record<string, Packed> = {};
+  for (const [place, name] of names.entries()) {
+    const picture = pictures[place] as Buffer;
+    const { width, height, color } = await measureImage(picture);
+    index[name] = [at, picture.length, width, height, color];
+    at += picture.length;
+  }
   const head = Buffer.from(JSON.stringify(index));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);

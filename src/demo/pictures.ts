@@ -38,15 +38,21 @@ export function picturesOf(exhibitors: PlannedExhibitor[], projects: PlannedProj
   return [...new Set(names)];
 }
 
-/** One file: the length of an index as four bytes, the index as JSON (each name with its bytes' place and length), and the pictures. */
+/** A picture as it is packed: where its bytes begin, how many they are, and its measures, so that a first start decodes none. */
+export type Packed = [at: number, length: number, width: number, height: number, color: string];
+
+/** One file: the length of an index as four bytes, the index as JSON, and the pictures' bytes. */
 export const packFile = new URL('pictures.pack', import.meta.url);
 
 /** Reads the pack, which `npm run demo:pictures` draws. */
-export function readPack(): Map<string, Uint8Array> {
+export function readPack() {
   const bytes = readFileSync(packFile);
   const start = 4 + bytes.readUInt32LE(0);
-  const index: Record<string, [number, number]> = JSON.parse(bytes.toString('utf8', 4, start));
+  const index: Record<string, Packed> = JSON.parse(bytes.toString('utf8', 4, start));
   return new Map(
-    Object.entries(index).map(([name, [at, length]]) => [name, bytes.subarray(start + at, start + at + length)]),
+    Object.entries(index).map(([name, [at, length, width, height, color]]) => [
+      name,
+      { bytes: bytes.subarray(start + at, start + at + length), measured: { width, height, color } },
+    ]),
   );
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { MediaService } from '#server/media/service.ts';
 import { createQueue } from '#server/platform/queue.ts';
@@ -22,24 +21,27 @@ export type StoredExpo = {
   all: StoredFile[];
 };
 
-/** Unpacks the pictures and prints the brochures into the media store, one at a time per processor. */
+/** Each file waits for the disk or the object store, and for nothing else. */
+const maxAtOnce = 16;
+
+/** Unpacks the pictures and prints the brochures into the media store. */
 export async function storeExpo(
   media: MediaService,
   exhibitors: PlannedExhibitor[],
   projects: PlannedProject[],
 ): Promise<StoredExpo> {
-  const enqueue = createQueue(availableParallelism());
+  const enqueue = createQueue(maxAtOnce);
   const pack = readPack();
   const pictures = new Map<string, StoredFile>();
   const brochures = new Map<string, StoredFile>();
-  const packed = (name: string): Uint8Array => {
-    const bytes = pack.get(name);
-    if (!bytes) throw new Error(`The demo's pack has no picture ${name}. Draw it with: npm run demo:pictures`);
-    return bytes;
+  const packed = (name: string) => {
+    const picture = pack.get(name);
+    if (!picture) throw new Error(`The demo's pack has no picture ${name}. Draw it with: npm run demo:pictures`);
+    return picture;
   };
   const print = (name: string, picture: string | undefined, brochure: Omit<Brochure, 'picture'>) =>
     enqueue(async () => {
-      const shown = picture && (await sharp(packed(picture)).resize(640).jpeg({ quality: 75 }).toBuffer());
+      const shown = picture && (await sharp(packed(picture).bytes).resize(640).jpeg({ quality: 75 }).toBuffer());
       brochures.set(
         name,
         await media.keep(await printBrochure({ ...brochure, picture: shown || undefined }), 'document'),
@@ -49,7 +51,8 @@ export async function storeExpo(
     enqueue(async () => media.keep(await readFile(new URL('walk.mp4', import.meta.url)), 'video')),
     ...picturesOf(exhibitors, projects).map((name) =>
       enqueue(async () => {
-        pictures.set(name, await media.keep(packed(name), 'image'));
+        const { bytes, measured } = packed(name);
+        pictures.set(name, await media.keep(bytes, 'image', measured));
       }),
     ),
     ...exhibitors
