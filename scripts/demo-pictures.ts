@@ -1,6 +1,10 @@
-/** Draws the demo's pictures into the pack that a first start unpacks: `npm run demo:pictures`. */
+/**
+ * Draws the demo's pictures into the pack that a first start unpacks: `npm run demo:pictures`; with `-- --film`, its film, for which ffmpeg has
+ * to be installed.
+ */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { designs, views } from '#demo/designs-data.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
@@ -14,6 +18,7 @@ import { drawLogo, drawVisitingCard, identityOf } from './demo-pictures/art/iden
 import { drawStall } from './demo-pictures/art/stall.ts';
 import type { Svg } from './demo-pictures/art/svg.ts';
 import { drawBuilding } from './demo-pictures/building.ts';
+import { film } from './demo-pictures/film.ts';
 import { drawPlan } from './demo-pictures/plans/plan.ts';
 
 const maxBytes = 8_000_000;
@@ -84,4 +89,5 @@ async function drawPack(names: string[]): Promise<void> {
   console.log(`${names.length} pictures, ${(pack.length / 1e6).toFixed(1)} MB: ${packFile.pathname}`);
 }
 
-await drawPack(picturesOf(planExhibitors(), planProjects(new Date())).sort());
+if (process.argv.includes('--film')) await film(fileURLToPath(new URL('../src/demo/walk.mp4', import.meta.url)));
+else await drawPack(picturesOf(planExhibitors(), planProjects(new Date())).sort());

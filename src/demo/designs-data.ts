@@ -93,6 +93,9 @@ export const designs = Object.fromEntries(
   ]),
 ) as Record<BuildingKind, Design[]>;
 
+/** The number of the towers that the demo's film (walk.mp4) shows. */
+export const filmed = 1;
+
 /** Each design has these pictures, in the order of a gallery. */
 export const views = ['street', 'corner', 'evening', 'site', 'inside', 'second room'] as const;
 export type View = (typeof views)[number];

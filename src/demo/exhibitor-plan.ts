@@ -69,7 +69,7 @@ function planExhibitor({ at, since, ...firm }: Firm, index: number, isDemoStall:
     location: `${locality.name}, ${locality.city.name}`,
     address: addressIn(random, locality, `Office ${random.integer(1, 40)}`),
     about: has(0.9) ? (abouts[name] as string) : null,
-    hasFoundersVideo: has(0.45),
+    hasFoundersVideo: has(0.12),
     videoMeet: has(0.5) ? `https://meet.jit.si/aangan-demo-${slug}` : null,
     hasLogo: has(0.9),
     hasStallImage: has(0.92),

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '#shared/projects/rules.ts';
-import { type BuildingKind, type Design, designs } from './designs-data.ts';
+import { type BuildingKind, type Design, designs, filmed } from './designs-data.ts';
 import { slugOf } from './exhibitor-plan.ts';
 import { builders, consultants } from './exhibitors-data.ts';
 import { type Kind, kinds } from './kinds-data.ts';
@@ -130,7 +130,7 @@ function planProject(
     hasGallery: random.chance(0.85) || developer === 0,
     hasLogo: random.chance(0.5),
     hasBrochure: random.chance(0.1),
-    hasVideo: random.chance(0.15),
+    hasVideo: design.kind === 'towers' && design.number === filmed,
     meetLink: random.chance(0.25) ? `https://meet.jit.si/aangan-demo-${slugOf(name)}` : null,
     daysHere: developer > 0 && random.chance(0.12) ? random.integer(2, 24) : random.integer(75, 320),
   };

@@ -43,25 +43,38 @@ const shadesOf: Record<OutdoorView['from'], Shades> = {
 
 export function drawOutdoors(scene: Scene, { from, light }: OutdoorView, seed: string): Svg {
   const random = createRandom(`${seed} ${from}`);
-  return from === 'site' ? fromAbove(scene, light) : fromStreet(scene, from, light, random, seed);
+  if (from === 'site') return fromAbove(scene, light);
+  const eyeHeight = scene.eyeHeight ?? (from === 'corner' ? 5 : 2.6);
+  return drawStanding(scene, { ...standpoints[from], eyeHeight, light, shades: shadesOf[from], random, seed });
 }
 
-/** Degrees from the south, and the share of the picture's height where the horizon lies. */
-const standpoints = { street: [-26, 0.84], corner: [38, 0.82], evening: [-8, 0.85] } as const;
+const standpoints = {
+  street: { degrees: -26, share: 0.84 },
+  corner: { degrees: 38, share: 0.82 },
+  evening: { degrees: -8, share: 0.85 },
+};
 
-function fromStreet(
+type Standing = {
+  /** From the south; positive towards the east. */
+  degrees: number;
+  /** The horizon lies at this share of the picture's height. */
+  share: number;
+  eyeHeight: number;
+  light: Light;
+  shades?: Shades;
+  random: Random;
+  seed: string;
+};
+
+/** The scene as someone sees it who stands before it. */
+export function drawStanding(
   scene: Scene,
-  from: 'street' | 'corner' | 'evening',
-  light: Light,
-  random: Random,
-  seed: string,
+  { degrees, share, eyeHeight, light, shades = shadesOf.street, random, seed }: Standing,
 ): Svg {
-  const [degrees, share] = standpoints[from];
   const turn = (degrees * Math.PI) / 180;
   const height = Math.max(...scene.subject.map(([, , z]) => z));
   const breadth = Math.max(...scene.subject.map(([x]) => Math.abs(x))) + 12;
   const away = Math.max(breadth * 1.3, height * 1.15) + scene.reach.y;
-  const eyeHeight = scene.eyeHeight ?? (from === 'corner' ? 5 : 2.6);
   const horizon = size.height * (share - Math.min(0.4, (eyeHeight - 2) / 40));
   const options = {
     eye: [Math.sin(turn) * away, -Math.cos(turn) * away, eyeHeight] as Place,
@@ -77,7 +90,7 @@ function fromStreet(
     distance(createRandom(`${seed} far`), light, frame),
     rect(0, horizon, size.width, size.height - horizon, light.ground),
     scene.ground(camera, light),
-    drawPieces(camera, [...scene.pieces(light, shadesOf[from]), ...passersBy(scene, light, random)]),
+    drawPieces(camera, [...scene.pieces(light, shades), ...passersBy(scene, light, random)]),
     edges(light, seed),
     light.name === 'evening' || light.name === 'dusk' ? veil(light) : '',
   ]);
