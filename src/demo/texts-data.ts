@@ -85,7 +85,7 @@ export const features: Record<Kind['category'] | 'Plots', string[]> = {
 
 type Caption = { caption: string; alt: string };
 const captions = (inside: [string, string], second: [string, string], what: string, site: string): Caption[] => [
-  { caption: 'Artist’s impression: from the street', alt: `drawing of ${what} from the street in the morning` },
+  { caption: 'Artist’s impression: from the street', alt: `drawing of ${what} from the street` },
   { caption: 'Artist’s impression: from the corner', alt: `drawing of ${what} from the corner` },
   { caption: 'Artist’s impression: in the evening', alt: `drawing of ${what} in the evening` },
   { caption: 'The site from above', alt: `drawing of the site from above: ${site}` },
