@@ -38,8 +38,11 @@ export function picturesOf(exhibitors: PlannedExhibitor[], projects: PlannedProj
   return [...new Set(names)];
 }
 
-/** A picture as it is packed: where its bytes begin, how many they are, and its measures, so that a first start decodes none. */
-export type Packed = [at: number, length: number, width: number, height: number, color: string];
+/**
+ * A picture as it is packed: where its bytes begin, how many they are, its measures, so that a first start decodes none, and the hash of its
+ * drawing.
+ */
+export type Packed = [at: number, length: number, width: number, height: number, color: string, hash: string];
 
 /** One file: the length of an index as four bytes, the index as JSON, and the pictures' bytes. */
 export const packFile = new URL('pictures.pack', import.meta.url);
@@ -50,9 +53,9 @@ export function readPack() {
   const start = 4 + bytes.readUInt32LE(0);
   const index: Record<string, Packed> = JSON.parse(bytes.toString('utf8', 4, start));
   return new Map(
-    Object.entries(index).map(([name, [at, length, width, height, color]]) => [
+    Object.entries(index).map(([name, [at, length, width, height, color, hash]]) => [
       name,
-      { bytes: bytes.subarray(start + at, start + at + length), measured: { width, height, color } },
+      { bytes: bytes.subarray(start + at, start + at + length), measured: { width, height, color }, hash },
     ]),
   );
 }
