@@ -4,6 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
 const roots = ['src/shared', 'src/server', 'src/web'];
 const demo = 'src/demo';
+const drawings = 'scripts/demo-pictures';
 
 /**
  * Imports of `tables.ts` don't count: the tables are one schema, in which foreign keys lead both ways and any query may join.
@@ -13,7 +14,7 @@ const isCounted = (path: string) => !path.endsWith('/tables.ts');
 
 /** Returns the folder that a file counts for; undefined for files directly in a root. */
 function folderOf(path: string): string | undefined {
-  if (path.startsWith(`${demo}/`)) return path.startsWith(`${demo}/art/`) ? `${demo}/art` : demo;
+  for (const folder of [demo, drawings]) if (path.startsWith(`${folder}/`)) return folder;
   const root = roots.find((each) => path.startsWith(`${each}/`));
   const [folder, ...rest] = root ? path.slice(root.length + 1).split('/') : [];
   return rest.length > 0 ? `${root}/${folder}` : undefined;
@@ -21,7 +22,7 @@ function folderOf(path: string): string | undefined {
 
 /** For each folder the folders that it imports, with one import as an example. */
 async function folderImports(): Promise<Map<string, Map<string, string>>> {
-  const { output } = await cruise([...roots, demo].filter(existsSync), {
+  const { output } = await cruise([...roots, demo, drawings].filter(existsSync), {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -3,19 +3,12 @@ export const firstHour = 8;
 export const hourShares = [1, 2, 4, 6, 6, 4, 4, 5, 6, 6, 7, 8, 9, 8, 4, 1];
 
 /** Sessions per weekday, Sunday first. */
-export const sessionsOfDay = [34, 17, 16, 18, 18, 22, 36];
+export const sessionsOfDay = [14, 7, 7, 8, 8, 9, 15];
 
 /** What visitors look for without choosing a project: with results at the demo expo, and without. */
 export const searches = {
   found: ['2 BHK Pune', 'Baner', 'Wakad', 'Andheri East', 'row house', 'Navi Mumbai', 'Kochi', 'Hyderabad'],
-  notFound: [
-    'villa Jaipur',
-    'plots near Nagpur',
-    'office space Mumbai',
-    'warehouse',
-    'ready to move',
-    'penthouse Ahmedabad',
-  ],
+  notFound: ['villa Mumbai', 'penthouse Nashik', 'office Jaipur', 'warehouse Bengaluru', 'shop Kothrud', '1 RK Baner'],
 } as const;
 
 /** `needs`: the field of the stall or project without which the button isn't shown. */

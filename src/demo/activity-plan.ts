@@ -5,11 +5,11 @@ import { countedTerm } from '#shared/activity/search-rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import { firstHour, hourShares, projectButtons, searches, sessionsOfDay, stallButtons } from './activity-data.ts';
-import { createRandom, type Random } from './art/random.ts';
-import { builderNames, consultantNames } from './exhibitor-data.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
+import { builders, consultants } from './exhibitors-data.ts';
 import { demoVisitors } from './people-data.ts';
 import type { Mapping, PlannedProject } from './project-plan.ts';
+import { createRandom, type Random } from './random.ts';
 
 export type Page = { type: 'developer' | 'broker' | 'project'; name: string };
 
@@ -45,15 +45,17 @@ export const planStalls = (exhibitors: PlannedExhibitor[], projects: PlannedProj
     };
   });
 
-const days = 14;
-/** The share of days on which a demo account visits; all visit on the day before the first start. */
+const days = 60;
+/** The share of days on which a demo account signs in; all do on the day before the first start. */
 const habits = { organiser: 0.6, builder: 0.5, consultant: 0.6, visitor: 0.85 };
+/** Earlier days have this share of sessions, so that the last thirty days show growth over those before. */
+const shareOfEarlierDays = 0.7;
 
 const words = { developer: 'builder', broker: 'consultant' };
 const stallPage = ({ planned }: Stall): Page => ({ type: planned.kind, name: planned.name });
 const projectPage = ({ name }: PlannedProject): Page => ({ type: 'project', name });
 
-/** Returns the activities of the fortnight up to `now`, in order, with those around the given submissions; the same for the same input. */
+/** Returns the activities of the two months up to `now`, in order, with those around the given submissions; the same for the same input. */
 export function planActivities(
   stalls: readonly Stall[],
   submissions: readonly Submission[],
@@ -76,7 +78,8 @@ function daySessions(stalls: readonly Stall[], daysAgo: number, now: Date): Plan
   const regulars = demoAccounts
     .filter(({ email }) => daysAgo === 1 || random.chance(habits[email.split('@')[0] as keyof typeof habits]))
     .map(({ email }) => email);
-  const count = sessionsOfDay[new Date(`${day}T00:00:00Z`).getUTCDay()] as number;
+  const usual = sessionsOfDay[new Date(`${day}T00:00:00Z`).getUTCDay()] as number;
+  const count = Math.round(usual * (daysAgo < 30 ? 1 : shareOfEarlierDays));
   const accounts = demoVisitors.filter(({ hasAccount }) => hasAccount);
   const others = Array.from({ length: count }, () => (random.chance(0.45) ? random.pick(accounts).email : undefined));
   return [...regulars, ...others].map((email) =>
@@ -84,19 +87,12 @@ function daySessions(stalls: readonly Stall[], daysAgo: number, now: Date): Plan
   );
 }
 
-const isBuilders = ({ planned }: Stall): boolean => planned.name === builderNames[0];
-const isConsultants = ({ planned }: Stall): boolean => planned.name === consultantNames[0]?.[0];
+const isBuilders = ({ planned }: Stall): boolean => planned.name === builders[0]?.[0];
+const isConsultants = ({ planned }: Stall): boolean => planned.name === consultants[0]?.[0];
 
-/** Returns the stalls that an account visits: not its own pages, and none for the organiser, who are no visitors there. */
-function visitedBy(stalls: readonly Stall[], email: string | undefined): readonly Stall[] {
-  if (email === 'organiser@aangan.example') return [];
-  if (email === 'consultant@aangan.example') return stalls.filter((stall) => !isConsultants(stall));
-  if (email !== 'builder@aangan.example') return stalls;
-  const own = new Set(stalls.find(isBuilders)?.projects);
-  return stalls
-    .filter((stall) => !isBuilders(stall))
-    .map((stall) => ({ ...stall, projects: stall.projects.filter((project) => !own.has(project)) }));
-}
+/** Returns the stalls that an account visits: exhibitors and the organiser are no visitors here. */
+const visitedBy = (stalls: readonly Stall[], email: string | undefined): readonly Stall[] =>
+  demoAccounts.some((account) => account.email === email && account.role !== 'Visitor') ? [] : stalls;
 
 function startOn(random: Random, day: string): Date {
   const hours = hourShares.flatMap((share, index) => Array<number>(share).fill(firstHour + index));
@@ -161,7 +157,7 @@ function search(random: Random, stalls: readonly Stall[], act: Act): void {
   const project = random.pick(stall.projects);
   const [firstWord = project.name] = project.name.split(' ');
   const page = projectPage(project);
-  choose(random.pick([project.name, firstWord, project.city.name]), page);
+  choose(random.pick([project.name, firstWord, project.locality.city.name]), page);
   if (random.chance(0.35)) act({ type: 'search_abandonment', page, details: `Cleared ${project.name}` });
   else viewProject(random, act, project);
 }

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { colors } from './art/palette.ts';
+
+const colors = { cream: '#fbf6ec', ink: '#2a211b', slate: '#57524a' };
 
 export type Brochure = {
   title: string;

@@ -1,29 +1,20 @@
 import type { LanguageCode } from '#shared/exhibitors/language-rules.ts';
-import { type Identity, identityOf } from './art/identity.ts';
-import type { Random } from './art/random.ts';
-import {
-  awards,
-  builderNames,
-  builderStories,
-  consultantNames,
-  consultantStories,
-  founders,
-  streets,
-} from './exhibitor-data.ts';
-import { type City, cities } from './reference-data.ts';
-
-type Award = { title: string; detail: string };
+import { abouts } from './abouts-data.ts';
+import { type Award, builderAwards, builders, consultantAwards, consultants } from './exhibitors-data.ts';
+import { addressIn, localityOf } from './places-data.ts';
+import { createRandom } from './random.ts';
 
 export type PlannedExhibitor = {
   kind: 'developer' | 'broker';
-  identity: Identity;
+  /** On its board and in the names of its pictures. */
+  brand: string;
   name: string;
   company: string | null;
   person: string;
   email: string;
   phone: string;
   isVerified: boolean;
-  city: City;
+  city: string;
   location: string;
   address: string;
   about: string | null;
@@ -33,25 +24,9 @@ export type PlannedExhibitor = {
   hasStallImage: boolean;
   hasCard: boolean;
   hasBrochure: boolean;
-  awards: Award[];
+  awards: (Award & { year: number })[];
   languages: LanguageCode[];
   daysHere: number;
-};
-
-/** In addition to English and Hindi. */
-const localLanguages: Record<string, LanguageCode[]> = {
-  Pune: ['mr'],
-  Mumbai: ['mr', 'gu'],
-  Nashik: ['mr'],
-  Nagpur: ['mr'],
-  Thane: ['mr'],
-  'Navi Mumbai': ['mr'],
-  Bengaluru: ['kn'],
-  Hyderabad: ['te', 'ur'],
-  Chennai: ['ta'],
-  Ahmedabad: ['gu'],
-  Kolkata: ['bn'],
-  Kochi: ['ml'],
 };
 
 export const slugOf = (name: string): string =>
@@ -64,58 +39,48 @@ export const slugOf = (name: string): string =>
 const madeUpPhone = (number: number): string => `+91 55500 ${String(10_000 + number * 137).slice(0, 5)}`;
 
 /** Returns builders, then consultants. The first of each belongs to a demo account and has every optional part. */
-export function planExhibitors(random: Random, thisYear: number): PlannedExhibitor[] {
-  const entries = [
-    ...builderNames.map((name) => ({
-      kind: 'developer' as const,
-      name,
-      company: null,
-      person: random.pick(founders),
-      brand: name,
-    })),
-    ...consultantNames.map(([name, company]) => ({
-      kind: 'broker' as const,
-      name,
-      company,
-      person: name,
-      brand: company,
-    })),
+export function planExhibitors(): PlannedExhibitor[] {
+  return [
+    ...builders.map(([name, person, at, since], index) =>
+      planExhibitor({ kind: 'developer', name, company: null, person, at, since }, index, index === 0),
+    ),
+    ...consultants.map(([name, company, at, since], index) =>
+      planExhibitor({ kind: 'broker', name, company, person: name, at, since }, builders.length + index, index === 0),
+    ),
   ];
-  return entries.map(({ kind, name, company, person, brand }, index): PlannedExhibitor => {
-    const isDemoStall = index === 0 || index === builderNames.length;
-    const has = (probability: number) => random.chance(probability) || isDemoStall;
-    const city = cities[(index * 5) % cities.length] as City;
-    const [locality, pin] = random.pick(city.localities);
-    const slug = slugOf(brand);
-    const story = random.pick(kind === 'developer' ? builderStories : consultantStories);
-    return {
-      kind,
-      identity: identityOf(brand, index),
-      name,
-      company,
-      person,
-      email: `hello@${slug}.example`,
-      phone: madeUpPhone(index + 1),
-      isVerified: has(0.7),
-      city,
-      location: `${locality}, ${city.name}`,
-      address: `${random.integer(1, 190)}, ${random.pick(streets)}, ${locality}, ${city.name} ${pin}`,
-      about: has(0.94)
-        ? `${story} ${kind === 'developer' ? `${brand} has handed over homes and workplaces in and around ${city.name} since ${thisYear - random.integer(6, 38)}.` : `${brand} is at home in ${city.name}, and open six days a week.`}`
-        : null,
-      hasFoundersVideo: has(0.45),
-      videoMeet: has(0.5) ? `https://meet.jit.si/aangan-demo-${slug}` : null,
-      hasLogo: has(0.9),
-      hasStallImage: has(0.92),
-      hasCard: has(0.65),
-      hasBrochure: has(0.3),
-      awards: has(0.14)
-        ? random
-            .sample(awards, random.integer(2, 3))
-            .map(([title, giver]) => ({ title, detail: `${giver}, ${thisYear - random.integer(1, 9)}` }))
-        : [],
-      languages: ['en', 'hi', ...(localLanguages[city.name] ?? [])],
-      daysHere: 400 - index * 5,
-    };
-  });
+}
+
+type Firm = Pick<PlannedExhibitor, 'kind' | 'name' | 'company' | 'person'> & { at: string; since: number };
+
+function planExhibitor({ at, since, ...firm }: Firm, index: number, isDemoStall: boolean): PlannedExhibitor {
+  const { kind, name, company } = firm;
+  const random = createRandom(`exhibitor ${name}`);
+  const has = (probability: number) => random.chance(probability) || isDemoStall;
+  const locality = localityOf(at);
+  const brand = company ?? name;
+  const slug = slugOf(brand);
+  return {
+    ...firm,
+    brand,
+    email: `hello@${slug}.example`,
+    phone: madeUpPhone(index + 1),
+    isVerified: has(0.7),
+    city: locality.city.name,
+    location: `${locality.name}, ${locality.city.name}`,
+    address: addressIn(random, locality, `Office ${random.integer(1, 40)}`),
+    about: has(0.9) ? (abouts[name] as string) : null,
+    hasFoundersVideo: has(0.12),
+    videoMeet: has(0.5) ? `https://meet.jit.si/aangan-demo-${slug}` : null,
+    hasLogo: has(0.9),
+    hasStallImage: has(0.92),
+    hasCard: has(0.65),
+    hasBrochure: has(0.3),
+    awards: has(0.35)
+      ? random
+          .sample(kind === 'developer' ? builderAwards : consultantAwards, random.integer(1, 3))
+          .map((award) => ({ ...award, year: random.integer(Math.max(since + 1, 2017), 2025) }))
+      : [],
+    languages: ['en', 'hi', ...locality.city.languages],
+    daysHere: 400 - index * 5,
+  };
 }

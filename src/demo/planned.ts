@@ -4,7 +4,7 @@ import type { VisitTime } from '#shared/site-visits/rules.ts';
 import type { VisitStatus } from '#shared/site-visits/status-rules.ts';
 
 type Sent = {
-  /** A demo account (`visitor`, `builder` …) or the name of a demo visitor. */
+  /** `visitor`, which is the demo account, or the name of a demo visitor. */
   from: string;
   /** Before the day of the first start, in India. */
   daysAgo: number;
@@ -15,26 +15,26 @@ type Sent = {
 export type PlannedInquiry = Sent & {
   /** `builder`, `consultant` or the name of another stall. */
   to: string;
-  project?: string;
+  project: string | undefined;
   status: InquiryStatus;
-  message?: string;
+  message: string | undefined;
   /** By the owner of a demo account's stall. */
-  reply?: string;
-  note?: string;
+  reply: string | undefined;
+  note: string | undefined;
   /** Whether it is assigned to that owner. */
-  assigned?: true;
+  assigned: boolean;
 };
 
 export type PlannedVisit = {
   from: string;
-  project?: string;
+  project: string | undefined;
   /** Whether the demo consultant is visited too. */
-  consultant?: boolean;
+  consultant: boolean;
   day: number;
   time: VisitTime | null;
   visitors: number;
   status: VisitStatus;
-  notes?: string;
+  notes: string | undefined;
   booked: Pick<Sent, 'daysAgo' | 'time'>;
 };
 

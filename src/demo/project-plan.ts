@@ -1,31 +1,26 @@
-import { lakh } from '#shared/format/money.ts';
-import type { Random } from './art/random.ts';
-import { streets } from './exhibitor-data.ts';
+import type { ProjectStatus } from '#shared/projects/rules.ts';
+import { type BuildingKind, type Design, designs, filmed } from './designs-data.ts';
 import { slugOf } from './exhibitor-plan.ts';
-import {
-  advantages,
-  type BuildType,
-  buildTypes,
-  details,
-  features,
-  firstNames,
-  lastNames,
-  openings,
-} from './project-data.ts';
-import { bankNames, type City, cities, facilityNames } from './reference-data.ts';
-
-export type Status = 'planning' | 'upcoming' | 'ongoing' | 'on_hold' | 'past' | 'cancelled';
+import { builders, consultants } from './exhibitors-data.ts';
+import { type Kind, kinds } from './kinds-data.ts';
+import { addressIn, cities, type Locality, localityOf } from './places-data.ts';
+import { type ProjectRow, projectRows } from './projects-data.ts';
+import { createRandom, type Random } from './random.ts';
+import { banks, facilityNames } from './reference-data.ts';
+import { surroundings } from './surroundings-data.ts';
+import { details, features, openings, titles } from './texts-data.ts';
+import { type PlannedUnitType, planUnitTypes } from './unit-plan.ts';
 
 export type PlannedProject = {
   developer: number;
   name: string;
   title: string | null;
-  status: Status;
-  type: BuildType;
+  status: ProjectStatus;
   sub3: string;
-  city: City;
+  kind: Kind;
+  design: Design;
+  locality: Locality;
   address: string;
-  pinCode: string;
   latitude: number;
   longitude: number;
   description: string;
@@ -33,6 +28,7 @@ export type PlannedProject = {
   advantage: string;
   startPrice: number | null;
   endPrice: number | null;
+  unitTypes: PlannedUnitType[];
   reraNumber: string | null;
   totalUnits: number;
   bookedUnits: number;
@@ -41,6 +37,7 @@ export type PlannedProject = {
   facilities: string[];
   banks: string[];
   hasPicture: boolean;
+  hasGallery: boolean;
   hasLogo: boolean;
   hasBrochure: boolean;
   hasVideo: boolean;
@@ -48,159 +45,173 @@ export type PlannedProject = {
   daysHere: number;
 };
 
-const [minPrice, maxPrice] = [18 * lakh, 2_500 * lakh];
-
-const statusShares: [Status, number][] = [
-  ['ongoing', 46],
-  ['upcoming', 23],
-  ['past', 20],
-  ['planning', 4],
-  ['on_hold', 4],
-  ['cancelled', 3],
-];
-
-/** In months from today. */
-const completion: Record<Status, [number, number] | undefined> = {
-  ongoing: [3, 34],
-  upcoming: [20, 58],
-  past: [-80, -2],
-  planning: [36, 70],
-  on_hold: [6, 26],
-  cancelled: undefined,
-};
-
-function pickByShare<Choice>(random: Random, choices: readonly (readonly [Choice, number])[]): Choice {
-  let left = random.between(
-    0,
-    choices.reduce((sum, [, share]) => sum + share, 0),
-  );
-  for (const [choice, share] of choices) {
-    left -= share;
-    if (left < 0) return choice;
-  }
-  return (choices[0] as readonly [Choice, number])[0];
-}
-
-/** Rounds a price by its size and limits it to the demo's range. */
-export function roundPrice(rupees: number): number {
-  const step = rupees < 100 * lakh ? lakh : rupees < 500 * lakh ? 5 * lakh : 25 * lakh;
-  return Math.min(maxPrice, Math.max(minPrice, Math.round(rupees / step) * step));
-}
+/** Returns the part of the units that are booked. */
+const bookedShare = (random: Random, status: ProjectStatus): number =>
+  ({ past: Math.min(1, random.between(0.93, 1.03)), ongoing: random.between(0.2, 0.85), on_hold: 0.15 })[
+    status as string
+  ] ?? 0;
 
 const endOfMonth = (today: Date, months: number): string =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10);
 
-export function planProjects(random: Random, developers: number, count: number, today: Date): PlannedProject[] {
-  const taken = new Set<string>();
-  return Array.from({ length: count }, (_, index) => planProject(random, index, developers, today, taken));
+/** Projects of one kind get its designs in turn, city by city, so that none is seen twice in one. */
+function designsOf(rows: ProjectRow[]): Map<string, Design> {
+  const given = new Map<BuildingKind, number>();
+  const byCity = cities.flatMap((city) => rows.filter(([, at]) => localityOf(at).city === city));
+  return new Map(
+    byCity.map(([name, , sub3]) => {
+      const { picture } = kinds[sub3] as Kind;
+      const count = given.get(picture) ?? 0;
+      given.set(picture, count + 1);
+      return [name, designs[picture][count % designs[picture].length] as Design];
+    }),
+  );
+}
+
+/** The demo's projects, the same for the same day. */
+export function planProjects(today: Date): PlannedProject[] {
+  const designOf = designsOf(Object.values(projectRows).flat());
+  return Object.entries(projectRows).flatMap(([builder, rows]) =>
+    rows.map((row) =>
+      planProject(
+        row,
+        builders.findIndex(([name]) => name === builder),
+        designOf.get(row[0]) as Design,
+        today,
+      ),
+    ),
+  );
 }
 
 function planProject(
-  random: Random,
-  index: number,
-  developers: number,
+  [name, at, sub3, status, months]: ProjectRow,
+  developer: number,
+  design: Design,
   today: Date,
-  taken: Set<string>,
 ): PlannedProject {
-  const developer = index < developers ? index : Math.floor(developers * random.between(0, 1) ** 1.4);
-  const type = pickByShare(
-    random,
-    buildTypes.map((built) => [built, built.share] as const),
-  );
-  const city = random.chance(0.35)
-    ? (cities[(developer * 5) % cities.length] as City)
-    : pickByShare(
-        random,
-        cities.map((where, order) => [where, 16 - order] as const),
-      );
-  const status = pickByShare(random, statusShares);
-  const [locality, pinCode] = random.pick(city.localities);
-  const sub3 = random.pick(Object.keys(type.prices));
-  const name = uniqueName(random, type, taken);
-  const prices = planPrices(random, index, type.prices[sub3] as [number, number], city);
-  const months = completion[status];
-  const totalUnits = random.integer(...type.units);
-  const booked =
-    // Some completed projects are sold out.
-    { past: Math.min(1, random.between(0.93, 1.03)), ongoing: random.between(0.2, 0.85), on_hold: 0.15 }[
-      status as string
-    ] ?? 0;
-  const words = { name, locality, city: city.name, sub: type.sub.toLowerCase() };
-  const opening = random.pick(openings).replace(/\{(\w+)\}/g, (_, word: keyof typeof words) => words[word]);
+  const random = createRandom(`project ${name}`);
+  const kind = kinds[sub3] as Kind;
+  const locality = localityOf(at);
+  const rate = locality.flatRate * kind.rate * random.between(0.94, 1.08);
+  const booked = bookedShare(random, status);
+  const types = planUnitTypes(random, { sub3, kind, design, rate, booked });
+  const sum = (numberOf: (type: PlannedUnitType) => number | null) =>
+    types.reduce((total, type) => total + (numberOf(type) ?? 0), 0);
+  const totalUnits = sum(({ total_units }) => total_units);
+  const isPriced = status !== 'planning' && !(status === 'upcoming' && random.chance(0.2));
+  // The builder that belongs to a demo account shows everything; others leave out the unit types now and then.
+  const isDetailed = random.chance(kind.category === 'Residential' ? 0.97 : 0.7) || developer === 0;
+  const prices = types.flatMap(({ price_from, price_to }) => [price_from ?? 0, price_to ?? 0]);
+  const words = wordsOf(name, sub3, kind, design, locality, types, totalUnits);
+  const own = kind.picture === 'plots' ? 'Plots' : kind.category;
+  const completionDate = months === null ? null : endOfMonth(today, months);
+  const year = Math.min(today.getUTCFullYear(), Number(completionDate?.slice(0, 4) ?? today.getUTCFullYear()) - 3);
   return {
-    developer,
-    name,
-    title: random.chance(0.75) ? `${/\d/.test(sub3) ? `${sub3} homes` : sub3} in ${locality}` : null,
-    status,
-    type,
-    sub3,
-    city,
-    address: `${random.pick(streets)}, ${locality}, ${city.name} ${pinCode}`,
-    pinCode,
-    latitude: Math.round((city.latitude + random.between(-0.06, 0.06)) * 10_000) / 10_000,
-    longitude: Math.round((city.longitude + random.between(-0.05, 0.05)) * 10_000) / 10_000,
-    description: `${opening} ${totalUnits} units in all.`,
-    detail: random.pick(details),
-    advantage: random.pick(advantages),
-    ...prices,
+    ...{ developer, name, status, sub3, kind, design, locality, completionDate, totalUnits },
+    title: random.chance(0.6) ? random.pick(titles[kind.picture]) : null,
+    address: addressIn(random, locality, doorOf(random, locality)),
+    latitude: near(random, locality.latitude),
+    longitude: near(random, locality.longitude),
+    description: fill((openings[kind.picture] as string[])[developer % openings[kind.picture].length] as string, words),
+    detail: (details[own] as string[])[developer % details[own].length] as string,
+    advantage: surroundings[at] as string,
+    startPrice: isPriced ? Math.min(...prices) : null,
+    endPrice: isPriced && (isDetailed || random.chance(0.5)) ? Math.max(...prices) : null,
+    unitTypes: isDetailed ? types.map((type) => (isPriced ? type : { ...type, price_from: null, price_to: null })) : [],
     reraNumber:
-      status !== 'planning' && random.chance(0.86)
-        ? `AGN/${city.short}/${today.getUTCFullYear() - random.integer(0, 6)}/${String(20_000 + index * 73)}`
-        : null,
-    totalUnits,
-    bookedUnits: Math.floor(totalUnits * booked),
-    completionDate: months ? endOfMonth(today, random.integer(...months)) : null,
-    features: random.sample(features[type.category] as string[], random.integer(3, 6)),
-    facilities: planFacilities(random, type),
-    banks: random.chance(0.85) ? random.sample(bankNames, random.integer(2, 5)) : [],
-    hasPicture: random.chance(0.93),
+      status === 'planning' || sub3 === 'Farm Plots'
+        ? null
+        : `AGN/${locality.city.short}/${year}/${random.integer(20_000, 39_999)}`,
+    bookedUnits: totalUnits - sum(({ units_left }) => units_left),
+    features: random.sample(features[own], random.integer(3, 6)),
+    facilities: planFacilities(random, kind, totalUnits),
+    banks: planBanks(random, kind, locality),
+    hasPicture: random.chance(0.95),
+    hasGallery: random.chance(0.85) || developer === 0,
     hasLogo: random.chance(0.5),
     hasBrochure: random.chance(0.1),
-    hasVideo: random.chance(0.25),
+    hasVideo: design.kind === 'towers' && design.number === filmed,
     meetLink: random.chance(0.25) ? `https://meet.jit.si/aangan-demo-${slugOf(name)}` : null,
-    daysHere: random.integer(1, 300),
+    daysHere: developer > 0 && random.chance(0.12) ? random.integer(2, 24) : random.integer(75, 320),
   };
 }
 
-function uniqueName(random: Random, type: BuildType, taken: Set<string>): string {
-  for (;;) {
-    const name = `${random.pick(firstNames)} ${random.pick(lastNames[type.picture])}`;
-    if (taken.has(name)) continue;
-    taken.add(name);
-    return name;
-  }
+/** Land is numbered by survey in Pune, Nashik and Nagpur, and by plot elsewhere. */
+const doorOf = (random: Random, { city }: Locality): string =>
+  /Pune|Nashik|Nagpur/.test(city.name)
+    ? `S. No. ${random.integer(11, 260)}/${random.integer(1, 9)}`
+    : `Plot ${random.integer(3, 148)}`;
+
+/** Within about 700 metres. */
+const near = (random: Random, degrees: number): number =>
+  Math.round((degrees + random.between(-0.006, 0.006)) * 10_000) / 10_000;
+
+const squareFeetOfAcre = 43_560;
+
+function wordsOf(
+  name: string,
+  sub3: string,
+  kind: Kind,
+  { blocks, floors, perFloor }: Design,
+  locality: Locality,
+  types: PlannedUnitType[],
+  total: number,
+): Record<string, string> {
+  const areas = types.map(({ carpet_area }) => carpet_area);
+  const built = (total * (areas.reduce((sum, area) => sum + area, 0) / areas.length)) as number;
+  // Land by kind: plots with their roads, houses with gardens, buildings by the floor area that may stand on it.
+  const land = { plots: built * 1.6, villas: built * 1.8, works: built * 2.2 }[kind.picture as string] ?? built;
+  const numbers = ['one tower', 'two towers', 'three towers', 'four towers'];
+  return {
+    ...{ name, locality: locality.name, floors: String(floors), perFloor: String(perFloor), total: String(total) },
+    ...{ towers: numbers[blocks - 1] ?? `${blocks} towers`, units: sub3.toLowerCase() },
+    at: `${/Road$/.test(locality.name) ? 'on' : 'in'} ${locality.name}`,
+    lifts: floors > 12 ? 'three' : 'two',
+    acres: (land / squareFeetOfAcre).toFixed(1),
+    smallest: Math.min(...areas).toLocaleString('en-IN'),
+  };
 }
 
-function planPrices(
-  random: Random,
-  index: number,
-  [low, high]: [number, number],
-  city: City,
-): { startPrice: number | null; endPrice: number | null } {
-  // Both ends of the range always occur.
-  if (index === 7) return { startPrice: minPrice, endPrice: 26 * lakh };
-  if (index === 11) return { startPrice: 1_200 * lakh, endPrice: maxPrice };
-  if (random.chance(0.08)) return { startPrice: null, endPrice: null };
-  const startPrice = roundPrice(low * lakh * city.priceLevel * random.between(0.9, 1.25));
-  const endPrice = roundPrice(Math.max(startPrice, high * lakh * city.priceLevel * random.between(0.85, 1.1)));
-  return { startPrice, endPrice: random.chance(0.12) ? null : endPrice };
+function fill(text: string, words: Record<string, string>): string {
+  const filled = text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] as string);
+  return (filled[0] as string).toUpperCase() + filled.slice(1);
 }
 
-function planFacilities(random: Random, type: BuildType): string[] {
-  const own = type.category === 'Residential' ? facilityNames.homes : facilityNames.work;
+function planFacilities(random: Random, { picture }: Kind, units: number): string[] {
+  const { homes, built, everywhere, offices, works } = facilityNames;
+  const own = {
+    ...{ towers: random.sample(homes, Math.min(11, 3 + Math.floor(units / 22))), villas: random.sample(homes, 5) },
+    ...{ plots: ['Jogging Track', 'Children’s Play Area'], offices, shops: [], works },
+  }[picture] as string[];
   return [
-    ...random.sample(own, random.integer(3, Math.min(9, own.length))),
-    ...random.sample(facilityNames.everywhere, random.integer(3, 7)),
+    ...own,
+    ...(picture === 'towers' || picture === 'offices' ? random.sample(built, random.integer(3, 5)) : []),
+    ...random.sample(everywhere, random.integer(2, 4)),
   ];
+}
+
+/** Banks lend for homes in their own cities; some for workplaces. */
+function planBanks(random: Random, { category }: Kind, { city }: Locality): string[] {
+  const near = banks.filter(([, , , lendIn]) => lendIn.includes(city.name)).map(([name]) => name);
+  return random.sample(near, category === 'Residential' ? random.integer(1, near.length) : random.integer(0, 1));
 }
 
 export type Mapping = { project: number; exhibitor: number };
 
-/** Maps each consultant except the last to 4 to 15 projects. */
-export function planMappings(random: Random, exhibitors: { kind: string }[], projectCount: number): Mapping[] {
-  const consultants = exhibitors.flatMap(({ kind }, index) => (kind === 'broker' ? [index] : []));
-  const projects = Array.from({ length: projectCount }, (_, index) => index);
-  return consultants
-    .slice(0, -1)
-    .flatMap((exhibitor) => random.sample(projects, random.integer(4, 15)).map((project) => ({ project, exhibitor })));
+/** The demo consultant's visits and inquiries are about these projects. */
+const mappedToDemoConsultant = ['Amrut Enclave', 'Malhar Towers', 'Ketaki Upvan', 'Maru Verandahs', 'Megha Gardens'];
+
+/** Maps each consultant except the last to projects of their city. The demo's builder keeps some for requests that wait. */
+export function planMappings(projects: PlannedProject[]): Mapping[] {
+  return consultants.slice(0, -1).flatMap(([name, , at], index) => {
+    const random = createRandom(`mapping ${name}`);
+    const inCity = projects.filter(
+      ({ locality, developer }) => locality.city === localityOf(at).city && (index > 0 || developer > 0),
+    );
+    const chosen = new Set(random.sample(inCity, random.integer(4, 9)).map((project) => project.name));
+    if (index === 0) for (const own of mappedToDemoConsultant) chosen.add(own);
+    return projects.flatMap((project, place) =>
+      chosen.has(project.name) ? [{ project: place, exhibitor: builders.length + index }] : [],
+    );
+  });
 }

@@ -1,237 +1,38 @@
 import type { FacilityIcon } from '#shared/catalogue/icon-rules.ts';
+import { kinds } from './kinds-data.ts';
 
-export type City = {
-  name: string;
-  short: string;
-  latitude: number;
-  longitude: number;
-  priceLevel: number;
-  localities: [string, string][];
-};
-
-export const cities: City[] = [
-  {
-    name: 'Pune',
-    short: 'PUN',
-    latitude: 18.52,
-    longitude: 73.86,
-    priceLevel: 1,
-    localities: [
-      ['Baner', '411045'],
-      ['Kharadi', '411014'],
-      ['Hinjawadi', '411057'],
-      ['Wakad', '411057'],
-      ['Kothrud', '411038'],
-      ['Hadapsar', '411028'],
-    ],
-  },
-  {
-    name: 'Mumbai',
-    short: 'MUM',
-    latitude: 19.08,
-    longitude: 72.88,
-    priceLevel: 2.6,
-    localities: [
-      ['Andheri East', '400069'],
-      ['Powai', '400076'],
-      ['Chembur', '400071'],
-      ['Worli', '400018'],
-      ['Borivali West', '400092'],
-      ['Mulund West', '400080'],
-    ],
-  },
-  {
-    name: 'Thane',
-    short: 'THA',
-    latitude: 19.22,
-    longitude: 72.98,
-    priceLevel: 1.5,
-    localities: [
-      ['Ghodbunder Road', '400607'],
-      ['Majiwada', '400601'],
-      ['Kolshet Road', '400607'],
-      ['Pokhran Road', '400610'],
-    ],
-  },
-  {
-    name: 'Navi Mumbai',
-    short: 'NVM',
-    latitude: 19.03,
-    longitude: 73.03,
-    priceLevel: 1.4,
-    localities: [
-      ['Kharghar', '410210'],
-      ['Vashi', '400703'],
-      ['Panvel', '410206'],
-      ['Ulwe', '410206'],
-    ],
-  },
-  {
-    name: 'Nashik',
-    short: 'NSK',
-    latitude: 20.0,
-    longitude: 73.79,
-    priceLevel: 0.62,
-    localities: [
-      ['Gangapur Road', '422013'],
-      ['Pathardi Phata', '422010'],
-      ['Indira Nagar', '422009'],
-      ['Satpur', '422007'],
-    ],
-  },
-  {
-    name: 'Nagpur',
-    short: 'NAG',
-    latitude: 21.15,
-    longitude: 79.09,
-    priceLevel: 0.6,
-    localities: [
-      ['Wardha Road', '440025'],
-      ['Manish Nagar', '440015'],
-      ['Besa', '440034'],
-      ['Hingna', '440016'],
-    ],
-  },
-  {
-    name: 'Bengaluru',
-    short: 'BLR',
-    latitude: 12.97,
-    longitude: 77.59,
-    priceLevel: 1.35,
-    localities: [
-      ['Whitefield', '560066'],
-      ['Sarjapur Road', '560035'],
-      ['Hebbal', '560024'],
-      ['Yelahanka', '560064'],
-      ['Electronic City', '560100'],
-    ],
-  },
-  {
-    name: 'Hyderabad',
-    short: 'HYD',
-    latitude: 17.39,
-    longitude: 78.49,
-    priceLevel: 1.2,
-    localities: [
-      ['Gachibowli', '500032'],
-      ['Kondapur', '500084'],
-      ['Kokapet', '500075'],
-      ['Shamshabad', '501218'],
-    ],
-  },
-  {
-    name: 'Chennai',
-    short: 'CHN',
-    latitude: 13.08,
-    longitude: 80.27,
-    priceLevel: 1.15,
-    localities: [
-      ['Velachery', '600042'],
-      ['Perungudi', '600096'],
-      ['Porur', '600116'],
-      ['Sholinganallur', '600119'],
-    ],
-  },
-  {
-    name: 'Ahmedabad',
-    short: 'AMD',
-    latitude: 23.02,
-    longitude: 72.57,
-    priceLevel: 0.8,
-    localities: [
-      ['Bopal', '380058'],
-      ['Satellite', '380015'],
-      ['Gota', '382481'],
-      ['Sanand', '382110'],
-    ],
-  },
-  {
-    name: 'Jaipur',
-    short: 'JAI',
-    latitude: 26.91,
-    longitude: 75.79,
-    priceLevel: 0.7,
-    localities: [
-      ['Jagatpura', '302017'],
-      ['Mansarovar', '302020'],
-      ['Vaishali Nagar', '302021'],
-      ['Ajmer Road', '302026'],
-    ],
-  },
-  {
-    name: 'Kochi',
-    short: 'KOC',
-    latitude: 9.93,
-    longitude: 76.27,
-    priceLevel: 0.85,
-    localities: [
-      ['Kakkanad', '682030'],
-      ['Edappally', '682024'],
-      ['Panampilly Nagar', '682036'],
-      ['Aluva', '683101'],
-    ],
-  },
-];
-
-export const categoryTree: Record<string, Record<string, string[]>> = {
-  Residential: {
-    Apartments: ['1 BHK', '2 BHK', '3 BHK', '4 BHK', 'Penthouses'],
-    Villas: ['Independent Villas', 'Twin Villas', 'Row Houses'],
-    Plots: ['Gated Plots', 'Farm Plots'],
-  },
-  Commercial: {
-    Offices: ['Business Parks', 'Boutique Offices', 'Shared Offices'],
-    Shops: ['High Street', 'Showrooms', 'Food Courts'],
-  },
-  Industrial: {
-    Warehouses: ['Logistics Parks', 'Cold Storage'],
-    Factories: ['Factory Sheds', 'Industrial Estates'],
-  },
-};
+/** Main categories, their sub categories, and theirs. */
+export const categoryTree: Record<string, Record<string, string[]>> = {};
+for (const [sub3, { category, sub }] of Object.entries(kinds)) {
+  categoryTree[category] ??= {};
+  categoryTree[category][sub] = [...(categoryTree[category][sub] ?? []), sub3];
+}
 
 export const facilityNames = {
   homes: [
-    'Clubhouse',
-    'Swimming Pool',
-    'Gymnasium',
-    'Children’s Play Area',
-    'Jogging Track',
-    'Yoga Deck',
-    'Amphitheatre',
-    'Badminton Court',
-    'Community Hall',
-    'Senior Citizens’ Corner',
-    'Pet Garden',
-    'Library',
-    'Temple Court',
-    'Kitchen Garden',
-    'Guest Suites',
+    ...['Clubhouse', 'Swimming Pool', 'Gymnasium', 'Children’s Play Area', 'Jogging Track', 'Yoga Deck'],
+    ...['Amphitheatre', 'Badminton Court', 'Community Hall', 'Senior Citizens’ Corner', 'Pet Garden', 'Library'],
+    ...['Temple Court', 'Kitchen Garden', 'Guest Suites'],
   ],
-  everywhere: [
-    'Power Backup',
-    'Rainwater Harvesting',
-    'Solar Panels',
-    'CCTV and Guards',
-    'Covered Parking',
-    'EV Charging',
-    'Fire Safety',
-    'Sewage Treatment',
-    'Lifts',
-  ],
-  work: ['Food Court', 'Loading Docks', 'Weighbridge', 'Conference Rooms'],
+  /** Only for buildings. */
+  built: ['Lifts', 'Covered Parking', 'Solar Panels', 'EV Charging', 'Fire Safety'],
+  everywhere: ['Power Backup', 'Rainwater Harvesting', 'CCTV and Guards', 'Sewage Treatment'],
+  offices: ['Food Court', 'Conference Rooms'],
+  works: ['Loading Docks', 'Weighbridge'],
 };
 
-export const bankNames = [
-  'Sahyadri People’s Bank',
-  'Konkan Coast Bank',
-  'Deccan Trust Bank',
-  'Narmada Home Finance',
-  'Malabar Grameen Bank',
-  'Charminar City Bank',
-  'Godavari Housing Finance',
-  'Aravalli Mercantile Bank',
-  'Coromandel Savings Bank',
-  'Sabarmati Co-operative Bank',
+/** The cities where a bank lends, and the interest that it asks for a year. All are made up. */
+export const banks: [name: string, interestRate: number, maxTenureYears: number, cities: string[]][] = [
+  ['Sahyadri People’s Bank', 8.35, 30, ['Pune', 'Nashik', 'Thane', 'Mumbai', 'Navi Mumbai']],
+  ['Konkan Coast Bank', 8.5, 30, ['Mumbai', 'Thane', 'Navi Mumbai']],
+  ['Deccan Trust Bank', 8.45, 30, ['Pune', 'Hyderabad', 'Bengaluru', 'Nagpur']],
+  ['Narmada Home Finance', 9.1, 25, ['Ahmedabad', 'Nagpur', 'Nashik', 'Jaipur', 'Pune']],
+  ['Malabar Grameen Bank', 8.75, 25, ['Kochi', 'Bengaluru', 'Chennai']],
+  ['Charminar City Bank', 8.6, 30, ['Hyderabad', 'Bengaluru']],
+  ['Godavari Housing Finance', 9.25, 20, ['Nashik', 'Hyderabad', 'Nagpur', 'Pune']],
+  ['Aravalli Mercantile Bank', 8.8, 25, ['Jaipur', 'Ahmedabad']],
+  ['Coromandel Savings Bank', 8.4, 30, ['Chennai', 'Hyderabad', 'Kochi']],
+  ['Sabarmati Co-operative Bank', 8.9, 20, ['Ahmedabad', 'Mumbai', 'Thane']],
 ];
 
 export const facilityIconOf: Record<string, FacilityIcon> = {

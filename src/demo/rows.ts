@@ -1,12 +1,12 @@
 import type { NewExhibitor, NewStallPicture } from '#server/exhibitors/bulk-queries.ts';
 import type { NewProject, ProjectParts } from '#server/projects/bulk-queries.ts';
 import type { NewAccount } from '#server/users/bulk-queries.ts';
-import type { Random } from './art/random.ts';
-import type { DrawnExpo } from './drawn-expo.ts';
+import { type Design, type View, views } from './designs-data.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
-import { buildingTexts, type StoredFile } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 import type { Mapping, PlannedProject } from './project-plan.ts';
-import { planUnitTypes } from './unit-plan.ts';
+import type { StoredExpo, StoredFile } from './stored-expo.ts';
+import { captionsOf } from './texts-data.ts';
 
 export type IdOf = (file: StoredFile | undefined) => number | undefined;
 /** Ids by name; of a sub category by its path, joined by `/`. */
@@ -24,8 +24,7 @@ export const daysBefore = (today: Date, days: number): Date => new Date(today.ge
 
 export function exhibitorRow(
   planned: PlannedExhibitor,
-  files: DrawnExpo['exhibitors'][number],
-  film: StoredFile,
+  { picture, brochures, film }: StoredExpo,
   media: IdOf,
   today: Date,
 ): NewExhibitor {
@@ -41,10 +40,10 @@ export function exhibitorRow(
       verificationReason: 'Papers seen at the expo’s office.',
       verifiedChecks: planned.kind === 'developer' ? ['register', 'papers', 'office'] : ['papers', 'contact'],
     }),
-    logoId: media(files.logo),
-    stallImageId: media(files.stall),
-    brochureId: media(files.brochure),
-    visitingCardId: media(files.card),
+    logoId: media(picture(pictureOf.logo(planned))),
+    stallImageId: media(picture(pictureOf.stall(planned))),
+    brochureId: media(brochures.get(planned.name)),
+    visitingCardId: media(picture(pictureOf.card(planned))),
     aboutBuilder: planned.about,
     foundersVideoId: planned.hasFoundersVideo ? media(film) : undefined,
     languages: planned.languages,
@@ -55,28 +54,26 @@ export function exhibitorRow(
   };
 }
 
-const pictureCaptions = ['Artist’s impression', 'From the street', undefined, 'Another view'];
+const shown = (design: Design, view: View, name: string) => ({
+  name: pictureOf.building(design, view),
+  altText: `${name}: ${captionsOf[design.kind][views.indexOf(view)]?.alt}`,
+});
 
-/** A stall's own pictures: of the stall, if it is drawn, and of buildings. */
+/** A stall's own pictures: of the stall, if it is drawn, and of its projects. */
 export function stallPictures(
-  { kind, name }: PlannedExhibitor,
-  index: number,
-  drawn: DrawnExpo,
+  planned: PlannedExhibitor,
+  own: PlannedProject[],
+  { picture }: StoredExpo,
   media: IdOf,
   exhibitorId: number,
 ): NewStallPicture[] {
-  const { towers, villas, offices } = drawn.buildings;
-  const stall = drawn.exhibitors[index]?.stall;
-  const buildings = [
-    { file: towers[index % towers.length], altText: buildingTexts.towers },
-    { file: villas[index % villas.length], altText: buildingTexts.villas },
-    { file: offices[index % offices.length], altText: buildingTexts.offices },
+  const pictures = [
+    { name: pictureOf.stall(planned), altText: `The stall of ${planned.name}`, caption: 'Our stall at the expo' },
+    ...own.slice(0, 4).map(({ design, name }) => ({ ...shown(design, 'corner', name), caption: name })),
   ];
-  const caption = kind === 'developer' ? 'From our drawing office' : 'Homes that we advise on';
-  return [
-    ...(stall ? [{ file: stall, altText: `The stall of ${name}`, caption: 'Our stall at the expo' }] : []),
-    ...buildings.map((building, place) => ({ ...building, caption: place === 0 ? caption : '' })),
-  ].map(({ file, ...texts }, position) => ({ ...texts, exhibitorId, mediaId: media(file) as number, position }));
+  return pictures
+    .map(({ name, ...texts }) => ({ ...texts, mediaId: media(picture(name)) }))
+    .flatMap(({ mediaId, ...texts }, position) => (mediaId ? [{ ...texts, exhibitorId, mediaId, position }] : []));
 }
 
 /** Returns the stall owners' accounts, without passwords. The demo accounts own the first stall of each kind. */
@@ -92,12 +89,11 @@ export const stallAccounts = (exhibitors: PlannedExhibitor[], today: Date): NewA
 export function projectRow(
   planned: PlannedProject,
   index: number,
-  drawn: DrawnExpo,
+  { picture, brochures, film }: StoredExpo,
   ids: Ids,
   today: Date,
 ): NewProject {
-  const { category, sub, picture } = planned.type;
-  const buildings = drawn.buildings[picture];
+  const { kind, sub3, design, locality } = planned;
   return {
     developerId: ids.exhibitors[planned.developer] as number,
     projectName: planned.name,
@@ -108,51 +104,49 @@ export function projectRow(
     locationAdvantage: planned.advantage,
     startPrice: planned.startPrice,
     endPrice: planned.endPrice,
-    locationId: ids.locations.get(planned.city.name),
+    locationId: ids.locations.get(locality.city.name),
     locationAddress: planned.address,
-    pinCode: planned.pinCode,
+    pinCode: locality.pinCode,
     latitude: planned.latitude,
     longitude: planned.longitude,
-    categoryId: ids.categories.get(category),
-    subCategoryId: ids.categories.get(`${category}/${sub}`),
-    subCategory3Id: ids.categories.get(`${category}/${sub}/${planned.sub3}`),
+    categoryId: ids.categories.get(kind.category),
+    subCategoryId: ids.categories.get(`${kind.category}/${kind.sub}`),
+    subCategory3Id: ids.categories.get(`${kind.category}/${kind.sub}/${sub3}`),
     reraNumber: planned.reraNumber,
     totalUnits: planned.totalUnits,
     bookedUnits: planned.bookedUnits,
     completionDate: planned.completionDate,
     features: planned.features,
-    floorPlans: floorPlans(planned, index, drawn.floorPlans),
-    stallImageId: planned.hasPicture ? ids.media(buildings[index % buildings.length]) : undefined,
-    logoId: ids.media(drawn.projects[index]?.logo),
-    brochureId: ids.media(drawn.projects[index]?.brochure),
-    infrastructureVideo: planned.hasVideo ? drawn.film.path : null,
+    floorPlans: floorPlansOf(planned, index, picture),
+    stallImageId: planned.hasPicture ? ids.media(picture(pictureOf.building(design, 'street'))) : undefined,
+    logoId: ids.media(picture(pictureOf.projectLogo(planned))),
+    brochureId: ids.media(brochures.get(planned.name)),
+    infrastructureVideo: planned.hasVideo ? film.path : null,
     meetLink: planned.meetLink,
     createdAt: daysBefore(today, planned.daysHere),
     updatedAt: daysBefore(today, Math.min(planned.daysHere, (index * 7) % 45)),
   };
 }
 
-/** Uses each of the four stored shapes (docs/product.md, "Floor plans"). */
-function floorPlans(project: PlannedProject, index: number, plans: StoredFile[][]): unknown {
-  const { type, sub3 } = project;
-  if (type.sub !== 'Apartments') return undefined;
-  const bedrooms = Number(sub3[0]) || 4;
-  const paths = (plans[bedrooms - 1] as StoredFile[]).map(({ path }) => path);
-  const drawn = `${bedrooms} BHK`;
-  const isSold = planUnitTypes(project, index).some(({ configuration }) => configuration === drawn);
-  const objects = paths.map((path, order) => ({
-    title: `${drawn}, ${order ? 'west' : 'east'} wing`,
-    image: path,
-    ...(isSold && { configuration: drawn }),
+/** A plan for each unit type, as text or as objects; both shapes are stored (docs/product.md, "Floor plans"). */
+export function floorPlansOf(
+  { unitTypes, sub3 }: PlannedProject,
+  index: number,
+  picture: StoredExpo['picture'],
+): unknown {
+  const plans = unitTypes.map(({ configuration, carpet_area }) => ({
+    title: `${configuration}, ${carpet_area.toLocaleString('en-IN')} sq ft${configuration === 'Plot' ? '' : ' carpet area'}`,
+    image: picture(pictureOf.plan(sub3, configuration, carpet_area))?.path,
+    configuration,
   }));
-  return [JSON.stringify(objects), paths, objects, paths[0]][index % 4];
+  if (plans.length === 0) return undefined;
+  return index % 2 ? JSON.stringify(plans) : plans;
 }
 
 export function projectParts(
-  random: Random,
   planned: PlannedProject[],
   projectIds: number[],
-  drawn: DrawnExpo,
+  { picture }: StoredExpo,
   ids: Ids,
 ): ProjectParts {
   const parts: ProjectParts = { facilities: [], banks: [], gallery: [], unitTypes: [] };
@@ -161,7 +155,7 @@ export function projectParts(
     for (const name of project.facilities)
       parts.facilities.push({ projectId, facilityId: ids.facilities.get(name) as number });
     for (const name of project.banks) parts.banks.push({ projectId, bankId: ids.banks.get(name) as number });
-    planUnitTypes(project, index).forEach((type, position) => {
+    project.unitTypes.forEach((type, position) => {
       parts.unitTypes.push({
         projectId,
         position,
@@ -173,15 +167,11 @@ export function projectParts(
         unitsLeft: type.units_left,
       });
     });
-    if (!project.hasPicture || index % 4 === 3) return;
-    random.sample(drawn.buildings[project.type.picture], 4).forEach((file, position) => {
-      parts.gallery.push({
-        projectId,
-        position,
-        mediaId: ids.media(file) as number,
-        altText: buildingTexts[project.type.picture],
-        caption: pictureCaptions[position],
-      });
+    if (!project.hasPicture || !project.hasGallery) return;
+    views.forEach((view, position) => {
+      const { name, altText } = shown(project.design, view, project.name);
+      const caption = captionsOf[project.design.kind][position]?.caption;
+      parts.gallery.push({ projectId, position, mediaId: ids.media(picture(name)) as number, altText, caption });
     });
   });
   return parts;

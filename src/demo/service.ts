@@ -13,13 +13,12 @@ import { usersInBulk } from '#server/users/bulk-service.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import { hashDemoAccounts } from './accounts.ts';
 import { planStalls } from './activity-plan.ts';
-import { createRandom } from './art/random.ts';
-import { type DrawnExpo, drawExpo } from './drawn-expo.ts';
 import { type PlannedExhibitor, planExhibitors } from './exhibitor-plan.ts';
 import { chooseDemoPasswords, type Settings } from './passwords-service.ts';
-import { createFileStore, type StoredFile } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
+import { cities } from './places-data.ts';
 import { type PlannedProject, planMappings, planProjects } from './project-plan.ts';
-import { bankNames, categoryTree, cities, facilityIconOf, facilityNames } from './reference-data.ts';
+import { banks, categoryTree, facilityIconOf, facilityNames } from './reference-data.ts';
 import {
   daysBefore,
   exhibitorRow,
@@ -30,13 +29,12 @@ import {
   stallAccounts,
   stallPictures,
 } from './rows.ts';
+import { type StoredExpo, storeExpo } from './stored-expo.ts';
 import { visitorAccounts } from './visitor-rows.ts';
 import { insertVisitors } from './visitors-service.ts';
 
-const projectCount = 150;
-const buildersWithoutProjects = 2;
 /** In days: older than the activities. */
-const accountAgeDays = 60;
+const accountAgeDays = 90;
 
 type SeedOptions = {
   database: Database;
@@ -56,18 +54,16 @@ export async function seedDemo({
 }: SeedOptions): Promise<boolean> {
   if (!(await isEmpty(database.db))) return false;
   const startedAt = performance.now();
-  const random = createRandom('aangan');
-  const exhibitors = planExhibitors(random, today.getUTCFullYear());
-  const builders = exhibitors.filter(({ kind }) => kind === 'developer').length;
-  const projects = planProjects(random, builders - buildersWithoutProjects, projectCount, today);
-  const [drawn, accounts] = await Promise.all([
-    drawExpo(createFileStore(media), exhibitors, projects),
+  const exhibitors = planExhibitors();
+  const projects = planProjects(today);
+  const [stored, accounts] = await Promise.all([
+    storeExpo(media, exhibitors, projects),
     hashDemoAccounts(chooseDemoPasswords(settings)),
   ]);
   const filled = await database.db.transaction(async (tx) => {
     await lockFilling(tx);
     if (!(await isEmpty(tx))) return false;
-    await insertExpo(tx, media, { exhibitors, projects, drawn, accounts, today });
+    await insertExpo(tx, media, { exhibitors, projects, stored, accounts, today });
     return true;
   });
   if (filled)
@@ -85,7 +81,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 type Expo = {
   exhibitors: PlannedExhibitor[];
   projects: PlannedProject[];
-  drawn: DrawnExpo;
+  stored: StoredExpo;
   accounts: NewAccount[];
   today: Date;
 };
@@ -93,7 +89,7 @@ type Expo = {
 async function insertExpo(
   tx: Db,
   media: MediaService,
-  { exhibitors, projects, drawn, accounts, today }: Expo,
+  { exhibitors, projects, stored, accounts, today }: Expo,
 ): Promise<void> {
   await settingsInBulk.setDemoContact(tx, {
     address: 'Hall 4, Exhibition Grounds, Pune 411001',
@@ -101,7 +97,8 @@ async function insertExpo(
     phone: '+91 20 5550 0142',
     openingHours: 'Mon-Fri 9am-6pm',
   });
-  const mediaId = await recordFiles(tx, media, drawn);
+  const recorded = new Map((await media.record(stored.all, tx)).map(({ path, id }) => [path, id]));
+  const mediaId: IdOf = (file) => file && recorded.get(file.path);
   const userIds = await usersInBulk.add(tx, [
     ...accounts.map((account) => ({ ...account, createdAt: daysBefore(today, accountAgeDays) })),
     ...stallAccounts(exhibitors, today),
@@ -115,9 +112,7 @@ async function insertExpo(
     ) as number;
   const exhibitorIds = await exhibitorsInBulk.add(
     tx,
-    exhibitors.map((planned, index) =>
-      exhibitorRow(planned, drawn.exhibitors[index] as DrawnExpo['exhibitors'][number], drawn.film, mediaId, today),
-    ),
+    exhibitors.map((planned) => exhibitorRow(planned, stored, mediaId, today)),
   );
   await membersInBulk.add(
     tx,
@@ -130,23 +125,22 @@ async function insertExpo(
   );
   await exhibitorsInBulk.addAchievements(
     tx,
-    drawn.exhibitors.flatMap(({ awards }, index) =>
-      awards.map((file, position) => {
-        const award = exhibitors[index]?.awards[position];
-        return {
-          exhibitorId: exhibitorIds[index] as number,
-          mediaId: mediaId(file) as number,
-          position,
-          altText: `Certificate: ${award?.title}, ${award?.detail}`,
-        };
-      }),
+    exhibitors.flatMap((planned, index) =>
+      planned.awards.map(({ title, detail, year }, position) => ({
+        exhibitorId: exhibitorIds[index] as number,
+        mediaId: mediaId(stored.picture(pictureOf.award(planned, position))) as number,
+        position,
+        altText: `Certificate: ${title}, ${detail}, ${year}`,
+      })),
     ),
   );
+  const mappings = planMappings(projects);
+  const stalls = planStalls(exhibitors, projects, mappings);
   await exhibitorsInBulk.addPictures(
     tx,
     exhibitors.flatMap((planned, index) =>
       index === builder || index === consultant || index % 4 === 0
-        ? stallPictures(planned, index, drawn, mediaId, exhibitorIds[index] as number)
+        ? stallPictures(planned, stalls[index]?.projects ?? [], stored, mediaId, exhibitorIds[index] as number)
         : [],
     ),
   );
@@ -164,11 +158,11 @@ async function insertExpo(
     ),
     banks: await catalogueInBulk.addBanks(
       tx,
-      bankNames.map((name, index) => ({
+      banks.map(([name, interestRate, maxTenureYears]) => ({
         name,
-        logoId: mediaId(drawn.banks[index]),
-        interestRate: 8.35 + (index % 5) * 0.15,
-        maxTenureYears: index % 3 === 0 ? 25 : 30,
+        logoId: mediaId(stored.picture(pictureOf.bank(name))),
+        interestRate,
+        maxTenureYears,
         asOf: dayInIndia(daysBefore(today, 20)),
       })),
     ),
@@ -176,11 +170,9 @@ async function insertExpo(
   await costRatesInBulk.addStarter(tx);
   const projectIds = await projectsInBulk.add(
     tx,
-    projects.map((planned, index) => projectRow(planned, index, drawn, ids, today)),
+    projects.map((planned, index) => projectRow(planned, index, stored, ids, today)),
   );
-  const random = createRandom('mapping');
-  const mappings = planMappings(random, exhibitors, projects.length);
-  await projectsInBulk.addParts(tx, projectParts(random, projects, projectIds, drawn, ids));
+  await projectsInBulk.addParts(tx, projectParts(projects, projectIds, stored, ids));
   await mappingsInBulk.add(tx, mappingRows(projects, mappings, projectIds, ids));
   const idsOf = (named: { name: string }[], ids: number[]) =>
     new Map(named.map(({ name }, index) => [name, ids[index] as number]));
@@ -191,27 +183,9 @@ async function insertExpo(
       addresses: new Map(projects.map(({ name, address }) => [name, address])),
       users: userIds,
     },
-    stalls: planStalls(exhibitors, projects, mappings),
+    stalls,
     now: today,
   });
-}
-
-/** Returns the ids. */
-async function recordFiles(
-  tx: Db,
-  media: MediaService,
-  { exhibitors, projects, buildings, floorPlans, banks, film }: DrawnExpo,
-): Promise<IdOf> {
-  const files = [
-    ...exhibitors.flatMap(({ logo, stall, card, awards, brochure }) => [logo, stall, card, ...awards, brochure]),
-    ...projects.flatMap(({ logo, brochure }) => [logo, brochure]),
-    ...Object.values(buildings).flat(),
-    ...floorPlans.flat(),
-    ...banks,
-    film,
-  ].filter((file): file is StoredFile => file !== undefined);
-  const ids = new Map((await media.record(files, tx)).map(({ path, id }) => [path, id]));
-  return (file) => file && ids.get(file.path);
 }
 
 /** Returns the ids by path, joined by `/`. */

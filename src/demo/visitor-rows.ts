@@ -6,7 +6,7 @@ import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { promisedHours } from '#shared/inquiries/received-rules.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Page, PlannedActivity } from './activity-plan.ts';
-import { builderNames, consultantNames } from './exhibitor-data.ts';
+import { builders, consultants } from './exhibitors-data.ts';
 import { demoVisitors } from './people-data.ts';
 import { instantOf, type PlannedInquiry, type PlannedVisit } from './planned.ts';
 
@@ -24,7 +24,7 @@ const hour = 60 * minute;
 
 /** Resolves `builder` and `consultant` to the demo stalls' names. */
 export const stallOf = (to: string): string =>
-  to === 'builder' ? (builderNames[0] as string) : to === 'consultant' ? (consultantNames[0]?.[0] as string) : to;
+  to === 'builder' ? (builders[0]?.[0] as string) : to === 'consultant' ? (consultants[0]?.[0] as string) : to;
 
 /** Returns a demo account by the local part of its email (`visitor`), or a demo visitor by name. */
 export function personOf(from: string): Person {
@@ -46,7 +46,7 @@ export const visitorAccounts = (now: Date): NewAccount[] =>
   demoVisitors
     .filter(({ hasAccount }) => hasAccount)
     .map(({ name, email, phone }, index) => {
-      const createdAt = instantOf({ daysAgo: 15 + index * 2, time: `${10 + (index % 10)}:${12 + index}` }, now);
+      const createdAt = instantOf({ daysAgo: 62 + index * 2, time: `${10 + (index % 10)}:${12 + index}` }, now);
       return { name, email, phone, role: 'Visitor', emailConfirmedAt: createdAt, createdAt };
     });
 

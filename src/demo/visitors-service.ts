@@ -3,9 +3,8 @@ import { inquiriesInBulk } from '#server/inquiries/bulk-service.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { siteVisitsInBulk } from '#server/site-visits/bulk-service.ts';
 import { planActivities, type Stall, type Submission } from './activity-plan.ts';
-import { demoInquiries } from './inquiry-plan.ts';
 import { instantOf } from './planned.ts';
-import { demoVisits } from './visit-plan.ts';
+import { demoInquiries, demoVisits } from './sent-plan.ts';
 import {
   activityRows,
   entryRows,

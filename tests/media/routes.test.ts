@@ -95,7 +95,7 @@ describe('a stored picture', () => {
 });
 
 it.each([
-  ['video', 'video/mp4', () => readFile(new URL('../../src/demo/art/walk.mp4', import.meta.url))],
+  ['video', 'video/mp4', () => readFile(new URL('../../src/demo/walk.mp4', import.meta.url))],
   ['document', 'application/pdf', async () => Buffer.from('%PDF-1.7 a brochure')],
 ] as const)('a stored %s is served in part', async (kind, type, read) => {
   const bytes = await read();

@@ -52,7 +52,7 @@ const shown = (url: string, more: object = {}) => expo.app.inject({ url, headers
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5532f' } });
-const film = () => readFile(new URL('../../src/demo/art/walk.mp4', import.meta.url));
+const film = () => readFile(new URL('../../src/demo/walk.mp4', import.meta.url));
 const arriving = () => readdirSync(join(expo.config.dataDir, 'uploads'));
 const mediaCount = async () =>
   (await expo.database.pool.query('select count(*)::integer as count from media')).rows[0].count;

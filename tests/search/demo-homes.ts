@@ -1,28 +1,21 @@
-import { createRandom } from '#demo/art/random.ts';
-import type { DrawnExpo } from '#demo/drawn-expo.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
+import { cities } from '#demo/places-data.ts';
 import { planMappings, planProjects } from '#demo/project-plan.ts';
-import { bankNames, categoryTree, cities, facilityNames } from '#demo/reference-data.ts';
+import { banks, categoryTree, facilityNames } from '#demo/reference-data.ts';
 import { mappingRows, projectParts, projectRow } from '#demo/rows.ts';
+import type { StoredExpo } from '#demo/stored-expo.ts';
 import { catalogueInBulk } from '#server/catalogue/bulk-service.ts';
 import { mappingsInBulk } from '#server/mappings/bulk-service.ts';
 import type { Database } from '#server/platform/database/open.ts';
 import { projectsInBulk } from '#server/projects/bulk-service.ts';
 
-const none = Array.from({ length: 4 }, () => ({ path: 'picture' }));
-const noPictures = {
-  projects: [],
-  buildings: { towers: none, villas: none, plots: none, offices: none, shops: none, works: none },
-  floorPlans: Array.from({ length: 5 }, () => [{ path: 'a' }]),
-  film: { path: 'film' },
-} as unknown as DrawnExpo;
+const picture = { path: 'picture' };
+const onePicture = { picture: () => picture, brochures: new Map(), film: picture } as unknown as StoredExpo;
 
 /** Stores the projects of the demo expo with their builders, consultants, places, banks and facilities. Nothing is drawn: all have the same picture. */
 export async function storeDemoHomes({ db, pool }: Database, today = new Date()): Promise<void> {
-  const random = createRandom('aangan');
-  const exhibitors = planExhibitors(random, today.getUTCFullYear());
-  const builders = exhibitors.filter(({ kind }) => kind === 'developer').length;
-  const planned = planProjects(random, builders - 2, 150, today);
+  const exhibitors = planExhibitors();
+  const planned = planProjects(today);
   const { rows } = await pool.query<{ id: number }>(
     `insert into exhibitors (kind, name, company, is_verified) select kind::exhibitor_kind, name, company, verified
      from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) given (kind, name, company, verified) returning id`,
@@ -51,7 +44,7 @@ export async function storeDemoHomes({ db, pool }: Database, today = new Date())
       ),
       banks: await catalogueInBulk.addBanks(
         tx,
-        bankNames.map((name) => ({ name })),
+        banks.map(([name]) => ({ name })),
       ),
     };
     for (const [main, subs] of Object.entries(categoryTree)) {
@@ -66,10 +59,9 @@ export async function storeDemoHomes({ db, pool }: Database, today = new Date())
     }
     const projectIds = await projectsInBulk.add(
       tx,
-      planned.map((project, index) => projectRow(project, index, noPictures, ids, today)),
+      planned.map((project, index) => projectRow(project, index, onePicture, ids, today)),
     );
-    await projectsInBulk.addParts(tx, projectParts(random, planned, projectIds, noPictures, ids));
-    const mappings = planMappings(createRandom('mapping'), exhibitors, planned.length);
-    await mappingsInBulk.add(tx, mappingRows(planned, mappings, projectIds, ids));
+    await projectsInBulk.addParts(tx, projectParts(planned, projectIds, onePicture, ids));
+    await mappingsInBulk.add(tx, mappingRows(planned, planMappings(planned), projectIds, ids));
   });
 }

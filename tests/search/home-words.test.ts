@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searches } from '#demo/activity-data.ts';
 import type { HomePage } from '#shared/search/home-contract.ts';
 import { stringifyQuery } from '#web/lib/query-string.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -74,4 +75,11 @@ test('the best match is first, in the list of projects too, unless another order
   expect((await order('/api/homes?search=neem')).slice(0, 2)).toEqual(best.slice(0, 2));
   expect((await order('/api/projects?search=neem')).slice(0, 2)).toEqual(best.slice(0, 2));
   expect((await order('/api/projects?search=neem&sort=newest'))[0]).toBe('Old Neemtree');
+});
+
+test.each([
+  ...searches.found.map((typed) => [typed, true] as const),
+  ...searches.notFound.map((typed) => [typed, false] as const),
+])('the demo’s log of searches is true: “%s”', async (typed, isFound) => {
+  expect((await search({ search: typed })).total > 0).toBe(isFound);
 });

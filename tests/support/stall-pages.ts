@@ -58,9 +58,9 @@ async function findFullStall(request: APIRequestContext, kind: Kind): Promise<Kn
   const { data } = await get(`/api/${kind}s?per_page=100&sort=name`);
   for (const { id } of data as { id: number }[]) {
     const known = await stall(kind, id);
-    const { achievements, brochure_url, visiting_card_url, video_meet } = known.details;
-    if (known.projects.length > 4 && achievements.length > 1 && brochure_url && visiting_card_url && video_meet)
-      return known;
+    const { achievements, brochure_url, visiting_card_url, founders_video_url, video_meet } = known.details;
+    const isFull = brochure_url && visiting_card_url && founders_video_url && video_meet;
+    if (isFull && known.projects.length > 4 && achievements.length > 1) return known;
   }
   throw new Error(`No ${kind}'s stall has everything.`);
 }

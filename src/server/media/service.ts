@@ -48,6 +48,8 @@ type UploadRules = {
   signal?: AbortSignal | undefined;
 };
 
+type Measured = Awaited<ReturnType<typeof measureImage>>;
+
 type Kept = { file: NewMedia; content: Content };
 
 const sizeOf = (content: Content): number => (content instanceof Blob ? content.size : content.length);
@@ -84,14 +86,17 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
   const put = (path: string, content: Content): Promise<void> =>
     storage.put(path, content instanceof Blob ? Readable.fromWeb(content.stream() as never) : content);
 
-  /** Stores a file under a name made from its bytes; `record` inserts its row later. @throws UnsupportedMedia when it isn't of `kind`. */
-  async function keep(content: Content, kind: MediaKind): Promise<NewMedia> {
+  /**
+   * Stores a file under a name made from its bytes; `record` inserts its row later. @param known the measures of a picture that was measured
+   * before. @throws UnsupportedMedia when it isn't of `kind`.
+   */
+  async function keep(content: Content, kind: MediaKind, known?: Measured): Promise<NewMedia> {
     const format = await formatOf(content);
     if (format?.kind !== kind)
       throw new UnsupportedMedia(`This file is not ${kind === 'image' ? 'an image' : `a ${kind}`} we support.`);
     const sha256 = await sha256Of(content);
     const path = `${kind}s/${sha256.slice(0, 2)}/${sha256.slice(0, 32)}.${format.extension}`;
-    const measured = kind === 'image' ? await measureImage(content as Uint8Array) : undefined;
+    const measured = kind === 'image' ? (known ?? (await measureImage(content as Uint8Array))) : undefined;
     if ((await storage.size(path)) !== sizeOf(content)) await put(path, content);
     return {
       path,

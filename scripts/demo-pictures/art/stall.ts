@@ -1,8 +1,8 @@
+import { createRandom } from '#demo/random.ts';
 import { chair, counter, floor, hallLight, modelTable, standee } from './furniture.ts';
 import { potted } from './greenery.ts';
 import type { Identity } from './identity.ts';
 import { colors, darker, lighter, mix } from './palette.ts';
-import { createRandom } from './random.ts';
 import { type Build, builds, plain } from './stall-builds.ts';
 import { along, drawing, rect, type Svg } from './svg.ts';
 

@@ -1,5 +1,5 @@
+import type { Random } from '#demo/random.ts';
 import { darker, inLight, type Light, lighter, mix, type Paint } from './palette.ts';
-import type { Random } from './random.ts';
 import { along, arch, circle, d, ellipse, line, path, polygon, rect, type Svg } from './svg.ts';
 
 export type Block = { x: number; base: number; width: number; height: number };
@@ -204,20 +204,5 @@ export function tower(random: Random, light: Light, paint: Paint, block: Block):
     crown(random, light, paint, block),
     rect(x, base - height, width, height, paint.wall),
     random.pick(facades)(random, light, paint, block, floor),
-  ].join('');
-}
-
-/** The arcade below a group of towers. */
-export function podium(random: Random, light: Light, paint: Paint, { x, base, width, height }: Block): Svg {
-  const count = Math.max(4, Math.round(width / 46));
-  const step = width / count;
-  const dark = light.lit > 0.3 ? '#e9bd72' : darker(paint.wall, 0.5);
-  return [
-    rect(x, base - height, width, height, lighter(paint.wall, 0.18)),
-    ...along(count, x, step).map((at) =>
-      arch(at + step * 0.2, base - height * 0.72, step * 0.6, height * 0.72, random.chance(0.8) ? dark : paint.accent),
-    ),
-    rect(x - 6, base - height - 5, width + 12, 9, paint.trim),
-    rect(x, base - 4, width, 5, darker(paint.wall, 0.3)),
   ].join('');
 }

@@ -1,8 +1,8 @@
+import { createRandom } from '#demo/random.ts';
 import { fittingSize, lettering } from './lettering.ts';
 import { drawMark } from './mark.ts';
 import { colors, darker, lighter, mix } from './palette.ts';
-import { createRandom } from './random.ts';
-import { along, archOutline, circle, drawing, group, path, polygon, rect, type Svg, stroke } from './svg.ts';
+import { along, circle, drawing, group, polygon, rect, type Svg } from './svg.ts';
 
 /** The logo of an exhibitor, as on its board and visiting card. */
 export type Identity = { name: string; initials: string; mark: number; ground: string; main: string; second: string };
@@ -109,69 +109,4 @@ export function drawVisitingCard(identity: Identity, person: string, lines: stri
     ...text(70, 190),
   ];
   return drawing(1050, 600, [rect(0, 0, 1050, 600, paper), ...(bandOnLeft ? left : top)], 0.72);
-}
-
-/** Made up, framed, 720 by 512. */
-export function drawCertificate(title: string, detail: string, identity: Identity): Svg {
-  const random = createRandom(`${title} ${identity.name}`);
-  const accent = random.pick([colors.terracotta, colors.neem, colors.monsoon, colors.brick]);
-  const wall = random.pick([colors.sand, colors.blush, colors.mist, colors.sage, colors.lime]);
-  const petals = along(16, 0, 22.5).map(
-    (angle) => `<ellipse cx="0" cy="-40" rx="10" ry="17" fill="${accent}" transform="rotate(${angle})"/>`,
-  );
-  const corner = (x: number, y: number, turn: number) =>
-    group(
-      `transform="translate(${x} ${y}) rotate(${turn})"`,
-      path(archOutline(6, 6, 42, 42), 'none', `stroke="${colors.ochre}" stroke-width="3"`),
-      circle(27, 34, 6, colors.ochre),
-    );
-  return drawing(
-    900,
-    640,
-    [
-      rect(0, 0, 900, 640, wall),
-      rect(64, 58, 784, 540, darker(wall, 0.2)),
-      rect(54, 46, 792, 540, '#6d4a33'),
-      rect(72, 64, 756, 504, colors.cream),
-      rect(90, 82, 720, 468, 'none', `stroke="${accent}" stroke-width="4"`),
-      rect(100, 92, 700, 448, 'none', `stroke="${colors.ochre}" stroke-width="2"`),
-      corner(104, 96, 0),
-      corner(796, 96, 90),
-      corner(796, 536, 180),
-      corner(104, 536, 270),
-      lettering(title, { x: 450, y: 210, size: fittingSize(title, 560, 50), fill: accent, anchor: 'middle' }),
-      lettering(identity.name, {
-        x: 450,
-        y: 286,
-        size: fittingSize(identity.name, 540, 38),
-        fill: colors.ink,
-        anchor: 'middle',
-      }),
-      stroke('M330 312H570', colors.pebble, 2),
-      lettering(detail, { x: 450, y: 356, size: fittingSize(detail, 520, 25), fill: colors.slate, anchor: 'middle' }),
-      polygon(
-        [
-          [422, 440],
-          [406, 524],
-          [432, 508],
-          [448, 528],
-          [462, 440],
-        ],
-        darker(accent, 0.2),
-      ),
-      polygon(
-        [
-          [478, 440],
-          [494, 524],
-          [468, 508],
-          [452, 528],
-          [438, 440],
-        ],
-        darker(accent, 0.2),
-      ),
-      group('transform="translate(450 436)"', ...petals, circle(0, 0, 38, accent), circle(0, 0, 30, colors.straw)),
-      markAt({ ...identity, main: accent, second: colors.cream, ground: colors.straw }, 428, 414, 44),
-    ],
-    0.8,
-  );
 }

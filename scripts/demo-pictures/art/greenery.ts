@@ -1,5 +1,5 @@
+import type { Random } from '#demo/random.ts';
 import { colors, darker, inLight, type Light, lighter } from './palette.ts';
-import type { Random } from './random.ts';
 import { circle, d, ellipse, group, path, polygon, rect, type Svg, stroke } from './svg.ts';
 
 type Plant = (random: Random, light: Light, x: number, base: number, size: number) => Svg;

@@ -1,9 +1,9 @@
+import type { Random } from '#demo/random.ts';
 import { hallLight, lamps, toran } from './furniture.ts';
 import { potted, tree } from './greenery.ts';
 import { type Identity, markAt } from './identity.ts';
 import { fittingSize, lettering } from './lettering.ts';
 import { colors, darker, isLight, lighter, mix } from './palette.ts';
-import type { Random } from './random.ts';
 import { along, archOutline, circle, d, ellipse, ogeeOutline, path, polygon, rect, type Svg, stroke } from './svg.ts';
 
 const [width, floorAt] = [1280, 520] as const;

@@ -1,5 +1,3 @@
-import type { Random } from './random.ts';
-
 export const colors = {
   plaster: '#f6efe2',
   cream: '#fbf6ec',
@@ -161,7 +159,8 @@ const paints: Paint[] = [
   { wall: '#e6b79b', trim: '#f6efe2', accent: '#2f5d46' },
 ];
 
-export function choosePaint(random: Random, light: Light): Paint {
-  const { wall, trim, accent } = random.pick(paints);
+/** The paint of a number, in a light. */
+export function paintOf(number: number, light: Light): Paint {
+  const { wall, trim, accent } = paints[number % paints.length] as Paint;
   return { wall: inLight(wall, light), trim: inLight(trim, light), accent: inLight(accent, light) };
 }

@@ -1,6 +1,6 @@
-import { colors, inLight, type Light, mix } from './palette.ts';
-import type { Random } from './random.ts';
-import { along, circle, d, ellipse, path, polygon, rect, type Svg, stroke } from './svg.ts';
+import type { Random } from '#demo/random.ts';
+import { colors, type Light, mix } from './palette.ts';
+import { along, circle, d, ellipse, path, rect, type Svg, stroke } from './svg.ts';
 
 export type Frame = { width: number; height: number; horizon: number };
 
@@ -82,38 +82,4 @@ export function distance(random: Random, light: Light, { width, horizon }: Frame
     x += w + random.between(-4, 10);
   }
   return blocks.join('');
-}
-
-export function ground(random: Random, light: Light, { width, height, horizon }: Frame): Svg {
-  const lawn = light.ground;
-  const paving = inLight(random.pick(['#d9cdb6', '#cfc6b6', '#dcc3a3']), light);
-  const middle = width * random.between(0.38, 0.62);
-  const [near, away] = [width * random.between(0.2, 0.34), width * random.between(0.035, 0.06)];
-  const base =
-    rect(0, horizon, width, height - horizon, lawn) + rect(0, horizon, width, 5, mix(lawn, colors.ink, 0.12));
-  const strips = along(3, 0, 1).map((index) =>
-    rect(0, horizon + (height - horizon) * (0.3 + index * 0.26), width, 3 + index * 3, mix(lawn, colors.cream, 0.14)),
-  );
-  const walk = polygon(
-    [
-      [middle - away, horizon],
-      [middle + away, horizon],
-      [middle + near, height],
-      [middle - near, height],
-    ],
-    paving,
-  );
-  const joints = along(5, 1, 1).map((index) => {
-    const share = (index / 6) ** 1.6;
-    const [y, half] = [horizon + (height - horizon) * share, away + (near - away) * share];
-    return rect(middle - half, y, half * 2, 1 + share * 2.5, mix(paving, colors.ink, 0.14));
-  });
-  const road =
-    rect(0, height - 46, width, 46, inLight('#8d867b', light)) +
-    along(Math.ceil(width / 90), 10, 90)
-      .map((x) => rect(x, height - 25, 46, 4, inLight('#efe6d4', light)))
-      .join('');
-  return random.chance(0.6)
-    ? base + strips.join('') + walk + joints.join('')
-    : base + strips.join('') + rect(0, height - 60, width, 16, paving) + road;
 }

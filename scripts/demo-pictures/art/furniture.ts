@@ -1,5 +1,5 @@
+import type { Random } from '#demo/random.ts';
 import { colors, darker, type Light, lighter, lights, mix } from './palette.ts';
-import type { Random } from './random.ts';
 import { along, arch, circle, d, ellipse, group, path, polygon, rect, type Svg, stroke } from './svg.ts';
 import { tower } from './tower.ts';
 

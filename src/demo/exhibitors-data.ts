@@ -1,0 +1,87 @@
+/** `at` is the locality; `since`, the year of the first handover or of the licence. All are made up. */
+export type ExhibitorRow = [name: string, personOrCompany: string, at: string, since: number];
+
+/** With the person in charge. */
+export const builders: ExhibitorRow[] = [
+  ['Nilambari Habitat', 'Suresh Aagarkar', 'Baner', 1998],
+  ['Oviraj Builders', 'Vaishali Nimbale', 'Majiwada', 1991],
+  ['Kundavati Homes', 'Ashok Chandavar', 'Mansarovar', 2006],
+  ['Shilpavat Constructions', 'Mohammed Rizwani', 'Chembur', 1984],
+  ['Dhruvaja Realty', 'Jyoti Bhandarvat', 'Bopal', 2010],
+  ['Tamaraveli Developers', 'Revathi Subbarayan', 'Velachery', 1995],
+  ['Vanaspree Estates', 'Nikhil Ambardar', 'Yelahanka', 2003],
+  ['Chirag Angan Homes', 'Kiran Palshetkar', 'Wakad', 2012],
+  ['Mrudgandhi Spaces', 'Pooja Hirlekar', 'Gangapur Road', 2008],
+  ['Pavanjali Infra', 'Manoj Tikkaram', 'Sanand', 2001],
+  ['Saptaswar Buildcon', 'Leela Varghesan', 'Kothrud', 1988],
+  ['Kesarivan Group', 'Revathi Subbarayan', 'Gachibowli', 1999],
+  ['Hirvai Nivara', 'Vaishali Nimbale', 'Baner', 2009],
+  ['Ekvastu Builders', 'Ashok Chandavar', 'Wardha Road', 1997],
+  ['Jaltarangi Townships', 'Thomas Kurienad', 'Panvel', 2011],
+  ['Indrayan Foundations', 'Mohammed Rizwani', 'Kharghar', 2002],
+  ['Raigiri Land Company', 'Manoj Tikkaram', 'Talegaon Dabhade', 1993],
+  ['Umbarvat Homes', 'Pooja Hirlekar', 'Bavdhan', 2005],
+  ['Zenithara Projects', 'Nikhil Ambardar', 'Andheri East', 2000],
+  ['Bakulshree Living', 'Leela Varghesan', 'Kolshet Road', 2004],
+  ['Anandvel Properties', 'Kiran Palshetkar', 'Pathardi Phata', 2013],
+  ['Lavanya Shikhar Realty', 'Jyoti Bhandarvat', 'Vashi', 2007],
+  ['Gulmohari Homes', 'Kiran Palshetkar', 'Punawale', 2014],
+  ['Parijatak Developers', 'Jyoti Bhandarvat', 'Mulund West', 1996],
+  ['Yashovan Townships', 'Thomas Kurienad', 'Kharadi', 2001],
+  ['Firoza Court Builders', 'Mohammed Rizwani', 'Andheri East', 1978],
+  ['Thumbanad Constructions', 'Thomas Kurienad', 'Edappally', 1990],
+  ['Noorbagh Estates', 'Nikhil Ambardar', 'Kokapet', 2009],
+  ['Dakshinam Habitat', 'Revathi Subbarayan', 'Sholinganallur', 2003],
+  ['Vrukshali Villas', 'Pooja Hirlekar', 'Gangapur Road', 2010],
+  ['Maruvan Heritage Homes', 'Ashok Chandavar', 'Vaishali Nagar', 1994],
+  ['Setubandh Infrastructure', 'Manoj Tikkaram', 'Chakan', 1999],
+  ['Ratnasagar Housing', 'Jyoti Bhandarvat', 'Borivali West', 1987],
+  ['Ujjvalam Commercial Spaces', 'Leela Varghesan', 'Kharadi', 2008],
+  ['Kaveripatna Homes', 'Revathi Subbarayan', 'Whitefield', 2005],
+  ['Godavarti Logistics Parks', 'Nikhil Ambardar', 'Shamshabad', 2012],
+  ['Suvarnarekh Realty', 'Suresh Paranjpe', 'Baner', 2002],
+  ['Aamraban Living', 'Ashok Chandavar', 'Manish Nagar', 2011],
+  ['Champakali Courtyards', 'Pooja Hirlekar', 'Jagatpura', 2019],
+  ['Trivenika Urban', 'Kiran Palshetkar', 'Panvel', 2020],
+];
+
+/** With the firm. */
+export const consultants: ExhibitorRow[] = [
+  ['Meera Salvekar', 'Doorstep Property Advisors', 'Kothrud', 2012],
+  ['Arjun Kolhatkar', 'Kolhatkar and Daughters Realty', 'Hadapsar', 1999],
+  ['Farida Contractwala', 'Seaface Homes Consultancy', 'Worli', 2005],
+  ['Prakash Nambiyath', 'Backwater Realty Desk', 'Kakkanad', 2011],
+  ['Sunita Raghuvir', 'Raghuvir Property Point', 'Wardha Road', 2009],
+  ['Imran Sheikhani', 'Charkaman Estates Desk', 'Kondapur', 2014],
+  ['Lakshmi Venkatapuram', 'Marina Homes Guide', 'Velachery', 2007],
+  ['Gurpreet Sandhar', 'Sandhar Land and Leases', 'Vashi', 1996],
+  ['Devika Muthalagan', 'Threshold Advisors', 'Sarjapur Road', 2015],
+  ['Rohit Bhansalkar', 'Bhansalkar Property Mart', 'Indira Nagar', 2003],
+  ['Anita D’Merello', 'Merello Homes', 'Majiwada', 2010],
+  ['Harish Patwadkar', 'First Key Consultancy', 'Wakad', 2016],
+  ['Shabnam Kadirwala', 'Kadirwala Spaces', 'Satellite', 2008],
+  ['Vivek Thirunelli', 'Thirunelli Realty Walks', 'Whitefield', 2013],
+  ['Nandini Joglekar', 'Joglekar Site Visits', 'Baner', 2024],
+];
+
+/** `design` is a template of `drawCertificate`. */
+export type Award = { title: string; detail: string; design: 'framed' | 'letter' | 'plaque' };
+const award = (design: Award['design'], title: string, detail: string): Award => ({ title, detail, design });
+
+export const builderAwards: Award[] = [
+  award('letter', 'Member in good standing', 'Western India Builders’ Chamber'),
+  award('framed', 'On-Time Possession Award', 'Home Buyers’ Forum'),
+  award('plaque', 'Safe Site of the Year', 'Site Safety Week'),
+  award('letter', 'Quality management system certified', 'Bharat Audit Bureau, scope: residential construction'),
+  award('framed', 'Green Homes, Gold rating', 'Monsoon Building Council'),
+  award('plaque', 'Best Use of Brick', 'Guild of Site Engineers'),
+  award('letter', 'Credit grade DA2', 'Deccan Ratings, developer grading'),
+  award('framed', 'Best Layout under 10 acres', 'City Planning Exhibition'),
+];
+
+export const consultantAwards: Award[] = [
+  award('letter', 'Certified Property Advisor', 'Institute of Realty Practice'),
+  award('framed', 'Trusted Advisor of the Year', 'Property Walkers’ Circle'),
+  award('plaque', 'One Hundred Families', 'Aangan Expo'),
+  award('letter', 'Training in RERA rules completed', 'Agents’ Learning Centre'),
+];
