@@ -99,8 +99,9 @@ test('what a project costs is computed at once, with each rate’s source, and a
   await expect(result.getByText('₹1,12,30,000')).toBeVisible();
   const duties = dialog.getByRole('group', { name: 'Duties and taxes' });
   await expect(duties.getByText('₹7,00,000')).toBeVisible();
-  await expect(duties.getByText('Pune, from 1 Apr 2022.').first()).toBeVisible();
-  await expect(duties.getByRole('link', { name: /^Maharashtra Stamp Act, 1958/ })).toBeVisible();
+  await dialog.getByText('Where these rates come from').click();
+  await expect(dialog.getByText('Pune, from 1 Apr 2022.').first()).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^Maharashtra Stamp Act, 1958/ })).toBeVisible();
   await dialog.getByLabel('Registered to').selectOption('Women only');
   await expect(duties.getByText('₹6,00,000')).toBeVisible();
   await dialog.getByLabel('Completion certificate received (no GST)').check();
@@ -112,6 +113,15 @@ test('what a project costs is computed at once, with each rate’s source, and a
   await expect(dialog.getByText('Banks may lend at most ₹75,00,000 for this price.')).toBeVisible();
   await dialog.getByLabel('Price').fill('');
   await expect(result.getByText('Enter the price, such as 80 lakh.')).toBeVisible();
+
+  // A shared estimate opens with what was typed; what can't be one of the choices is left out.
+  await page.goto('about:blank');
+  await open(
+    page,
+    projectAddress(inPune, '?modal=costs#price=1+crore&downPayment=50+lakh&interest=8.5&years=20&buyer=cats'),
+  );
+  await expect(result.getByText('₹43,391')).toBeVisible();
+  await expect(dialog.getByLabel('Registered to')).not.toHaveValue('cats');
 
   const inJaipur = await findProject(page.request, (each) => each.location === 'Jaipur');
   await open(page, projectAddress(inJaipur, '?modal=costs'));

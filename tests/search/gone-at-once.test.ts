@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { session } from '../support/overlap.ts';
-import { addPerson, signIn } from '../support/people.ts';
+import { addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addMapping } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -93,6 +93,34 @@ test('so is a firm that is erased, with its contact details', async () => {
   await database.pool.query(`delete from exhibitors where id = ${firm}`);
   expect(await asked()).not.toContain('gone@firm.example');
   expect(await answersWith('Gone Advisers')).toEqual([]);
+});
+
+test('so is a person who deletes their account', async () => {
+  const owner = await addPerson(expo.database, { role: 'Developer' });
+  const stall = await addStall(expo.database, 'developer', { owner: owner.id, name: 'Asked Builders' });
+  const id = await addVisitableProject(expo.database, stall, { project_name: 'Asked Court' });
+  const { email, ...person } = await addPerson(expo.database, { name: 'Gone Visitor', phone: '+919812345670' });
+  const [visitor, firm] = [await signIn(expo.app, { email, ...person }), await signIn(expo.app, owner)];
+  const received = async () => (await get('/api/inquiries/received', firm)).body;
+  const asking = {
+    project_id: id,
+    name: person.name,
+    email,
+    phone: '+919812345670',
+    message: 'What is the price of a home with two bedrooms?',
+  };
+  const sent = await expo.app.inject({ method: 'POST', url: '/api/inquiries', headers: visitor, payload: asking });
+  expect(sent.statusCode, sent.body).toBe(201);
+  expect(await received()).toContain(email);
+  const left = await expo.app.inject({
+    method: 'DELETE',
+    url: '/api/user',
+    headers: visitor,
+    payload: { email, password },
+  });
+  expect(left.statusCode, left.body).toBe(200);
+  for (const gone of [email, person.name, '9812345670']) expect(await received()).not.toContain(gone);
+  expect((await get('/api/user', visitor)).statusCode).toBe(401);
 });
 
 test('one’s own change is seen at once, beside an import’s open batch', async () => {

@@ -10,7 +10,7 @@ import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
 import { exhibitorMembers } from '../members/tables.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { executePrepared } from '../platform/database/prepared.ts';
+import { executePrepared, requested } from '../platform/database/prepared.ts';
 import { recordHistory } from '../records/tables.ts';
 import { siteVisits } from '../site-visits/tables.ts';
 import { cardColumns, joinedToCards } from './card-columns.ts';
@@ -114,7 +114,7 @@ const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2
 /** The largest batch of `selectProjects`. */
 export const maxProjectsAtOnce = 16;
 
-/** All that the project page shows, in no order. The ids are JSON, since PostgreSQL plans a query with an array anew for each length. */
+/** All that the project page shows, in no order. */
 export async function selectProjects(
   db: PooledDb,
   ids: readonly number[],
@@ -144,7 +144,7 @@ export async function selectProjects(
         from ${projectGallery} link join ${media} m on m.id = link.media_id where link.project_id = page.id) as gallery,
       (select coalesce(jsonb_agg(${pictureJson('m')}), '[]') from ${media} m where m.path in (
         select (regexp_matches(replace(page.floor_plans::text, '\\', ''), ${storedPathPattern}, 'g'))[1])) as plan_pictures
-    from (select value::integer as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) limit ${sql.raw(String(maxProjectsAtOnce))}) asked
+    from (select id from ${requested(ids)} limit ${sql.raw(String(maxProjectsAtOnce))}) asked
     join ${projects} page on page.id = asked.id ${joinedToCards}
     left join ${media} mark on mark.id = developer.logo_id
     left join ${media} brochure on brochure.id = page.brochure_id

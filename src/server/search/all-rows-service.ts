@@ -70,7 +70,7 @@ export function allRowsService(db: PooledDb) {
         ...paging(per_page, total),
         data: rows.toSorted((one, other) => one.id - other.id).map(presentHome),
         next_cursor,
-        facets: presentHomeFacets([]),
+        facets: presentHomeFacets([], []),
         understood: null,
         corrected: [],
         left_out: [],
@@ -88,7 +88,7 @@ export function allRowsService(db: PooledDb) {
         ...paging(per_page, total),
         data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
         next_cursor,
-        facets: presentProjectFacets([]),
+        facets: presentProjectFacets([], [], {}),
       };
     },
 
@@ -99,7 +99,7 @@ export function allRowsService(db: PooledDb) {
         selectNextExhibitors(db, kind, after, limit),
       );
       const [cards, counts] = [await selectExhibitorCards(db, ids), await countExhibitors(db)];
-      const facets = presentExhibitorFacets([], counts, { kind });
+      const facets = presentExhibitorFacets([], [], counts, { kind });
       const { developers, brokers } = facets.kinds;
       const total = kind === 'developer' ? developers : kind === 'broker' ? brokers : developers + brokers;
       return { ...paging(per_page, total), data: cards.map(presentExhibitorCard), next_cursor, facets };

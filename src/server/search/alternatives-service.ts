@@ -1,12 +1,11 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatAmount } from '#shared/format/money.ts';
 import { kilometresBetween } from '#shared/maps/distance-rules.ts';
-import type { HomePage } from '#shared/search/home-contract.ts';
+import type { HomeFacets, HomePage } from '#shared/search/home-contract.ts';
 import { type HomeField, homeFilters } from '#shared/search/home-filter-rules.ts';
 import { nearRadii } from '#shared/search/home-rules.ts';
-import type { Centre, HomeFacetRow } from './centre-queries.ts';
+import type { Centre } from './centre-queries.ts';
 import type { Found } from './home-filters.ts';
-import { presentHomeFacets } from './home-presenter.ts';
 
 type Alternative = HomePage['alternatives'][number];
 export type HomeAddress = Record<string, string>;
@@ -26,15 +25,15 @@ export type Further = {
 
 /**
  * What to offer where a search finds nothing: places nearby, the next price, or the search without one of its filters; where no single one
- * helps, without several. @param rows the facets of the search @param address the search, as an address has it
+ * helps, without several. @param without how many homes are found without one of the filters @param address the search, as an address has it
  */
 export async function alternativesTo(
   found: Found,
-  rows: HomeFacetRow[],
+  facets: HomeFacets,
+  without: readonly [HomeField, homes: number][],
   address: HomeAddress,
   further: Further,
 ): Promise<Alternative[]> {
-  const facets = presentHomeFacets(rows);
   const nearby = found.location_ids ? await placesNearby(further, found.location_ids, facets.places, address) : [];
   const next = facets.budgets_max.find(({ value }) => found.budget_max !== undefined && value > found.budget_max);
   const dearer = next
@@ -46,15 +45,13 @@ export async function alternativesTo(
         },
       ]
     : [];
-  const fewer = rows
-    .filter(
-      ({ facet, value, homes }) =>
-        facet === 'without' && homes > 0 && value !== 'location_ids' && !(next && value === 'budget_max'),
-    )
-    .map(({ value, homes }) => {
-      const field = value as HomeField;
-      return { text: `${formatCount(homes)} ${homeFilters[field].without}`, homes, search: omit(address, [field]) };
-    });
+  const fewer = without
+    .filter(([field]) => field !== 'location_ids' && !(next && field === 'budget_max'))
+    .map(([field, homes]) => ({
+      text: `${formatCount(homes)} ${homeFilters[field].without}`,
+      homes,
+      search: omit(address, [field]),
+    }));
   const around = [...(await outside(found, address, further)), ...(await furtherAway(found, address, further))];
   const offered = [...around, ...nearby, ...dearer, ...fewer].slice(0, most.all);
   return offered.length > 0 ? offered : looser(found, address, further);

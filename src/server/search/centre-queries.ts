@@ -2,15 +2,6 @@ import { sql } from 'drizzle-orm';
 import { locations, locationTotals } from '../catalogue/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 
-export type HomeFacetRow = {
-  facet: string;
-  id: number | null;
-  value: string | null;
-  name: string | null;
-  parent_id: number | null;
-  homes: number;
-};
-
 export type Centre = { id: number; latitude: number | null; longitude: number | null };
 
 /** The centre of places by their projects’ points; null where none has a point. @param ids of some; of all without */

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { categories, locations } from '../catalogue/tables.ts';
 import type { PooledDb } from '../platform/database/open.ts';
-import { executePrepared } from '../platform/database/prepared.ts';
+import { executePrepared, requested } from '../platform/database/prepared.ts';
 import { directoryVersion } from './tables.ts';
-
-export type FacetRow = {
-  facet: string;
-  id: number | null;
-  value: string | null;
-  name: string | null;
-  projects: number;
-};
 
 export type ChoiceName = { facet: 'locations' | 'categories'; id: number; name: string; parent_id: number | null };
 
@@ -28,7 +20,7 @@ export async function selectNamesOfChoices(
     sql`select facet, id, name, parent_id from (
         select 'version' as facet, version::double precision as id, '' as name, null::integer as parent_id, -1 as position, '' collate "C" as name_key
           from ${directoryVersion}
-        union all select 'locations', id, location_name, parent_id, 0, name_key from ${locations} where id = any (${`{${places.join()}}`}::integer[])
+        union all select 'locations', id, location_name, parent_id, 0, name_key from ${locations} join ${requested(places)} using (id)
         union all select 'categories', id, category_name, parent_id, position, normalise_name(category_name) collate "C" from ${categories}
       ) as choices order by position, name_key, id`,
   );

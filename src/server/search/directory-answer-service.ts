@@ -5,22 +5,18 @@ import type {
   ProjectListInput,
   ProjectPage,
 } from '#shared/search/directory-contract.ts';
-import { type DirectoryField, directoryFields, directoryFilters } from '#shared/search/directory-filter-rules.ts';
-import type { DirectoryFilter } from '#shared/search/filter-rules.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import { selectWords } from '../platform/database/search-words.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
 import type { Asking, SearchService } from './answer-service.ts';
-import { type ChoiceName, type FacetRow, selectNamesOfChoices } from './choice-name-queries.ts';
+import { type ChoiceName, selectNamesOfChoices } from './choice-name-queries.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
 import type { Found } from './home-filters.ts';
 import type { CountedCard } from './index-cards-service.ts';
-import { choiceNumber } from './index-cells.ts';
-import type { CountedChoice } from './index-facets-service.ts';
 import { selectProjectCards } from './project-queries.ts';
 
 const placesShown = 3;
@@ -63,7 +59,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
         const meant = await homesMeant(asking, search);
         const { choices, counts, cards } = await asking.exhibitors(filters, range, meant);
         const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(asking, filters)]);
-        const facets = presentExhibitorFacets(facetRows(choices, named.names, filters), counts, filters);
+        const facets = presentExhibitorFacets(choices, named.names, counts, filters);
         const { developers, brokers } = facets.kinds;
         const total =
           filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
@@ -103,7 +99,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
             success: true as const,
             data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
             ...pagesOf({ page, per_page }, total),
-            facets: presentProjectFacets(facetRows(choices, named.names, filters)),
+            facets: presentProjectFacets(choices, named.names, filters),
           },
         };
       };
@@ -144,29 +140,4 @@ function cardRow(
   }
   const first = [...byName].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, placesShown);
   return { ...row, ...counted, ...statuses, location_names: first.map(([name]) => name) };
-}
-
-/** The rows of facets: values, and the records that count something or are chosen. */
-function facetRows(choices: CountedChoice[], names: ChoiceName[], filters: Filters): FacetRow[] {
-  const counted = new Map(choices.map(({ field, value, projects }) => [`${field} ${value}`, projects]));
-  return directoryFields.flatMap((field): FacetRow[] => {
-    const filter: DirectoryFilter = directoryFilters[field];
-    const { facet } = filter;
-    const projectsOf = (value: number) => counted.get(`${field} ${value}`) ?? 0;
-    if (filter.kind === 'choice')
-      return filter.choices.map((value) => ({
-        facet,
-        id: null,
-        value,
-        name: null,
-        projects: projectsOf(choiceNumber(filter, value)),
-      }));
-    const parent = filter.kind === 'category' && filter.parent ? filters[filter.parent as DirectoryField] : null;
-    return names
-      .filter((name) =>
-        filter.kind === 'place' ? name.facet === 'locations' : name.facet === 'categories' && name.parent_id === parent,
-      )
-      .map(({ id, name }) => ({ facet, id, value: null, name, projects: projectsOf(id) }))
-      .filter((row) => row.projects > 0 || row.id === filters[field]);
-  });
 }

@@ -1,11 +1,13 @@
 import { storageUrl } from '#shared/media/rules.ts';
 import type { ExhibitorCard, Facets, ProjectFacets } from '#shared/search/directory-contract.ts';
-import { directoryFilters } from '#shared/search/directory-filter-rules.ts';
+import { type DirectoryField, directoryFields, directoryFilters } from '#shared/search/directory-filter-rules.ts';
 import type { DirectoryFilter } from '#shared/search/filter-rules.ts';
 import { presentPicture } from '../media/presenter.ts';
-import type { FacetRow } from './choice-name-queries.ts';
+import type { ChoiceName } from './choice-name-queries.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import type { ExhibitorCardRow, ExhibitorCounts } from './exhibitor-queries.ts';
+import { choiceNumber } from './index-cells.ts';
+import type { CountedChoices } from './index-facets-service.ts';
 
 const flag = (isSet: boolean) => (isSet ? '1' : '0');
 
@@ -26,25 +28,37 @@ export function presentExhibitorCard(row: ExhibitorCardRow): ExhibitorCard {
   };
 }
 
-/** Returns the choices of each filter, in the order of the screen. */
-export function presentProjectFacets(rows: FacetRow[]): ProjectFacets {
-  const choicesOf = (filter: DirectoryFilter): object[] => {
-    const counted = rows.filter((row) => row.facet === filter.facet);
+/** Returns the choices of each filter in the order of the screen: values, and the records that count something or are chosen. */
+export function presentProjectFacets(counted: CountedChoices[], names: ChoiceName[], filters: Filters): ProjectFacets {
+  const choicesOf = (field: DirectoryField): object[] => {
+    const filter: DirectoryFilter = directoryFilters[field];
+    const { choices = [], projects = [] } = counted.find((each) => each.field === field) ?? {};
+    const byChoice = new Map(choices.map((choice, at) => [choice, projects[at] ?? 0]));
+    const projectsOf = (choice: number) => byChoice.get(choice) ?? 0;
     if (filter.kind === 'choice')
-      return filter.choices.map((value) => ({
-        value,
-        projects: counted.find((row) => row.value === value)?.projects ?? 0,
-      }));
-    const name = filter.kind === 'place' ? 'location_name' : 'category_name';
-    return counted.map((row) => ({ id: row.id ?? 0, [name]: row.name ?? '', projects: row.projects }));
+      return filter.choices.map((value) => ({ value, projects: projectsOf(choiceNumber(filter, value)) }));
+    const isShown = ({ id }: ChoiceName) => byChoice.has(id) || id === filters[field];
+    if (filter.kind === 'place')
+      return names
+        .filter((name) => name.facet === 'locations' && isShown(name))
+        .map(({ id, name }) => ({ id, location_name: name, projects: projectsOf(id) }));
+    const parent = filter.parent ? filters[filter.parent as DirectoryField] : null;
+    return names
+      .filter((name) => name.facet === 'categories' && name.parent_id === parent && isShown(name))
+      .map(({ id, name }) => ({ id, category_name: name, projects: projectsOf(id) }));
   };
   return Object.fromEntries(
-    Object.values<DirectoryFilter>(directoryFilters).map((filter) => [filter.facet, choicesOf(filter)]),
+    directoryFields.map((field) => [directoryFilters[field].facet, choicesOf(field)]),
   ) as ProjectFacets;
 }
 
 /** `kinds` is the result line's count, which the filter on verification applies to. */
-export function presentExhibitorFacets(rows: FacetRow[], counts: ExhibitorCounts, filters: Filters): Facets {
+export function presentExhibitorFacets(
+  counted: CountedChoices[],
+  names: ChoiceName[],
+  counts: ExhibitorCounts,
+  filters: Filters,
+): Facets {
   const sum = (matches: (count: ExhibitorCounts[number]) => boolean) =>
     counts.filter(matches).reduce((total, count) => total + count.exhibitors, 0);
   const matchesFilter = (count: ExhibitorCounts[number]) =>
@@ -60,6 +74,6 @@ export function presentExhibitorFacets(rows: FacetRow[], counts: ExhibitorCounts
         (count) => flag(count.is_verified) === value && (filters.kind === undefined || count.kind === filters.kind),
       ),
     })),
-    ...presentProjectFacets(rows),
+    ...presentProjectFacets(counted, names, filters),
   };
 }

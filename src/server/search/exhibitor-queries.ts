@@ -9,7 +9,7 @@ import { pictureJson } from '../media/picture-columns.ts';
 import type { PictureColumns } from '../media/presenter.ts';
 import { media } from '../media/tables.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { executePrepared } from '../platform/database/prepared.ts';
+import { executePrepared, requested } from '../platform/database/prepared.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
 import { directoryVersion } from './tables.ts';
 
@@ -87,16 +87,15 @@ export async function selectNamedCards(
   db: PooledDb,
   cards: { id: number; newest: number[] }[],
 ): Promise<NamedCardRow[]> {
-  const list = (ids: number[]) => sql`${`{${ids.join()}}`}::integer[]`;
   const version = sql`(select version from ${directoryVersion}) as version`;
   const rows = await executePrepared<NamedExhibitor | NamedProject>(
     db,
     'named exhibitor cards',
     sql`select 'exhibitor' as of, ${shownColumns}, null as status, ${version}
-        from ${exhibitors} page ${joinedPictures} where page.is_active and page.id = any (${list(cards.map(({ id }) => id))})
+        from ${requested(cards.map(({ id }) => id))} join ${exhibitors} page using (id) ${joinedPictures} where page.is_active
       union all
       select 'project', p.id, null, p.project_name, null, null, null, null, null, p.status, ${version}
-        from ${projects} p where p.id = any (${list(cards.flatMap(({ newest }) => newest))})`,
+        from ${requested(cards.flatMap(({ newest }) => newest))} join ${projects} p using (id)`,
   );
   const named = new Map(rows.map((row) => [`${row.of} ${row.id}`, row]));
   return cards.flatMap(({ id, newest }) => {

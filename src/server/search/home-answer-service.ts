@@ -6,14 +6,14 @@ import type { PooledDb } from '../platform/database/open.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';
 import { alternativesTo, type Further } from './alternatives-service.ts';
 import type { Asking, SearchService } from './answer-service.ts';
-import { type HomeFacetRow, selectCentres } from './centre-queries.ts';
+import { selectCentres } from './centre-queries.ts';
 import { choiceNames } from './choice-names-service.ts';
 import { pagesOf, rangeOf } from './depth.ts';
 import type { Found } from './home-filters.ts';
-import { presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
+import { homesWithout, presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
 import { type HomeRow, selectHomesOf } from './home-queries.ts';
 import type { Counted } from './index-counts.ts';
-import type { ChoiceIds, ChoiceName } from './index-queries.ts';
+import type { ChoiceIds } from './index-queries.ts';
 
 /**
  * Answers searches from what the engine finds: which homes are found and what is counted are of one version, and the database is asked only for
@@ -36,7 +36,7 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
         selectHomesOf(db, ids),
         names.of(asking.version, idsOfChoices(counted, found)),
       ]);
-      const rows = named(counted, choices.names);
+      const facets = presentHomeFacets(counted, choices.names);
       const further: Further = {
         count: asking.count,
         centres: () => centres('', asking.version, () => selectCentres(db)),
@@ -54,9 +54,12 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
             presentHome({ ...home, distance_km: distanceTo(home, found.near) }),
           ),
           ...pagesOf({ page, per_page }, total),
-          facets: presentHomeFacets(rows),
+          facets,
           ...words,
-          alternatives: total === 0 ? await alternativesTo(found, rows, presentAddress(read), further) : [],
+          alternatives:
+            total === 0
+              ? await alternativesTo(found, facets, homesWithout(counted), presentAddress(read), further)
+              : [],
         },
       };
     };
@@ -75,23 +78,7 @@ function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {
   const chosen = Object.fromEntries(
     recordFields.map((field) => [homeFilters[field].facet, [found[field] ?? []].flat()]),
   ) as ChoiceIds;
-  for (const { facet, id } of counted) if (id !== null) chosen[facet as keyof ChoiceIds].push(id);
+  for (const { facet, choices } of counted)
+    if (facet in chosen) chosen[facet as keyof ChoiceIds].push(...(choices as number[]));
   return chosen;
-}
-
-const namedNowhere = (counted: Counted[]): HomeFacetRow[] =>
-  counted.map((row) => ({ ...row, name: null, parent_id: null }));
-
-/** What is counted with its names; chosen ones that count nothing too. */
-function named(counted: Counted[], names: ChoiceName[]): HomeFacetRow[] {
-  const homes = new Map(counted.map((row) => [`${row.facet} ${row.id}`, row.homes]));
-  const choices = names.map(({ facet, id, name, parent_id }) => ({
-    facet,
-    id,
-    value: null,
-    name,
-    parent_id,
-    homes: homes.get(`${facet} ${id}`) ?? 0,
-  }));
-  return [...choices, ...namedNowhere(counted.filter(({ id }) => id === null))];
 }

@@ -2,10 +2,11 @@ import { dayInIndia } from '#shared/format/dates.ts';
 import { pricePerSquareFoot } from '#shared/projects/unit-rules.ts';
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#shared/search/home-contract.ts';
-import { homeFilters, homeFlags } from '#shared/search/home-filter-rules.ts';
+import { type HomeField, homeFilters, homeFlags } from '#shared/search/home-filter-rules.ts';
 import { presentProjectCard } from '../projects/card-presenter.ts';
-import type { HomeFacetRow } from './centre-queries.ts';
 import type { HomeRow } from './home-queries.ts';
+import type { Counted } from './index-counts.ts';
+import type { ChoiceName } from './index-queries.ts';
 import type { MapPointRow } from './map-queries.ts';
 
 export function presentHome(row: HomeRow): HomeCard {
@@ -50,34 +51,53 @@ export const presentMapPoint = ({
   longitude,
 });
 
-/** Returns the choices that find something and chosen ones, in the order of the screen. */
-export function presentHomeFacets(rows: HomeFacetRow[], thisYear = dayInIndia(new Date()).slice(0, 4)): HomeFacets {
-  const of = (facet: string) => rows.filter((row) => row.facet === facet);
-  const byValue = (facet: string) => new Map(of(facet).map(({ value, homes }) => [value, homes]));
+/** Returns how many homes each choice of a facet has: ids of records, or values. */
+function homesOf(counted: readonly Counted[], facet: string): Map<number | string, number> {
+  const sections = counted.filter((section) => section.facet === facet);
+  return new Map(sections.flatMap(({ choices, homes }) => choices.map((choice, at) => [choice, homes[at] ?? 0])));
+}
+
+/** Returns the filters of a search without which it finds some homes, with how many. */
+export const homesWithout = (counted: readonly Counted[]): [HomeField, homes: number][] =>
+  [...homesOf(counted, 'without')].filter(([, homes]) => homes > 0) as [HomeField, number][];
+
+/** Returns the choices that find something and chosen ones, in the order of the screen. @param names of records that are counted or chosen */
+export function presentHomeFacets(
+  counted: readonly Counted[],
+  names: readonly ChoiceName[],
+  thisYear = dayInIndia(new Date()).slice(0, 4),
+): HomeFacets {
   const inOrder = (facet: string, values: readonly string[]) => {
-    const homes = byValue(facet);
+    const homes = homesOf(counted, facet);
     return values.flatMap((value) => (homes.get(value) ? [{ value, homes: homes.get(value) ?? 0 }] : []));
+  };
+  const records = (facet: string): Named[] => {
+    const homes = homesOf(counted, facet);
+    return names
+      .filter((name) => name.facet === facet)
+      .map(({ id, name, parent_id }) => ({ id, name, parent_id, homes: homes.get(id) ?? 0 }))
+      .toSorted((a, b) => b.homes - a.homes || inAlphabet.compare(a.name, b.name));
   };
   const choicesOf = (filter: HomeFilter): object[] => {
     const { facet } = filter;
     switch (filter.kind) {
       case 'places':
-        return distinct(of(facet));
+        return records(facet);
       case 'categories':
       case 'builder':
       case 'listed record':
       case 'records':
-        return distinct(of(facet)).map(({ id, name, homes }) => ({ id, name, homes }));
+        return records(facet).map(({ id, name, homes }) => ({ id, name, homes }));
       case 'choice':
       case 'unit choices':
         return inOrder(facet, filter.choices);
       case 'unit at most':
-        return upTo(filter.steps, byValue(facet));
+        return upTo(filter.steps, homesOf(counted, facet));
       case 'unit at least':
-        return from(filter.steps, byValue(facet));
+        return from(filter.steps, homesOf(counted, facet));
       case 'by year':
       case 'from year':
-        return byYear(byValue(facet), thisYear);
+        return byYear(homesOf(counted, facet), thisYear);
       case 'flag':
         return inOrder(facet, homeFlags);
     }
@@ -87,18 +107,13 @@ export function presentHomeFacets(rows: HomeFacetRow[], thisYear = dayInIndia(ne
   ) as HomeFacets;
 }
 
+type Homes = ReadonlyMap<number | string, number>;
 type Named = { id: number; name: string; parent_id: number | null; homes: number };
 
-/** A chosen one has a second row, which counts nothing. */
-function distinct(rows: HomeFacetRow[]): Named[] {
-  const byId = new Map<number, Named>();
-  for (const { id, name, parent_id, homes } of rows)
-    if (id !== null && !(byId.get(id)?.homes ?? 0)) byId.set(id, { id, name: name ?? '', parent_id, homes });
-  return [...byId.values()].toSorted((a, b) => b.homes - a.homes || a.name.localeCompare(b.name));
-}
+const inAlphabet = new Intl.Collator('en-IN');
 
 /** By step: all that a step or one below it reaches. Steps that add nothing are left out. */
-function upTo(steps: readonly number[], homes: Map<string | null, number>) {
+function upTo(steps: readonly number[], homes: Homes) {
   let sum = 0;
   return steps.flatMap((value, index) => {
     const here = homes.get(String(index)) ?? 0;
@@ -108,7 +123,7 @@ function upTo(steps: readonly number[], homes: Map<string | null, number>) {
 }
 
 /** By step: all that reach it, or one above it. */
-function from(steps: readonly number[], homes: Map<string | null, number>) {
+function from(steps: readonly number[], homes: Homes) {
   let sum = 0;
   return steps
     .map((value, index) => ({ value, here: homes.get(String(index)) ?? 0 }))
@@ -121,11 +136,11 @@ function from(steps: readonly number[], homes: Map<string | null, number>) {
 }
 
 /** What was promised for years that are over is counted with this year. @param thisYear such as `2026` */
-function byYear(homes: Map<string | null, number>, thisYear: string) {
+function byYear(homes: Homes, thisYear: string) {
   const ready = homes.get('ready') ?? 0;
   const years = new Map<string, number>();
   for (const [value, here] of homes) {
-    const year = value !== null && value > thisYear ? value : thisYear;
+    const year = String(value) > thisYear ? String(value) : thisYear;
     if (value !== 'ready') years.set(year, (years.get(year) ?? 0) + here);
   }
   let sum = ready;

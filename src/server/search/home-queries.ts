@@ -3,7 +3,7 @@ import type { UnitType } from '#shared/projects/unit-rules.ts';
 import type { HomeSort } from '#shared/search/home-rules.ts';
 import { locations } from '../catalogue/tables.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { executePrepared } from '../platform/database/prepared.ts';
+import { executePrepared, requested } from '../platform/database/prepared.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
 import { projects, projectUnitTypes } from '../projects/tables.ts';
@@ -60,17 +60,18 @@ export async function selectHomesByIds(db: Db, ids: readonly number[]): Promise<
 }
 
 /** The same with the version of the directory that each is from. */
-export const selectHomesOf = (db: PooledDb, ids: readonly number[]): Promise<(HomeRow & { version: string })[]> =>
-  executePrepared(
+export async function selectHomesOf(db: PooledDb, ids: readonly number[]): Promise<(HomeRow & { version: string })[]> {
+  if (ids.length === 0) return [];
+  return executePrepared(
     db,
     'homes of ids',
     cardsOf(
       sql`select ${chosen}, null::double precision as distance_km, requested.position
-        from unnest(${`{${ids.join()}}`}::integer[]) with ordinality as requested (id, position)
-        join ${homeSearch} on ${homeSearch.projectId} = requested.id`,
+        from ${requested(ids)} join ${homeSearch} on ${homeSearch.projectId} = requested.id`,
       sql`, (select version from ${directoryVersion}) as version`,
     ),
   );
+}
 
 const chosen = sql`${homeSearch.projectId} as id, ${homeSearch.isReady}, ${homeSearch.areaFrom}, ${homeSearch.areaTo}`;
 

@@ -5,7 +5,7 @@ import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
 import { type CountedCard, countCards } from './index-cards-service.ts';
 import { noCell } from './index-cells.ts';
 import { type ExhibitorColumns, kindCodes } from './index-exhibitors.ts';
-import { type CountedChoice, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
+import { type CountedChoices, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
 import type { Listed } from './index-home-search-service.ts';
 import type { HomeColumns } from './index-homes.ts';
 import { tellingOf } from './index-words.ts';
@@ -199,7 +199,7 @@ export function searchInMemory(
   filters: Filters,
   { sort, ...range }: ExhibitorRange,
   understood?: Bits,
-): { choices: CountedChoice[]; counts: ExhibitorCounts; cards: CountedCard[] } {
+): { choices: CountedChoices[]; counts: ExhibitorCounts; cards: CountedCard[] } {
   const { cells } = homes;
   const columns = { homes, exhibitors };
   const failures = failuresOf(cells, filters);

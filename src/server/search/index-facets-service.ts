@@ -26,8 +26,14 @@ export function isBelow(field: DirectoryField, other: DirectoryField): boolean {
   return parent === other || (parent !== undefined && isBelow(parent as DirectoryField, other));
 }
 
-/** A choice of a filter: an id, or the number of a value from 1 on. */
-export type CountedChoice = { field: DirectoryField; value: number; projects: number };
+/** How many projects the choices of a filter have, in the order of `choices`: ids, or numbers of values from 1 on. */
+export type CountedChoices = { field: DirectoryField; choices: number[]; projects: number[] };
+
+/** @param counts of each choice */
+export function countedChoices(field: DirectoryField, counts: Iterable<readonly [number, number]>): CountedChoices {
+  const counted = [...counts].filter(([choice]) => choice !== noValue);
+  return { field, choices: counted.map(([choice]) => choice), projects: counted.map(([, projects]) => projects) };
+}
 
 /** Which filters each cell fails, as bits; 0 for none. */
 export function failuresOf(cells: Cells, filters: Filters): Uint8Array {
@@ -85,7 +91,7 @@ const countingOf: DirectoryField[][] = Array.from({ length: 1 << directoryFields
  * How many projects each choice would find with the other filters unchanged; choices without any are left out.
  * @param failures of each cell @param projectsIn how many projects of each cell are counted
  */
-export function countChoices(homes: HomeColumns, failures: Uint8Array, projectsIn: Uint32Array): CountedChoice[] {
+export function countChoices(homes: HomeColumns, failures: Uint8Array, projectsIn: Uint32Array): CountedChoices[] {
   const { cells } = homes;
   const counts = Object.fromEntries(directoryFields.map((field) => [field, new Map()])) as Record<
     DirectoryField,
@@ -100,10 +106,12 @@ export function countChoices(homes: HomeColumns, failures: Uint8Array, projectsI
       counts[field].set(value, (counts[field].get(value) ?? 0) + projects);
     }
   }
-  return directoryFields.flatMap((field) => {
-    const counted = directoryFilters[field].kind === 'place' ? withPlacesAround(homes, counts[field]) : counts[field];
-    return [...counted].filter(([value]) => value !== noValue).map(([value, projects]) => ({ field, value, projects }));
-  });
+  return directoryFields.map((field) =>
+    countedChoices(
+      field,
+      directoryFilters[field].kind === 'place' ? withPlacesAround(homes, counts[field]) : counts[field],
+    ),
+  );
 }
 
 function withPlacesAround({ paths }: HomeColumns, own: ReadonlyMap<number, number>): Map<number, number> {

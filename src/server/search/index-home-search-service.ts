@@ -7,11 +7,11 @@ import { type Bits, inAll, rowsIn, sizeOf } from '../platform/bits.ts';
 import { pageInOrder } from '../platform/page-in-order.ts';
 import { type Found, type Group, groups } from './home-filters.ts';
 import {
-  byValue,
   type Counted,
   type Counting,
   countCells,
   countChoices,
+  countedWithout,
   countTraits,
   countUnits,
 } from './index-counts.ts';
@@ -166,16 +166,16 @@ export function homeIndex() {
         all === listed ? keptCounts(what, found, count) : count();
       const counted = groups.flatMap((own) => {
         if (own === 'units') return [];
-        const counting = (homes: Homes) => countChoices(columns, own, homes);
-        if (!filters.has(own)) return countAll(own, () => counting(all));
+        const counting = (homes: Homes) => countChoices(columns, own, homes) ?? [];
+        if (!filters.has(own)) return countAll(own, () => [counting(all)].flat());
         const filter: HomeFilter = homeFilters[own];
         // Where all chosen records must be there, a further one is counted with those.
         const isAll = filter.kind === 'records' && filter.match === 'all';
         const others = keptCounts(`without ${own}`, { ...found, [own]: undefined }, () => {
           const homes = but(filters, always, own);
-          return [...(isAll ? [] : counting(homes)), byValue('without', own, sizeOf(homes.bits))];
+          return [isAll ? [] : counting(homes), countedWithout(own, sizeOf(homes.bits))].flat();
         });
-        return isAll ? [...counting(all), ...others] : others;
+        return isAll ? [counting(all), others].flat() : others;
       });
       const isSet = (field: UnitField) => found[field] !== undefined;
       const open = unitFields.filter((field) => !isSet(field));
@@ -189,7 +189,7 @@ export function homeIndex() {
             const withOthers = sets.withUnit(others);
             if (withOthers) matching.set('units', withOthers);
             const homes = but(matching, always);
-            return [...countOfUnits(others, [field], homes), byValue('without', field, sizeOf(homes.bits))];
+            return [...countOfUnits(others, [field], homes), countedWithout(field, sizeOf(homes.bits))];
           });
         }),
       ];
@@ -197,7 +197,7 @@ export function homeIndex() {
       const isByMatch = range.sort === 'relevance';
       const rows = all.rows();
       return {
-        counted: [...counted, ...units, byValue('total', null, total)],
+        counted: [...counted, ...units],
         total,
         ids: idsInOrder(
           columns,

@@ -3,7 +3,7 @@ import { rowsIn } from '../platform/bits.ts';
 import type { Order } from '../platform/page-in-order.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { noCell } from './index-cells.ts';
-import { type CountedChoice, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
+import { type CountedChoices, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
 import type { Listed } from './index-home-search-service.ts';
 import type { HomeColumns } from './index-homes.ts';
 import { byPrice, idsInOrder, lowestId, newest } from './index-order.ts';
@@ -47,7 +47,7 @@ export function searchProjectsInMemory(
   { homes: { columns, withWords }, exhibitors }: Listed,
   { words, ...filters }: Filters,
   range: ProjectRange,
-): { choices: CountedChoice[]; total: number; ids: number[] } {
+): { choices: CountedChoices[]; total: number; ids: number[] } {
   const { cell, cells } = columns;
   const matching = rowsIn(words ? withWords(tellingOf(words)) : columns.listed).filter(
     isRequested(columns, filters, range),

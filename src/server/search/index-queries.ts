@@ -16,7 +16,7 @@ import {
 import { banks, categories, facilities, locations } from '../catalogue/tables.ts';
 import { exhibitors } from '../exhibitors/tables.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { executePrepared } from '../platform/database/prepared.ts';
+import { executePrepared, requested } from '../platform/database/prepared.ts';
 import { projects } from '../projects/tables.ts';
 import { directoryVersion, exhibitorWrites, homeSearch, homeUnits, homeWrites } from './tables.ts';
 
@@ -173,17 +173,16 @@ export async function selectChoiceNames(
   db: PooledDb,
   ids: ChoiceIds,
 ): Promise<{ version: number; names: ChoiceName[] }> {
-  const list = (values: number[]) => sql`${`{${values.join()}}`}::integer[]`;
   const rows = await executePrepared<ChoiceName | { facet: 'version'; id: number }>(
     db,
     'names of choices',
     sql`select 'version' as facet, version::double precision as id, '' as name, null::integer as parent_id from ${directoryVersion}
-      union all select 'places', id, location_name, parent_id from ${locations} where id = any (${list(ids.places)})
-      union all select 'categories', id, category_name, parent_id from ${categories} where id = any (${list(ids.categories)})
-      union all select 'developers', id, name, null from ${exhibitors} where id = any (${list(ids.developers)})
-      union all select 'consultants', id, name, null from ${exhibitors} where id = any (${list(ids.consultants)}) and is_active
-      union all select 'banks', id, name, null from ${banks} where id = any (${list(ids.banks)})
-      union all select 'facilities', id, name, null from ${facilities} where id = any (${list(ids.facilities)})`,
+      union all select 'places', id, location_name, parent_id from ${locations} join ${requested(ids.places)} using (id)
+      union all select 'categories', id, category_name, parent_id from ${categories} join ${requested(ids.categories)} using (id)
+      union all select 'developers', id, name, null from ${exhibitors} join ${requested(ids.developers)} using (id)
+      union all select 'consultants', id, name, null from ${exhibitors} join ${requested(ids.consultants)} using (id) where is_active
+      union all select 'banks', id, name, null from ${banks} join ${requested(ids.banks)} using (id)
+      union all select 'facilities', id, name, null from ${facilities} join ${requested(ids.facilities)} using (id)`,
   );
   return {
     version: rows.find(({ facet }) => facet === 'version')?.id ?? Number.NaN,

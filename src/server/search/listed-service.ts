@@ -41,7 +41,7 @@ export function listedService(db: PooledDb) {
           success: true as const,
           data: rows.map(presentHome),
           ...pagesOf({ page, per_page }, total),
-          facets: presentHomeFacets([]),
+          facets: presentHomeFacets([], []),
           understood: null,
           corrected: [],
           left_out: [],
@@ -65,7 +65,7 @@ export function listedService(db: PooledDb) {
           success: true as const,
           data: cards.map(presentExhibitorCard),
           ...pagesOf({ page, per_page }, total),
-          facets: presentExhibitorFacets([], counts, { kind }),
+          facets: presentExhibitorFacets([], [], counts, { kind }),
         };
       }),
 
@@ -83,7 +83,7 @@ export function listedService(db: PooledDb) {
           success: true as const,
           data: rows.map(presentProjectCard),
           ...pagesOf({ page, per_page }, total),
-          facets: presentProjectFacets([]),
+          facets: presentProjectFacets([], [], {}),
         };
       }),
   };

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { listedStatuses } from '#shared/search/choice-rules.ts';
 import type { ProjectListInput } from '#shared/search/directory-contract.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
-import { executePrepared } from '../platform/database/prepared.ts';
+import { executePrepared, requested } from '../platform/database/prepared.ts';
 import { cardColumns, joinedToCards } from '../projects/card-columns.ts';
 import type { ProjectCardRow } from '../projects/card-presenter.ts';
 import { projectConsultants, projects } from '../projects/tables.ts';
@@ -53,11 +53,10 @@ const isMappedTo = (consultantId: number): SQL =>
 
 /** The cards of these projects in their order, each with the version of the directory that it is from. */
 export function selectProjectCards(db: PooledDb, ids: number[]): Promise<(ProjectCardRow & { version: string })[]> {
-  const requested = sql`unnest(${`{${ids.join()}}`}::integer[]) with ordinality as requested (id, position)`;
   return executePrepared(
     db,
     'project cards',
-    sql`with page as (select ${projects}.*, position from ${requested} join ${projects} using (id) where ${projects.isListed})
+    sql`with page as (select ${projects}.*, position from ${requested(ids)} join ${projects} using (id) where ${projects.isListed})
       select ${cardColumns}, (select version from ${directoryVersion}) as version from page ${joinedToCards} order by page.position`,
   );
 }

@@ -6,7 +6,7 @@ import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
 import type { Found } from './home-filters.ts';
 import type { CountedCard } from './index-cards-service.ts';
 import type { Counted } from './index-counts.ts';
-import type { CountedChoice } from './index-facets-service.ts';
+import type { CountedChoices } from './index-facets-service.ts';
 import type { ProjectRange } from './project-queries.ts';
 
 export type HomeRange = { sort: HomeSort; limit: number; offset: number };
@@ -27,10 +27,10 @@ export type Questions = {
     filters: Filters,
     range: ExhibitorRange,
     meant?: Found,
-  ) => { choices: CountedChoice[]; counts: ExhibitorCounts; cards: CountedCard[] };
+  ) => { choices: CountedChoices[]; counts: ExhibitorCounts; cards: CountedCard[] };
 
   /** Answers which projects are found, by the ids of a page, and what is counted. */
-  projects: (filters: Filters, range: ProjectRange) => { choices: CountedChoice[]; total: number; ids: number[] };
+  projects: (filters: Filters, range: ProjectRange) => { choices: CountedChoices[]; total: number; ids: number[] };
 
   /** Answers every place that has homes, or is around one. */
   places: () => number[];

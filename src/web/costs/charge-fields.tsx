@@ -2,7 +2,6 @@ import type { ChargeKind } from '#shared/costs/cost-rules.ts';
 import { type Rate, rateKindLabels } from '#shared/costs/rate-rules.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { type CostParts, inRupees } from './cost-parts.ts';
-import { RateSource } from './rate-source.tsx';
 
 const kinds = ['stamp_duty', 'registration', 'gst'] as const satisfies ChargeKind[];
 const freeTexts = { completed: 'None with a completion certificate.', plot: 'None on land.' };
@@ -47,7 +46,6 @@ function ChargeField({ kind, found, form, change, problems, costs }: CostParts &
           </p>
         )}
         {free && <p className="text-sm text-muted">{freeTexts[free]}</p>}
-        {charge?.rate && <RateSource rate={charge.rate} />}
         {charge && !charge.rate && !free && (
           <p className="text-sm text-muted">
             No rate is known for{' '}

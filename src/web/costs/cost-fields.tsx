@@ -9,7 +9,6 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { assumed, type CostForm, fieldsOfBank, fieldsOfUnit } from './cost-form.ts';
 import { type CostParts, inRupees } from './cost-parts.ts';
-import { RateSource } from './rate-source.tsx';
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -168,7 +167,6 @@ export function LoanFields({ project, form, change, problems, costs }: CostParts
           <p className="text-sm">
             Banks may lend up to {costs.limit.rate.percent} % here, so {inRupees(costs.limit.most)} at most.
           </p>
-          <RateSource rate={costs.limit.rate} />
         </div>
       )}
       {costs && !costs.limit && (

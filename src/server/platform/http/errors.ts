@@ -99,7 +99,14 @@ const unavailable = (message: string, cause: unknown) =>
   new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message, cause });
 
 export function logInternalError(error: unknown, { context }: { context: { log: FastifyBaseLogger } }): void {
-  if (!(error instanceof ORPCError) || error.status >= 500) context.log.error({ err: error }, 'A call failed.');
+  if (!(error instanceof ORPCError) || error.status >= 500) logFailure(context.log, error, 'A call failed.');
+}
+
+/** Logs why a request failed. While search starts each request for it does, which isn't an error. */
+export function logFailure(log: FastifyBaseLogger, error: unknown, text: string): void {
+  const cause = error instanceof ORPCError ? error.cause : error;
+  if (outageOf(cause) === 'starting') log.info(outageTexts.starting);
+  else log.error({ err: error }, text);
 }
 
 /** Rethrows client errors; replaces others with one that carries only the request id, which the log has too. */

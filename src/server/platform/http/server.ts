@@ -7,6 +7,7 @@ import { outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts
 import { type LoggedError, loggedError } from '../logged-error.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { maxFormBytes } from './body-size.ts';
+import { logFailure } from './errors.ts';
 import type { Front } from './front.ts';
 import { rejectUnknownHosts } from './hosts.ts';
 import { logHooks } from './log-hooks.ts';
@@ -110,7 +111,7 @@ export async function createServer({
       }
       const outage = outageOf(error);
       if (outage) {
-        request.log.error({ err: error }, 'A request failed.');
+        logFailure(request.log, error, 'A request failed.');
         return reply
           .code(503)
           .header('retry-after', outageRetrySeconds[outage])

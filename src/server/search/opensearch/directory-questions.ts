@@ -4,7 +4,7 @@ import { type DirectoryField, directoryFields, directoryFilters } from '#shared/
 import { type Filters, hasProjectFilters } from '../exhibitor-filters.ts';
 import type { ExhibitorCounts } from '../exhibitor-queries.ts';
 import { type CountedCard, newestShown } from '../index-cards-service.ts';
-import { type CountedChoice, isBelow } from '../index-facets-service.ts';
+import { type CountedChoices, countedChoices, isBelow } from '../index-facets-service.ts';
 import { ranksByMatch } from '../index-rank.ts';
 import { tellingOf } from '../index-words.ts';
 import type { Aggregations, Found as Answer, Answered, Cluster, Hit, Search } from './cluster.ts';
@@ -60,14 +60,14 @@ function choiceSearch(filters: Filters, counts: Query[]): Pick<Search, 'within' 
   return { within: allButOne(counts, shown, left), shown, aggs };
 }
 
-const readChoices = (answered: Aggregations): CountedChoice[] =>
-  directoryFields.flatMap((field) =>
-    ((answered[field]?.choices as Answered | undefined)?.buckets ?? []).map(({ key, doc_count: projects }) => ({
+const readChoices = (answered: Aggregations): CountedChoices[] =>
+  directoryFields.map((field) => {
+    const { buckets = [] } = (answered[field]?.choices as Answered | undefined) ?? {};
+    return countedChoices(
       field,
-      value: Number(key),
-      projects,
-    })),
-  );
+      buckets.map(({ key, doc_count }) => [Number(key), doc_count]),
+    );
+  });
 
 /** Returns which projects have a builder or consultant of the requested kind and verification. */
 function shownBy({ kind, verified }: Pick<Filters, 'kind' | 'verified'>): Query[] {

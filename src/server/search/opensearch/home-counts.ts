@@ -1,7 +1,7 @@
 import type { HomeFilter } from '#shared/search/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#shared/search/home-filter-rules.ts';
 import { type Found, type Group, groups, hasUnitFilter } from '../home-filters.ts';
-import { byValue, type Counted, maxCounted } from '../index-counts.ts';
+import { type Counted, countedOf, countedWithout, maxCounted } from '../index-counts.ts';
 import { readyYear } from '../index-traits.ts';
 import type { Aggregations, Answered, Bucket } from './cluster.ts';
 import { all, filterConditions, listed, type Query, unitConditions } from './home-conditions.ts';
@@ -96,30 +96,29 @@ export function countsOf(found: Found): Query {
 const homesIn = (bucket: Bucket): number => (bucket.homes as Answered | undefined)?.doc_count ?? bucket.doc_count;
 
 /** Returns how many homes have each choice. @param answered to `choicesOf` */
-function countedOf(field: keyof typeof homeFilters, answered: Answered): Counted[] {
+function readChoices(field: keyof typeof homeFilters, answered: Answered): [number | string, number][] {
   const filter: HomeFilter = homeFilters[field];
-  const { facet } = filter;
   const { buckets = [] } = answered;
   const byKey = new Map(buckets.map((bucket) => [String(bucket.key), homesIn(bucket)]));
   const homesOf = (key: unknown): number => byKey.get(String(key)) ?? 0;
   switch (filter.kind) {
     case 'choice':
-      return (filter.stored ?? filter.choices).map((value, place) => byValue(facet, value, homesOf(place + 1)));
+      return (filter.stored ?? filter.choices).map((value, place) => [value, homesOf(place + 1)]);
     case 'flag':
-      return [byValue(facet, field, answered.doc_count ?? 0)];
+      return [[field, answered.doc_count ?? 0]];
     case 'by year':
       return [...byKey]
         .filter(([year]) => year !== '0')
-        .map(([year, homes]) => byValue(facet, Number(year) === readyYear ? 'ready' : year, homes));
+        .map(([year, homes]) => [Number(year) === readyYear ? 'ready' : year, homes]);
     case 'unit choices':
-      return filter.choices.map((value) => byValue(facet, value, homesOf(value)));
+      return filter.choices.map((value) => [value, homesOf(value)]);
     // A step is counted with all homes that the next one finds too, or the one before.
     case 'unit at least':
-      return filter.steps.map((_, place) => byValue(facet, String(place), homesOf(place) - homesOf(place + 1)));
+      return filter.steps.map((_, place) => [String(place), homesOf(place) - homesOf(place + 1)]);
     case 'unit at most':
-      return filter.steps.map((_, place) => byValue(facet, String(place), homesOf(place) - homesOf(place - 1)));
+      return filter.steps.map((_, place) => [String(place), homesOf(place) - homesOf(place - 1)]);
     default:
-      return buckets.map((bucket) => ({ facet, id: Number(bucket.key), value: null, homes: homesIn(bucket) }));
+      return buckets.map((bucket) => [Number(bucket.key), homesIn(bucket)]);
   }
 }
 
@@ -128,17 +127,14 @@ const choicesIn = (answered: Aggregations[string]): Answered =>
   ((answered.matching as Aggregations[string] | undefined)?.choices as Answered | undefined) ?? answered;
 
 /** Reads the answer to `countsOf`. */
-export function readCounts({ all: counted = {}, ...counts }: Aggregations, total: number): Counted[] {
+export function readCounts({ all: counted = {}, ...counts }: Aggregations): Counted[] {
   const fields = Object.keys(homeFilters) as (keyof typeof homeFilters)[];
-  return [
-    ...fields.flatMap((field) => {
-      const choices = (counts[field]?.choices ?? counted[field]) as Aggregations[string] | undefined;
-      const without = counts[field]?.doc_count;
-      return [
-        ...(choices ? countedOf(field, choicesIn(choices)) : []),
-        ...(without === undefined ? [] : [byValue('without', field, without)]),
-      ];
-    }),
-    byValue('total', null, total),
-  ];
+  return fields.flatMap((field) => {
+    const choices = (counts[field]?.choices ?? counted[field]) as Aggregations[string] | undefined;
+    const without = counts[field]?.doc_count;
+    return [
+      ...(choices ? [countedOf(homeFilters[field].facet, readChoices(field, choicesIn(choices)))] : []),
+      ...(without === undefined ? [] : [countedWithout(field, without)]),
+    ];
+  });
 }

@@ -70,7 +70,7 @@ export function homeQuestions({ search }: Pick<Cluster, 'search'>) {
       },
     ])) as [Answer];
     const { aggregations, total, version } = answered;
-    return { answer: { counted: readCounts(aggregations, total), total, ids: idsOfHits(answered) }, version };
+    return { answer: { counted: readCounts(aggregations), total, ids: idsOfHits(answered) }, version };
   };
 
   const count: Answers<'count'> = async (found) => {

@@ -5,9 +5,11 @@ import { ResultList } from '../result-list.tsx';
 import { foldTowers } from './fold-towers.ts';
 import { HomeCard } from './home-card.tsx';
 import { useHomes } from './home-filters.ts';
+import { LaterCompactHome } from './later-compact-home.tsx';
 import { LaterMap } from './later-map.tsx';
 import { LaterNoHomes } from './later-no-homes.tsx';
 import { LaterTowers } from './later-towers.tsx';
+import { LaterWordsRead } from './later-words-read.tsx';
 import { ViewLink } from './view-link.tsx';
 
 const skeleton = [
@@ -36,7 +38,7 @@ export function HomeResults({ page }: { page: HomePage }) {
         lineClass="min-w-0"
         sortClass={view && 'max-md:hidden'}
       />
-      <WordsRead page={page} />
+      {page.corrected.length + page.left_out.length + page.no_data.length > 0 && <LaterWordsRead page={page} />}
       <div className={view && 'gap-5 md:grid md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr]'}>
         <div className={view && 'space-y-4 scripted:max-md:hidden'}>
           <ResultList
@@ -47,7 +49,11 @@ export function HomeResults({ page }: { page: HomePage }) {
             opened={({ id, project_name }) => ({ page_type: 'project', page_id: id, page_title: project_name })}
           >
             {({ towers, ...home }, card) => {
-              const own = <HomeCard home={home} search={search} {...card} />;
+              const own = view ? (
+                <LaterCompactHome home={home} {...card} />
+              ) : (
+                <HomeCard home={home} search={search} {...card} />
+              );
               if (towers.length === 0) return own;
               return (
                 <div className="flex flex-col gap-2">
@@ -59,26 +65,11 @@ export function HomeResults({ page }: { page: HomePage }) {
           </ResultList>
         </div>
         {view && (
-          <div className="top-4 self-start md:sticky">
+          <div className="top-4 h-[70dvh] overflow-hidden rounded-box border border-base-300 md:sticky md:h-[calc(100dvh-2rem)]">
             <LaterMap />
           </div>
         )}
       </div>
     </>
-  );
-}
-
-const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
-
-/** How the words of a search were read where that isn’t as they were typed. */
-function WordsRead({ page: { corrected, left_out, no_data } }: { page: HomePage }) {
-  const rest = left_out.filter((word) => !no_data.includes(word));
-  if (corrected.length + left_out.length + no_data.length === 0) return null;
-  return (
-    <p className="text-sm text-muted">
-      {corrected.map(({ typed, read }) => `“${typed}” was read as “${read}”. `)}
-      {no_data.length > 0 && `There is no data here about ${quoted(no_data)}. `}
-      {rest.length > 0 && `Left out, since no project has it with the rest: ${quoted(rest)}.`}
-    </p>
   );
 }

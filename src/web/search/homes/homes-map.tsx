@@ -12,7 +12,7 @@ import { MapCard } from './map-card.tsx';
 import { type Marked, markersOf, widthOf } from './marker-groups.ts';
 import { useHomesMap } from './use-homes-map.ts';
 
-const height = 'h-[70dvh] min-h-80 rounded-box border border-base-300 md:h-[calc(100dvh-2rem)]';
+const whole = 'size-full';
 
 /** What is found as clusters and points (docs/product.md, "Homes on a map"). */
 export function HomesMap() {
@@ -22,11 +22,11 @@ export function HomesMap() {
   const close = useCallback(() => setChosen(undefined), []);
   if (!start)
     return failed ? (
-      <div className={`grid place-items-center bg-base-200 p-6 ${height}`}>
+      <div className={`grid place-items-center bg-base-200 p-6 ${whole}`}>
         <Failed retry={retry} />
       </div>
     ) : (
-      <div role="status" aria-label="Loading the map…" className={`skeleton ${height}`} />
+      <div role="status" aria-label="Loading the map…" className={`skeleton ${whole}`} />
     );
   const markers = answer ? markersOf(answer, zoom) : [];
   const shown = chosen && markers.find((each) => isSame(each, chosen));
@@ -34,7 +34,7 @@ export function HomesMap() {
     <MapView
       label="Map of the projects found"
       bounds={start}
-      className={height}
+      className={whole}
       onReady={onReady}
       instead={
         <EmptyState

@@ -7,11 +7,9 @@ import type { Box } from '#shared/maps/rules.ts';
 import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { api } from '../../lib/api.ts';
 import { boxText } from '../../maps/map-context.ts';
-import { FirmFace } from '../../media/firm-face.tsx';
-import { PictureBox } from '../../media/picture-box.tsx';
 import { priceOf } from '../../projects/project-format.ts';
-import { PossessionOf } from './home-card.tsx';
-import type { Cluster, Marked, Point } from './marker-groups.ts';
+import { CompactHome } from './compact-home.tsx';
+import type { Cluster, Marked } from './marker-groups.ts';
 
 type Props = { chosen: Marked; asked: HomeSearch; onClose: () => void };
 
@@ -32,7 +30,7 @@ export function MapCard({ chosen, asked, onClose }: Props) {
       tabIndex={-1}
       className="inset-x-3 bottom-3 z-20 mx-auto max-w-md overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-lg outline-none max-md:fixed md:absolute"
     >
-      {isPoint ? <Home home={chosen} /> : <Several cluster={chosen} asked={asked} />}
+      {isPoint ? <CompactHome home={chosen} className="[&_h3]:pe-10" /> : <Several cluster={chosen} asked={asked} />}
       <button
         type="button"
         aria-label="Close"
@@ -42,37 +40,6 @@ export function MapCard({ chosen, asked, onClose }: Props) {
         <X size={18} aria-hidden="true" />
       </button>
     </section>
-  );
-}
-
-function Home({ home }: { home: Point }) {
-  const { id, project_name, location, developer_name } = home;
-  return (
-    <article className="relative flex min-h-32">
-      <div className="relative w-28 shrink-0 self-stretch sm:w-36">
-        <PictureBox
-          picture={home.stall_picture}
-          instead={<FirmFace name={developer_name} />}
-          sizes="9rem"
-          className="absolute inset-0 size-full"
-          eager
-          alt=""
-        />
-      </div>
-      <div className="min-w-0 flex-1 p-3 pe-13">
-        <p className="text-sm">
-          <PossessionOf home={home} />
-        </p>
-        <h3 className="line-clamp-2 text-lg leading-snug wrap-anywhere">
-          <Link to={`/project/${id}/details` as string} preload={false} className="link-covers">
-            {project_name}
-          </Link>
-        </h3>
-        {location && <p className="truncate text-sm text-muted">{location}</p>}
-        <p className="mt-1 font-semibold text-primary">{priceOf(home) ?? noPriceText}</p>
-        <p className="truncate text-sm text-muted">By {developer_name}</p>
-      </div>
-    </article>
   );
 }
 
