@@ -1,5 +1,4 @@
 import { Star } from 'lucide-react';
-import { ReportLink } from '../listing-reports/report-link.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectContacts } from './project-contacts.tsx';
 import { RegisterPanel } from './register-panel.tsx';
@@ -12,7 +11,6 @@ export function ProjectAside({ project, registered }: Pick<LoadedProject, 'proje
       {project.visitor_rating && <VisitorRating of={project.visitor_rating} />}
       <RegisterPanel number={project.rera_number} registered={registered} />
       <ProjectContacts project={project} />
-      <ReportLink />
     </>
   );
 }

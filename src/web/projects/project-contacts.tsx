@@ -11,8 +11,8 @@ import { FirmFace } from '../media/firm-face.tsx';
 import { PictureBox } from '../media/picture-box.tsx';
 import { Verified } from '../ui/verified.tsx';
 import { BuilderLink } from './builder-link.tsx';
+import { LaterProjectContact } from './later-project-contact.tsx';
 import { LogoList } from './logo-list.tsx';
-import { ProjectContact } from './project-contact.tsx';
 import { Panel } from './section.tsx';
 
 export function ProjectContacts({ project }: { project: ProjectDetail }) {
@@ -41,7 +41,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
         </div>
         {developer.has_phone &&
           (isSignedIn ? (
-            <ProjectContact project={project} firm={developer} />
+            <LaterProjectContact project={project} firm={developer} />
           ) : (
             <SignIn project={project}>Sign in to WhatsApp</SignIn>
           ))}
@@ -130,7 +130,7 @@ function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
           {agent_number && <p className="text-sm wrap-anywhere">RERA agent {agent_number}</p>}
         </div>
       </div>
-      {isSignedIn && has_contact && <ProjectContact project={project} firm={broker} logs={name} />}
+      {isSignedIn && has_contact && <LaterProjectContact project={project} firm={broker} logs={name} />}
     </li>
   );
 }

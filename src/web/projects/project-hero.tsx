@@ -5,6 +5,7 @@ import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { noPriceText } from '#shared/format/money.ts';
 import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { verifiedText } from '#shared/verification/rules.ts';
 import { ModalLink } from '../lib/modal-link.tsx';
 import { NoScriptContact } from '../lib/noscript-contact.tsx';
 import { FirmFace } from '../media/firm-face.tsx';
@@ -93,7 +94,7 @@ export function ProjectHero({ project, emi }: { project: ProjectDetail; emi: num
             <BuilderLink id={developer.id} className="font-semibold underline underline-offset-4 wrap-anywhere">
               {developer.name}
             </BuilderLink>
-            {developer.is_verified === '1' && <Verified />}
+            {developer.verification && <Verified note={verifiedText(developer.verification)} />}
           </p>
           <Phases {...project} />
           <SourceNote text={listedFromText(project.register)} />

@@ -4,6 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePageView } from '../activity/use-page-view.ts';
 import { StructuredData } from '../lib/structured-data.tsx';
+import { ReportLink } from '../listing-reports/report-link.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { LaterAside } from './later-aside.tsx';
@@ -52,6 +53,7 @@ export function ProjectPage({ project, registered, emi, modal, preview = false, 
             </div>
             <aside aria-label="Trust and contacts" className="space-y-6">
               <LaterAside project={project} registered={registered} />
+              <ReportLink />
             </aside>
             {around}
           </div>

@@ -1,8 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 
-export function Verified() {
+/** `note`: what was checked, for who points at it. */
+export function Verified({ note }: { note?: string | undefined }) {
   return (
-    <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-success">
+    <span title={note} className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-success">
       <BadgeCheck size={16} aria-hidden="true" /> Verified
     </span>
   );
