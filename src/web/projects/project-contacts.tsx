@@ -30,7 +30,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
             alt=""
           />
           <div className="min-w-0">
-            <BuilderLink id={developer.id} className="font-semibold underline underline-offset-4 wrap-anywhere">
+            <BuilderLink id={developer.id} className="block font-semibold underline underline-offset-4 wrap-anywhere">
               {developer.name}
             </BuilderLink>
             {developer.company && developer.company !== developer.name && (
@@ -121,7 +121,7 @@ function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
           <ProfileLink
             to={{ kind: 'broker', id }}
             label={`View Profile of ${name}`}
-            className="font-semibold underline underline-offset-4 wrap-anywhere"
+            className="block font-semibold underline underline-offset-4 wrap-anywhere"
           >
             {name}
           </ProfileLink>

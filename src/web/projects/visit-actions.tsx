@@ -6,14 +6,14 @@ import { buttonClass } from '../ui/button.tsx';
 export function VisitActions({ project }: { project: ProjectDetail }) {
   return (
     <>
-      <ModalLink modal="inquiry" log="Inquire Now" className={buttonClass({}, 'max-sm:px-2')}>
+      <ModalLink modal="inquiry" log="Inquire Now" className={buttonClass({}, 'max-sm:px-2 max-sm:[&_svg]:hidden')}>
         <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
       </ModalLink>
       {project.takes_visits && project.open_to_visits && (
         <ModalLink
           modal="visit"
           log="Book a Site Visit"
-          className={buttonClass({ variant: 'outline' }, 'whitespace-nowrap max-sm:px-2')}
+          className={buttonClass({ variant: 'outline' }, 'whitespace-nowrap max-sm:px-2 max-sm:[&_svg]:hidden')}
         >
           <CalendarCheck size={18} aria-hidden="true" /> Book a Site Visit
         </ModalLink>
