@@ -32,7 +32,7 @@ const errorOf = (row: VisitRow): string | undefined =>
     new Date(),
   );
 
-/** Visitors' ratings of visits, for who received them; public as a project's average alone (docs/decisions/0111). */
+/** Visitors' ratings of visits, for who received them; public as a project's average alone (docs/decisions/0097). */
 export function visitFeedbackService({ db, jobs, notifications, links }: Parts) {
   /** Mails the visitors of yesterday's visits. */
   async function ask(): Promise<void> {

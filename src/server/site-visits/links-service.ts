@@ -20,7 +20,7 @@ export function visitLinksService(db: PooledDb) {
     /** Stores the hash of a new token for a page that is shown at once, and returns the token. */
     create: (tx: Db, visitId: number): Promise<string> => create(tx, visitId, false),
 
-    /** The same for a mail: that link also shows the firm's phone (docs/decisions/0110). */
+    /** The same for a mail: that link also shows the firm's phone (docs/decisions/0096). */
     createForMail: (tx: Db, visitId: number): Promise<string> => create(tx, visitId, true),
 
     deleteExpired: (): Promise<void> => deleteOldLinks(db),

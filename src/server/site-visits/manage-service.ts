@@ -123,7 +123,7 @@ const exhibitorOf = ({ brokerName, developerName }: VisitRow): string => brokerN
 
 type Contacts = { phone: string | null; host: VisitRow['host'] };
 
-/** Contacts are for people who read the visitor's mailbox or have an account (docs/decisions/0110). */
+/** Contacts are for people who read the visitor's mailbox or have an account (docs/decisions/0096). */
 const contactsBy = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): Contacts =>
   isMailed || person ? { phone: phoneOf(row), host: hostOf(row) } : { phone: null, host: null };
 

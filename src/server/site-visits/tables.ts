@@ -174,7 +174,7 @@ export const visitEntries = pgTable(
 );
 
 /** Links in mails and on the success screen, which work without an account (docs/decisions/0051). Deleted a month after the visit. */
-/** How visitors rated their visits (docs/decisions/0111). */
+/** How visitors rated their visits (docs/decisions/0097). */
 export const visitFeedback = pgTable(
   'visit_feedback',
   {
@@ -207,7 +207,7 @@ export const visitLinks = pgTable(
     siteVisitId: integer('site_visit_id')
       .notNull()
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
-    /** Sent to the visitor's mailbox, so that who opens it reads that mailbox; false for links of the success screen (docs/decisions/0110). */
+    /** Sent to the visitor's mailbox, so that who opens it reads that mailbox; false for links of the success screen (docs/decisions/0096). */
     isMailed: boolean('is_mailed').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
