@@ -50,7 +50,7 @@ function Frame({ viewer }: { viewer: Person }) {
           </div>
         </div>
         <Sidebar viewer={viewer} current={section} />
-        <div className="collapsed:hidden border-t border-base-300 p-3">
+        <div className="collapsed:hidden border-t border-base-300 px-3 py-1">
           <ThemeChoice />
         </div>
       </aside>
