@@ -145,7 +145,8 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   await proposal.getByText('4:00 PM').tap();
   await proposal.getByRole('button', { name: 'Propose' }).tap();
   await expect(visit('11:00 AM')).toContainText('Proposed:');
-  await press('12:00 PM', /^Cancel the visit/);
+  await press('12:00 PM', /^More actions/);
+  await page.getByRole('menuitem', { name: 'Cancel the visit' }).tap();
   await page.getByRole('textbox', { name: 'Reason' }).fill('The lift is being repaired.');
   await confirm('Cancel the visit');
   await expect(visit('12:00 PM')).toContainText('The lift is being repaired.');
@@ -162,7 +163,7 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   const today = await rowOn('consultant', 'Rohan Sathe');
   await today.getByRole('button', { name: /^Arrived/ }).click();
   await expect(today).toContainText('Arrived ');
-  await today.getByRole('button', { name: /^Undo the arrival/ }).click();
+  await today.getByRole('button', { name: /^Undo arrival/ }).click();
   await expect(today.getByRole('button', { name: /^Arrived/ })).toBeVisible();
   const yesterday = await rowOn('builder', 'Gurpreet Bedi');
   const complete = yesterday.getByRole('button', { name: /^Mark as completed/ });

@@ -4,6 +4,7 @@ import { whyNot } from '#shared/access/policy-rules.ts';
 import { replyText } from '#shared/handling/contract.ts';
 import { replyTemplates } from '#shared/inquiries/contact-rules.ts';
 import type { InquiryPage } from '#shared/inquiries/received-contract.ts';
+import { aboutOf } from '../handling/contact-links.tsx';
 import { NoteForm } from '../handling/note-form.tsx';
 import { api } from '../lib/api.ts';
 import { useApiForm } from '../lib/use-api-form.ts';
@@ -13,7 +14,6 @@ import { EmailAddress } from '../ui/email-address.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
-import { aboutOf } from './contact-links.tsx';
 
 type Props = {
   page: InquiryPage;

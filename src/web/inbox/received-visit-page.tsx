@@ -5,6 +5,7 @@ import type { Contact } from '#shared/inquiries/received-contract.ts';
 import type { VisitPage } from '#shared/site-visits/handling-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { AssignField } from '../handling/assign-field.tsx';
+import { ContactLinks } from '../handling/contact-links.tsx';
 import { NoteForm } from '../handling/note-form.tsx';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
@@ -17,7 +18,6 @@ import { visitName } from '../site-visits/visit-words.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { notify } from '../ui/notify.ts';
 import { Line, Panel } from '../ui/panel.tsx';
-import { ContactLinks } from './contact-links.tsx';
 import { Contacts } from './contacts.tsx';
 import { VideoPanel } from './video-panel.tsx';
 

@@ -67,7 +67,7 @@ function SectionLink({ section: { to, label, icon: Icon }, current, count, onNav
         activeOptions={{ exact: true, includeSearch: false }}
         aria-current={current ? 'page' : undefined}
         aria-describedby={count && id}
-        className="flex min-h-11 items-center gap-3 rounded-field px-3 text-secondary hover:bg-base-200 hover:text-base-content aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary admin:text-[0.9375rem] admin:pointer-fine:min-h-6.5 admin:pointer-fine:tall:min-h-8"
+        className="flex min-h-11 items-center gap-3 rounded-field px-3 text-secondary hover:bg-base-200 hover:text-base-content aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary admin:text-[0.9375rem] admin:not-pointer-coarse:min-h-6.5 admin:not-pointer-coarse:tall:min-h-8"
       >
         <Icon size={18} aria-hidden="true" className="shrink-0" />
         <span className={`collapsed:sr-only truncate ${count ? 'pe-9' : ''}`}>{label}</span>
