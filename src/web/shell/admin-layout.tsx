@@ -1,6 +1,6 @@
 import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { SessionEndedDialog } from '../accounts/session-ended-dialog.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -16,19 +16,20 @@ import { applyStoredSidebar, useCollapsed } from './admin-sidebar-collapsed.ts';
 import { Brand } from './brand.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-export function AdminLayout() {
+/** The frame of the admin area. @param children default: the route below */
+export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const viewer = useViewer();
   useEffect(() => void loadOtherCalls().catch(() => {}), []);
-  if (!viewer) return <Outlet />;
+  if (!viewer) return children;
   return (
     <ServerState>
-      <Frame viewer={viewer} />
+      <Frame viewer={viewer}>{children}</Frame>
       <SessionEndedDialog />
     </ServerState>
   );
 }
 
-function Frame({ viewer }: { viewer: Person }) {
+function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [collapsed, toggle] = useCollapsed();
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
@@ -78,7 +79,7 @@ function Frame({ viewer }: { viewer: Person }) {
           <UserMenu viewer={viewer} leaveTo="/login" />
         </header>
         <main id="content" data-admin className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">
-          <Outlet />
+          {children}
         </main>
       </div>
       {open && (

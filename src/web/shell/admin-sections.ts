@@ -99,10 +99,12 @@ const titlesWithoutSection: Record<string, string> = {
 /** The top bar's title. */
 export const titleOf = (path: string): string => sectionOf(path)?.label ?? titlesWithoutSection[path] ?? 'Admin';
 
+const dashboards = new Set(['/admin', '/admin/dashboard', '/developer', '/broker']);
+
 export function sectionOf(path: string): Section | undefined {
   // A stall's editor belongs to the section of the own stall.
   const bare = path.replace(/\/$/, '').replace(/^\/admin\/stalls\/.*/, '/admin/stall');
-  if (bare === '/admin' || bare === '/admin/dashboard') return sectionOfArea('dashboard');
+  if (dashboards.has(bare)) return sectionOfArea('dashboard');
   const isWithin = (section: Section) => bare === section.to || bare.startsWith(`${section.to}/`);
   return allAreas
     .flatMap(([name]) => (isInSidebar(name) && name !== 'dashboard' ? [sectionOfArea(name)] : []))
