@@ -93,6 +93,7 @@ import { visitChecks } from './site-visits/checks-service.ts';
 import { visitFeedsService } from './site-visits/feed-service.ts';
 import { visitHandlingService } from './site-visits/handling-service.ts';
 import { visitHoldsService } from './site-visits/holds-service.ts';
+import { laterConfirmationService } from './site-visits/later-confirmation-service.ts';
 import { visitLinksService } from './site-visits/links-service.ts';
 import { managedVisitsService } from './site-visits/manage-service.ts';
 import { meetingLinksService } from './site-visits/meeting-link-service.ts';
@@ -173,8 +174,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const stalls = stallsService(db, records, directory);
   const meetings = meetingsService({ db, stalls, history, google: googleMeet, origin });
   const meetingLinks = meetingLinksService({ db, meetings, notifyBoth });
-  const proposing = { db, recipients, notifications, checks, changes, waiting, meetingLinks };
-  const visitProposals = visitProposalsService({ ...proposing, links: visitLinks });
+  const booking = { db, recipients, checks, waiting, links: visitLinks };
+  const visitProposals = visitProposalsService({ ...booking, notifications, changes, meetingLinks });
   const limits = limitsService(db);
   const confirmations = confirmationMails(limits);
   const visitFeeds = visitFeedsService({ db, users, notifications, origin });
@@ -183,7 +184,6 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const inquiryLinks = inquiryConfirmations(asking);
   const inquiries = inquiriesService({ db, recipients, limits, notifier, confirmations: inquiryLinks });
   const mail = inboxMail({ db, jobs, members, users, notifications });
-  const booking = { db, recipients, checks, waiting, links: visitLinks };
   const visitHolds = visitHoldsService({ ...booking, jobs, notifications, notifyBoth });
   const offList = offListVisits({ db, jobs, recipients, notifications, links: visitLinks, waiting });
   const siteVisits = siteVisitsService({ ...booking, changes, anonymous, confirmations, holds: visitHolds });
@@ -192,8 +192,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const locations = locationsService(db, records);
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
-  const claimParts = { records, users, uploads, media, storage, jobs, limits };
-  const claims = claimsService({ ...mapping, ...claimParts });
+  const claims = claimsService({ ...mapping, records, users, uploads, media, storage, jobs, limits });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
   const receivedVisits = receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks });
   const costRates = costRatesService(db, records);
@@ -317,6 +316,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     homeStandings: homeStandings(db, jobs),
     registerStatuses: registerStatusService(db, jobs),
     receivedVisits,
+    laterConfirmations: laterConfirmationService({ db, jobs, users, notifications, visits: receivedVisits }),
     records,
     recovery,
     reports: reportsService({ db, searches }),

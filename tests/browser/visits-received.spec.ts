@@ -51,9 +51,20 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
   const downloading = theirs.waitForEvent('download');
   await pressTool(theirs, 'Export CSV');
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(visitor.email);
-  await row.getByRole('button', { name: `Confirm: ${visitor.name}` }).click();
+  // It can be undone for ten seconds, and leaving doesn't undo it.
+  const confirm = row.getByRole('button', { name: `Confirm: ${visitor.name}` });
+  await confirm.click();
+  await expect(row).toContainText('Confirming…');
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(notice(theirs, 'Not confirmed. The visit stays as it was.')).toBeVisible();
+  await expect(row).toContainText('Pending');
+  await confirm.click();
+  await expect(row).toContainText('Confirming…');
+  await theirs.reload();
+  await expect(row).toContainText('Confirming…');
+  await expect(notice(theirs, `Visit confirmed. ${visitor.name} has been notified.`)).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText('Confirmed');
-  await expect(notice(theirs, `Visit confirmed. ${visitor.name} has been notified.`)).toBeVisible();
   await expect(row.getByRole('button', { name: /^(Confirm|Mark)/ })).toHaveCount(0);
   await open(page, '/visitor');
   await expect(page.getByRole('region', { name: 'Site visits' })).toContainText('Confirmed');

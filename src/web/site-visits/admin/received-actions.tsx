@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { CalendarClock, CalendarX2, Check, CircleCheckBig, Undo2, UserCheck, UserX, Video } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { type ReceiverTransition, type VisitTime, visitLimits } from '#shared/site-visits/rules.ts';
 import { focusList } from '../../admin/focus-list.ts';
@@ -15,6 +15,7 @@ import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
 import { useArrival } from './attendance.tsx';
 import { ConfirmTimeDialog } from './confirm-time-dialog.tsx';
+import { beginConfirming, undoConfirming, useIsConfirming } from './confirming.ts';
 import { useFreeAnonymous } from './release-unconfirmed.tsx';
 import { canBeByVideo } from './use-way.tsx';
 
@@ -33,9 +34,22 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   const change = useChangeVisit();
   const { setArrived, undoMissed } = useArrival(visit);
   const { can, visitor_name: name } = visit;
+  const router = useRouter();
+  const isConfirming = useIsConfirming(visit.id);
+  const wasConfirming = useRef(isConfirming);
+  useEffect(() => {
+    // It has happened, or was undone: the page shows what is true now.
+    if (wasConfirming.current && !isConfirming) void router.invalidate();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming, router]);
   const take = async (to: ReceiverTransition) => {
     if (to === 'confirmed' && (!visit.visit_time || visit.by_video)) return onOpen('confirm');
-    const failure = await change(visit, to).catch((error: unknown) => readFormError(error).message);
+    const work = to === 'confirmed' ? beginConfirming(visit) : change(visit, to);
+    const failure = await work.then(
+      () => undefined,
+      (error: unknown) => readFormError(error).message,
+    );
+    if (to === 'confirmed' && failure) await router.invalidate();
     if (failure) notify('failed', failure, 8);
     // The pressed button is gone.
     else focusList();
@@ -52,13 +66,21 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
           busy: 'Saving…',
           run: () => setArrived(true),
         },
-        can.confirmed === true && {
-          text: 'Confirm',
-          label: `Confirm: ${name}`,
-          icon: Check,
-          next: true,
-          busy: 'Confirming…',
-          run: () => take('confirmed'),
+        can.confirmed === true &&
+          !isConfirming && {
+            text: 'Confirm',
+            label: `Confirm: ${name}`,
+            icon: Check,
+            next: true,
+            busy: 'Confirming…',
+            run: () => take('confirmed'),
+          },
+        isConfirming && {
+          text: 'Undo',
+          label: `Undo: don’t confirm the visit of ${name}`,
+          icon: Undo2,
+          busy: 'Undoing…',
+          run: () => undoConfirming(visit.id),
         },
         can.completed === true && {
           text: 'Completed',
@@ -86,6 +108,7 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
           run: () => onOpen('propose'),
         },
         can.confirmed === true &&
+          !isConfirming &&
           !visit.by_video &&
           canBeByVideo(visit) && { text: 'Confirm as a video call', icon: Video, run: () => onOpen('video') },
         ...more,
