@@ -1,6 +1,6 @@
 import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { SessionEndedDialog } from '../accounts/session-ended-dialog.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -29,9 +29,24 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
   );
 }
 
+/** Loaded with its first opening. */
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
 function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const [finding, setFinding] = useState(false);
   const [collapsed, toggle] = useCollapsed();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Not above another dialog, whose page would be left.
+      if (!document.querySelector('dialog[open]')) setFinding(true);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const section = sectionOf(path);
   return (
@@ -75,6 +90,16 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
             {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
           </button>
           <h1 className="min-w-0 flex-1 truncate text-xl">{titleOf(path)}</h1>
+          <button
+            type="button"
+            aria-label="Go to a screen, project, firm or person"
+            aria-keyshortcuts="Control+K Meta+K"
+            title="Go to … (Ctrl K)"
+            className="btn btn-square btn-ghost"
+            onClick={() => setFinding(true)}
+          >
+            <Search size={20} aria-hidden="true" />
+          </button>
           <Bell />
           <UserMenu viewer={viewer} leaveTo="/login" />
         </header>
@@ -89,6 +114,11 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
             <ThemeChoice />
           </div>
         </Drawer>
+      )}
+      {finding && (
+        <Suspense>
+          <Palette viewer={viewer} onClose={() => setFinding(false)} />
+        </Suspense>
       )}
       <Notices />
     </div>
