@@ -232,7 +232,9 @@ test('a consultant without visits sees an empty list, and can’t set a capacity
   await signIn(page, consultant.email, consultant.password);
   await openAdmin(page, `${address}?capacity=1`);
   await expect(page.getByRole('heading', { name: 'No Site Visits Yet' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Show visits in your calendar' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Slot capacity' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -85,6 +85,7 @@ export function ListPage<Row extends { id: number }, L extends AnyList>(props: P
           </p>
           {views}
           {isBare && primary}
+          {isBare && tools.length > 0 && <ListTools list={list} tools={tools} />}
         </div>
         <ListTable
           list={list}

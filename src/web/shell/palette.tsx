@@ -138,13 +138,16 @@ function useHits(viewer: Person, words: string): { hits: Hit[]; loading: boolean
         : api()
             .receivedInquiries.list(asked, { signal })
             .then(({ data }) =>
-              data.map(({ id, name }) => ({
-                key: `inquiry ${id}`,
-                text: name,
-                hint: 'Inquiry',
-                icon: UserRound,
-                link: { to: `/admin/visitor-inquiry/${id}` },
-              })),
+              // The list finds messages and projects too, which the palette doesn't show.
+              data
+                .filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+                .map(({ id, name }) => ({
+                  key: `inquiry ${id}`,
+                  text: name,
+                  hint: 'Inquiry',
+                  icon: UserRound,
+                  link: { to: `/admin/visitor-inquiry/${id}` },
+                })),
             ),
     ]);
     return calls.flatMap((call) => (call.status === 'fulfilled' ? call.value.slice(0, maxHits) : []));

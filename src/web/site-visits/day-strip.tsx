@@ -41,7 +41,9 @@ export function DayStrip({ hours, day, full, onChoose }: Props) {
                       ? 'Closed'
                       : 'Too soon'
                     : full?.has(offered)
-                      ? 'Full'
+                      ? offered === today
+                        ? 'No times left'
+                        : 'Full'
                       : full
                         ? 'Free'
                         : 'Open'}
