@@ -235,7 +235,9 @@ function sharedByPages(): Rolldown.CodeSplittingNameFunction {
  * Every page has the lists of what each dynamic import preloads. Only those of public pages are kept: the others would make up most of
  * it, and pages rendered on the server preload by their own links.
  */
-const publicFiles = ['routes', 'project', 'developer', 'broker'].map((name) => new RegExp(`^assets/${name}\\b`));
+const publicFiles = ['routes', 'project', 'developer\\._id', 'broker\\._id'].map(
+  (name) => new RegExp(`^assets/${name}\\b`),
+);
 const isOfPublicPage = (file: string) => publicFiles.some((name) => name.test(file));
 
 /** Looks in the build for browsers for the modules and files that are packed by their names. */

@@ -96,6 +96,7 @@ import { visitFeedsService } from './site-visits/feed-service.ts';
 import { visitFeedbackService } from './site-visits/feedback-service.ts';
 import { visitHandlingService } from './site-visits/handling-service.ts';
 import { visitHoldsService } from './site-visits/holds-service.ts';
+import { laterConfirmationService } from './site-visits/later-confirmation-service.ts';
 import { visitLinksService } from './site-visits/links-service.ts';
 import { managedVisitsService } from './site-visits/manage-service.ts';
 import { meetingLinksService } from './site-visits/meeting-link-service.ts';
@@ -177,8 +178,8 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const stalls = stallsService(db, records, directory);
   const meetings = meetingsService({ db, stalls, history, google: googleMeet, origin });
   const meetingLinks = meetingLinksService({ db, meetings, notifyBoth });
-  const proposing = { db, recipients, notifications, checks, changes, waiting, meetingLinks };
-  const visitProposals = visitProposalsService({ ...proposing, links: visitLinks });
+  const booking = { db, recipients, checks, waiting, links: visitLinks };
+  const visitProposals = visitProposalsService({ ...booking, notifications, changes, meetingLinks });
   const limits = limitsService(db);
   const confirmations = confirmationMails(limits);
   const visitFeeds = visitFeedsService({ db, users, notifications, origin });
@@ -187,7 +188,6 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const inquiryLinks = inquiryConfirmations(asking);
   const inquiries = inquiriesService({ db, recipients, limits, notifier, confirmations: inquiryLinks });
   const mail = inboxMail({ db, jobs, members, users, notifications });
-  const booking = { db, recipients, checks, waiting, links: visitLinks };
   const visitHolds = visitHoldsService({ ...booking, jobs, notifications, notifyBoth });
   const offList = offListVisits({ db, jobs, recipients, notifications, links: visitLinks, waiting });
   const siteVisits = siteVisitsService({ ...booking, changes, anonymous, confirmations, holds: visitHolds });
@@ -196,8 +196,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const locations = locationsService(db, records);
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
-  const claimParts = { records, users, uploads, media, storage, jobs, limits };
-  const claims = claimsService({ ...mapping, ...claimParts });
+  const claims = claimsService({ ...mapping, records, users, uploads, media, storage, jobs, limits });
   const listingReports = listingReportsService({ db, records, users, limits, organisers, notifications });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
   const visitFeedback = visitFeedbackService({ db, jobs, notifications, links: visitLinks });
@@ -312,6 +311,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     homeStandings: homeStandings(db, jobs),
     registerStatuses: registerStatusService(db, jobs),
     receivedVisits,
+    laterConfirmations: laterConfirmationService({ db, jobs, users, notifications, visits: receivedVisits }),
     records,
     recovery,
     reports: reportsService({ db, searches }),

@@ -47,7 +47,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
     `activity.recent activity.logged activity.loggedVisits activity.exportLogged builders.list builders.export builders.details builders.history
      managedProjects.list managedProjects.export managedProjects.create managedProjects.changeListing managedProjects.changeStatus
      managedProjects.preview managedProjects.find managedProjects.update managedProjects.choices managedProjects.history
-     siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.propose siteVisits.withdrawProposal
+     siteVisits.received siteVisits.calendar siteVisits.export siteVisits.projects siteVisits.setStatus siteVisits.confirmLater siteVisits.undoConfirmation siteVisits.propose siteVisits.withdrawProposal
      siteVisits.anonymousCount siteVisits.freeAnonymous siteVisits.findReceived siteVisits.arrival siteVisits.noShow siteVisits.walkIn
      siteVisits.assignees siteVisits.assign siteVisits.addNote siteVisits.makeLink
      receivedInquiries.list receivedInquiries.export receivedInquiries.assignees receivedInquiries.find receivedInquiries.contactsOfVisit
@@ -73,7 +73,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
   ...named(
     organisers,
-    `reports.find reports.pdf reports.export firms.verify firms.takeOff firms.putBack firms.merge firms.undoMerge listingReports.list listingReports.find listingReports.answer listingReports.history claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
+    `dashboards.organiser reports.find reports.pdf reports.export firms.verify firms.takeOff firms.putBack firms.merge firms.undoMerge listingReports.list listingReports.find listingReports.answer listingReports.history claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
      banks.history banks.merge facilities.list facilities.export facilities.find facilities.create facilities.update
      facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history facilities.merge
      costRates.list costRates.export costRates.find costRates.create costRates.update costRates.remove costRates.removeMany

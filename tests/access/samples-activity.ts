@@ -2,6 +2,11 @@ import { type MakeSample, nothing } from './sample.ts';
 
 /** The calls on activity and visitors. */
 export const activitySamples: Record<string, MakeSample> = {
+  'dashboards.exhibitor': nothing,
+  'dashboards.organiser': nothing,
+  'dashboards.stats': nothing,
+  'dashboards.pageVisits': nothing,
+  'dashboards.projectVisits': nothing,
   'activity.log': ({ project }) => ({
     input: { activity_type: 'page_view', page_type: 'project', page_id: project },
   }),

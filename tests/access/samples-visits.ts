@@ -43,6 +43,9 @@ export const visitSamples: Record<string, MakeSample> = {
   'siteVisits.noShow': received({}, 409),
   // At the site: only visits by video have a meeting link.
   'siteVisits.makeLink': received({}, 409),
+  // At a version that it doesn't have, and of a confirmation that there isn't.
+  'siteVisits.confirmLater': received({ version: 0 }, 409),
+  'siteVisits.undoConfirmation': received({ undo: crypto.randomUUID() }, 409),
   'siteVisits.walkIn': ({ project }) => ({ input: walkIn(project) }),
   'siteVisits.assignees': nothing,
   'siteVisits.assign': async ({ visitWith, consultant }) => ({
@@ -57,6 +60,8 @@ export const refusedVisits: Record<string, MakeSample[]> = {
   'siteVisits.arrival': [others({ arrived: true })],
   'siteVisits.noShow': [others()],
   'siteVisits.makeLink': [others()],
+  'siteVisits.confirmLater': [others({ version: 1 })],
+  'siteVisits.undoConfirmation': [others({ undo: crypto.randomUUID() })],
   'siteVisits.walkIn': [({ otherProject }) => ({ input: walkIn(otherProject), status: 422 })],
   'siteVisits.assign': [others({ assignee: null })],
   'siteVisits.addNote': [others({ body: 'Called.' })],

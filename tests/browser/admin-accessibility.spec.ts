@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth, expectAccessibleInTheDark } from '../support/accessibility.ts';
-import { openAdmin, openAsOrganiser, organiser } from '../support/admin.ts';
+import { moreActions, openAdmin, openAsOrganiser, organiser, pressMore, pressTool } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 
 const desktop = { width: 1280, height: 800 };
@@ -21,11 +21,15 @@ test('axe finds nothing in the users table, its empty state, a notice and the de
   await openAsOrganiser(page, demoAccounts);
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);
-  await page.getByRole('button', { name: 'Delete Ila Deshmukh' }).press('Enter');
+  await pressMore(page, 'Ila Deshmukh', /^Delete/);
   await expect(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toBeVisible();
   await expectAccessible(page);
-  const button = page.getByRole('button', { name: /^Delete / }).and(page.locator('[aria-disabled=false]'));
-  await button.first().click();
+  await moreActions(page, /^More actions for (?!Ila)/)
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -65,7 +69,7 @@ test('axe finds nothing in the visits received', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz');
   await expect(page.getByRole('heading', { name: 'No visits found' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Slot capacity' }).click();
+  await pressTool(page, 'Slot capacity');
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
   await expectStateAccessible(page, '/admin/site-visits?search=zzzz&capacity=1', async () => {
@@ -121,7 +125,9 @@ test('by keyboard alone: skip the sidebar, search, edit, deactivate, delete', as
   await expect(page.getByRole('link', { name: `Edit ${person.name}` })).toBeFocused();
   await expect(page.getByRole('cell', { name: 'Inactive' })).toBeVisible();
 
-  await tabTo(page, `Delete ${person.name}`);
+  await tabTo(page, `More actions for ${person.name}`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');

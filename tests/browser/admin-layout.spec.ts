@@ -15,6 +15,11 @@ test('the sidebar leads to the sections, collapses to its icons and stays so; Lo
     await expect(current(page)).toHaveText([section]);
   }
 
+  // Four titled groups, whole without scrolling.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(sidebar(page).getByRole('heading')).toHaveText(['Today', 'Stalls', 'Reference', 'Expo']);
+  expect(await sidebar(page).evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+
   const width = async () => (await sidebar(page).boundingBox())?.width ?? 0;
   const wide = await width();
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();

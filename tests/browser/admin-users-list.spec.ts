@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { openAdmin, openAsOrganiser, organiser, uniqueName } from '../support/admin.ts';
+import { openAdmin, openAsOrganiser, organiser, pressTool, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 import { signIn } from '../support/signed-in.ts';
 
@@ -116,9 +116,8 @@ test.describe('when the server fails', () => {
     const { people, family } = await three();
     await page.clock.install();
     await openAsOrganiser(page, `/admin/users?search=${family}&sortOrder=desc`);
-    const button = page.getByRole('button', { name: 'Export CSV' });
     await page.route('**/api/admin/users/export*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await button.click();
+    await pressTool(page, 'Export CSV');
     const failure = page.getByRole('alert').getByText('Failed to export users. Please try again.');
     await expect(failure).toBeVisible();
     await page.clock.fastForward(3_500);
@@ -127,7 +126,7 @@ test.describe('when the server fails', () => {
     await expect(failure).toBeHidden();
 
     const downloading = page.waitForEvent('download');
-    await button.click();
+    await pressTool(page, 'Export CSV');
     const success = page.getByRole('status').getByText('Users exported successfully!');
     await expect(success).toBeVisible();
     const download = await downloading;

@@ -8,10 +8,14 @@ test('a builder’s dashboard shows other ranges, and its figures lead to what t
   await signIn(page, demoEmail('builder'));
   await open(page, '/developer');
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
+  // The same frame and figures as at /admin.
+  await expect(page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current=page]')).toHaveText('Dashboard');
+  const visits = page.getByRole('region', { name: 'Visits today' }).getByRole('listitem');
+  await expect(visits.first().getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
   await expectAccessibleAtEveryWidth(page);
-  await page.getByRole('link', { name: '7 days' }).click();
-  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
-  await expect(page).toHaveURL('/developer?days=7');
+  await page.getByRole('link', { name: '30 days' }).click();
+  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
+  await expect(page).toHaveURL('/developer?days=30');
   const ongoing = page.getByRole('link', { name: 'Ongoing projects' });
   const count = Number.parseInt((await ongoing.textContent()) ?? '', 10);
   await ongoing.click();

@@ -109,5 +109,40 @@ test('an organiser walks through the guide as offered, and the first builder acc
   await expect(builder.getByText('Konkan Homes').first()).toBeVisible();
   await page.reload();
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'What to do next' })).toContainText('All done.');
+  await expectAccessible(page);
+
+  // The exhibitor's first minutes: what to do first, lists that say what they are for, a first project, and the way to it by keyboard.
+  await open(builder, '/developer');
+  const toDo = builder.getByRole('region', { name: 'What to do next' });
+  await expect(toDo).toContainText('Joshi Homes is');
+  await expectAccessible(builder);
+  for (const [address, empty] of [
+    ['/admin/site-visits', 'No Site Visits Yet'],
+    ['/admin/visitor-inquiry', 'No Inquiries Submitted'],
+    ['/admin/projects', 'No projects yet'],
+  ] as const) {
+    await open(builder, address);
+    await expect(builder.getByRole('heading', { name: empty })).toBeVisible();
+    await expectAccessible(builder);
+  }
+  await builder.getByRole('link', { name: 'Add project' }).click();
+  await builder.getByRole('textbox', { name: 'Name' }).fill('Tamarind Terraces');
+  await builder.getByRole('button', { name: 'Create draft' }).click();
+  await expect(builder).toHaveURL(/\/admin\/projects\/\d+\/edit/);
+  await builder.getByRole('textbox', { name: 'RERA number' }).fill('P52100012345');
+  await expect(builder.getByText('1 change: RERA number')).toBeVisible();
+  await builder.getByRole('button', { name: 'Save changes' }).click();
+  await expect(builder.getByText('1 change: RERA number')).toBeHidden();
+  const editor = builder.url();
+  await open(builder, '/admin');
+  await builder.keyboard.press('Control+k');
+  const palette = dialog(builder, 'Go to');
+  await palette.getByRole('searchbox').fill('tamarind');
+  await expect(palette.getByRole('link', { name: /Tamarind Terraces/ })).toBeVisible();
+  await expectAccessible(builder);
+  await builder.keyboard.press('Enter');
+  await expect(builder).toHaveURL(editor);
   await other.close();
 });

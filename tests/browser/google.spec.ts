@@ -136,7 +136,7 @@ test.describe('Google Meet', () => {
     const join = row.getByRole('link', { name: 'Join video call' });
     await expect(join).toHaveAttribute('href', /^https:\/\/meet\.google\.com\/abc-/);
     const made = String(await join.getAttribute('href'));
-    await row.getByRole('link', { name: visitor.name }).click();
+    await row.getByRole('link', { name: visitor.name, exact: true }).click();
     await expect(tab.getByText('Made for this visit alone. The visitor has it.')).toBeVisible();
     await expectAccessibleAtEveryWidth(tab);
     await open(theirs, manage);

@@ -1,8 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { dialog, notice, openAdmin, openAsOrganiser, rowOf, uniqueName } from '../support/admin.ts';
+import {
+  dialog,
+  notice,
+  openAdmin,
+  openAsOrganiser,
+  pressMore,
+  pressTool,
+  rowOf,
+  uniqueName,
+} from '../support/admin.ts';
 import { test } from '../support/browser.ts';
+import { untilHydrated } from '../support/directory.ts';
 
 test.use({ expectedComplaints: /status of (404|409)/ });
 
@@ -45,11 +55,11 @@ test('a bank is created, found, changed, deleted and brought back by keyboard al
   await expect(notice(page, `${name} Ltd was saved.`)).toBeVisible();
 
   const changed = `${name} Ltd`;
-  await page.getByRole('button', { name: `Delete ${changed}` }).press('Enter');
+  await pressMore(page, changed, 'Delete');
   const question = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${changed}?` });
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await page.getByRole('button', { name: `Delete ${changed}` }).press('Enter');
+  await pressMore(page, changed, 'Delete');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page, `${changed} was deleted.`)).toBeVisible();
   await expect(page.getByText('0 banks', { exact: true })).toBeVisible();
@@ -98,8 +108,7 @@ test('a used record says by what; filters are saved; a project is chosen by keyb
   await expect(page).toHaveURL(/used=yes/);
   await expect(rowOf(page, two)).toBeHidden();
   // Of the demo, so that more projects use it than are named.
-  const used = page.getByRole('button', { name: 'Delete Coromandel Savings Bank' });
-  await used.click();
+  await pressMore(page, 'Coromandel Savings Bank', 'Delete');
   const why = dialog(page, /^Can’t delete/);
   await expect(why).toContainText('is in use');
   await expect(why.getByRole('listitem').filter({ hasText: /^and \d+ more$/ })).toBeVisible();
@@ -107,17 +116,18 @@ test('a used record says by what; filters are saved; a project is chosen by keyb
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Saved filters' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  await pressTool(page, 'Save these filters…');
   await dialog(page, 'Save filters').getByLabel('Name').fill('In use');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Reset' }).click();
   await expect(page).toHaveURL('/admin/banks');
-  await page.getByRole('button', { name: 'Saved filters' }).press('Enter');
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'In use', exact: true }).press('Enter');
   await expect(page).toHaveURL(/used=yes/);
 
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
   const project = page.getByRole('combobox', { name: 'Project', exact: true });
   await project.fill('heights');
   await expect(page.getByRole('option').first()).toContainText(/heights/i);
@@ -126,6 +136,8 @@ test('a used record says by what; filters are saved; a project is chosen by keyb
   await expect(page).toHaveURL(/project_id=\d+/);
   await expect(project).toHaveValue(/heights/i);
   await page.reload();
+  await untilHydrated(page);
+  await filters.click();
   await expect(project).toHaveValue(/heights/i);
 
   await page.goto(`/admin/banks?search=${encodeURIComponent('Bank')}&used=no`);

@@ -51,7 +51,9 @@ test('a builder goes through the week by keyboard, opens a visit and confirms it
   await expect(opened).toContainText(visitor.email);
   await expectAccessible(page);
   await opened.getByRole('button', { name: `Confirm: ${visitor.name}` }).press('Enter');
-  await expect(opened.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(opened.getByText('Confirming…')).toBeVisible();
+  await expect(opened.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await expect(opened.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await expect(opened).toHaveCount(0);
   await expect(visits.first()).toContainText('Confirmed');

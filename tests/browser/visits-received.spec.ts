@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
-import { dialog, notice, openAdmin, rowOf } from '../support/admin.ts';
+import { dialog, moreActions, notice, openAdmin, pressMore, pressTool, rowOf } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
@@ -49,17 +49,28 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
   await expect(row.getByRole('link', { name: visitor.email })).toHaveAttribute('href', `mailto:${visitor.email}`);
   await expect(row.getByRole('link', { name: '+91 98200 12345' })).toHaveAttribute('href', 'tel:+919820012345');
   const downloading = theirs.waitForEvent('download');
-  await theirs.getByRole('button', { name: 'Export CSV' }).click();
+  await pressTool(theirs, 'Export CSV');
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(visitor.email);
-  await row.getByRole('button', { name: `Confirm: ${visitor.name}` }).click();
+  // It can be undone for ten seconds, and leaving doesn't undo it.
+  const confirm = row.getByRole('button', { name: `Confirm: ${visitor.name}` });
+  await confirm.click();
+  await expect(row).toContainText('Confirming…');
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(notice(theirs, 'Not confirmed. The visit stays as it was.')).toBeVisible();
+  await expect(row).toContainText('Pending');
+  await confirm.click();
+  await expect(row).toContainText('Confirming…');
+  await theirs.reload();
+  await expect(row).toContainText('Confirming…');
+  await expect(notice(theirs, `Visit confirmed. ${visitor.name} has been notified.`)).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText('Confirmed');
-  await expect(notice(theirs, `Visit confirmed. ${visitor.name} has been notified.`)).toBeVisible();
   await expect(row.getByRole('button', { name: /^(Confirm|Mark)/ })).toHaveCount(0);
   await open(page, '/visitor');
   await expect(page.getByRole('region', { name: 'Site visits' })).toContainText('Confirmed');
 
   try {
-    await theirs.getByRole('link', { name: 'Slot capacity' }).click();
+    await pressTool(theirs, 'Slot capacity');
     const form = dialog(theirs, 'Slot capacity');
     await form.getByRole('searchbox', { name: 'Choose a project' }).fill(project.name);
     await form.getByRole('link', { name: project.name }).click();
@@ -120,15 +131,14 @@ test.describe('with a visit that its visitor has just cancelled', () => {
 
     await visitor.book(project, dayFromNow(41), '15:00');
     await openAdmin(theirs, `${address}?search=${visitor.email}&status=pending`);
-    const cancel = row.getByRole('button', { name: `Cancel the visit of ${visitor.name}` });
-    await cancel.click();
+    await pressMore(theirs, visitor.name, 'Cancel the visit');
     const question = theirs.getByRole('alertdialog', { name: `Cancel the visit of ${visitor.name}?` });
     await expect(question.getByRole('button', { name: 'Keep visit' })).toBeFocused();
     await expectAccessible(theirs);
     await theirs.keyboard.press('Enter');
     await expect(question).toBeHidden();
-    await expect(cancel).toBeFocused();
-    await theirs.keyboard.press('Enter');
+    await expect(moreActions(theirs, visitor.name)).toBeFocused();
+    await pressMore(theirs, visitor.name, 'Cancel the visit');
     await theirs.keyboard.press('Tab');
     await theirs.keyboard.press('Enter');
     await expect(question).toBeHidden();
@@ -209,7 +219,7 @@ test('the address says what the list is narrowed to; back, a reload and its link
   await expect(page.getByRole('heading', { name: 'No visits found' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('cell', { name: 'Completed' }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Slot capacity' }).click();
+  await pressTool(page, 'Slot capacity');
   await expect(dialog(page, 'Slot capacity')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${address}?status=completed`);
@@ -222,7 +232,9 @@ test('a consultant without visits sees an empty list, and can’t set a capacity
   await signIn(page, consultant.email, consultant.password);
   await openAdmin(page, `${address}?capacity=1`);
   await expect(page.getByRole('heading', { name: 'No Site Visits Yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Slot capacity' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Show visits in your calendar' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Slot capacity' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

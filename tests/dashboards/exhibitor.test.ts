@@ -33,7 +33,8 @@ test('the figures of a range are of the caller’s own stall, and leave out what
   await addProject(expo.database, builder.stall, { project_name: 'Upcoming', status: 'upcoming' });
   const at = daysAgo(3);
   const due_at = minutesAfter(at, 24 * 60);
-  await inquire(builder.stall, at, { project_id: project, due_at, answered_at: minutesAfter(at, 10) });
+  const campaign = JSON.stringify({ utm_source: 'whatsapp', utm_medium: 'social' });
+  await inquire(builder.stall, at, { project_id: project, due_at, answered_at: minutesAfter(at, 10), campaign });
   await inquire(builder.stall, at, { due_at, answered_at: minutesAfter(at, 2_000), status: 'approved' });
   await inquire(builder.stall, at, { due_at, answered_at: minutesAfter(at, 30), status: 'approved' });
   await inquire(consultant.stall, at, { project_id: project });
@@ -42,6 +43,7 @@ test('the figures of a range are of the caller’s own stall, and leave out what
   const booked = { project_id: project, visit_date: dayFromNow(2), visit_time: '10:00', created_at: at };
   await addVisit(expo.database, booked);
   await addVisit(expo.database, { ...booked, visit_date: dayFromNow(-1), status: 'completed' });
+  await addVisit(expo.database, { ...booked, visit_date: dayFromNow(0), status: 'confirmed', arrived_at: new Date() });
   await addVisit(expo.database, { ...booked, waiting_since: at });
   await addVisit(expo.database, { ...booked, awaits_confirmation: true });
   await addVisit(expo.database, { ...booked, created_at: daysAgo(35), status: 'cancelled' });
@@ -61,18 +63,22 @@ test('the figures of a range are of the caller’s own stall, and leave out what
     from: dayFromNow(-29),
     projects: { total: 2, ongoing: 1, upcoming: 1 },
     partners: 1,
-    leads: { views: 3, inquiries: 4, visits: 2, completed: 1 },
+    leads: { views: 3, inquiries: 4, visits: 3, completed: 1, came: 2 },
     leads_before: { views: 1, inquiries: 1, visits: 1, completed: 0 },
     answers: { promised: 3, in_time: 2, median_minutes: 30 },
-    best_projects: [{ id: project, name: 'Kadamba Court', inquiries: 2, visits: 2 }],
+    best_projects: [{ id: project, name: 'Kadamba Court', views: 2, inquiries: 2, visits: 3, came: 2 }],
+    sources: [
+      { source: null, inquiries: 3, answered: 2 },
+      { source: 'whatsapp', inquiries: 1, answered: 1 },
+    ],
   });
   expect(seen.recent_projects.map(({ project_name }: { project_name: string }) => project_name).sort()).toEqual([
     'Kadamba Court',
     'Upcoming',
   ]);
-  expect(seen.hours[12]).toBe(6);
+  expect(seen.hours[12]).toBe(7);
   const weekday = (new Date(`${dayInIndia(at)}T00:00Z`).getUTCDay() + 6) % 7;
-  expect(seen.weekdays).toEqual(Array.from({ length: 7 }, (_, day) => (day === weekday ? 6 : 0)));
+  expect(seen.weekdays).toEqual(Array.from({ length: 7 }, (_, day) => (day === weekday ? 7 : 0)));
 
   expect(await figures(consultant.headers, '7')).toMatchObject({
     from: dayFromNow(-6),
@@ -80,7 +86,13 @@ test('the figures of a range are of the caller’s own stall, and leave out what
     partners: 1,
     leads: { views: 1, inquiries: 1, visits: 0 },
   });
-  expect((await figures(otherBuilder.headers)).leads).toEqual({ views: 1, inquiries: 1, visits: 1, completed: 0 });
+  expect((await figures(otherBuilder.headers)).leads).toEqual({
+    views: 1,
+    inquiries: 1,
+    visits: 1,
+    completed: 0,
+    came: 0,
+  });
 });
 
 test('what is to be done agrees with the lists it leads to', async () => {
@@ -105,6 +117,25 @@ test('what is to be done agrees with the lists it leads to', async () => {
   expect((await figures(consultant.headers)).to_do.visits_to_confirm).toBe(0);
   expect(stalls).toMatchObject([{ id: builder.stall, percent: expect.any(Number) }]);
   expect(stalls[0].missing).toContainEqual(expect.objectContaining({ name: 'Logo' }));
+});
+
+test('what waits for the organiser is counted by its lists, and names exhibitors past their promise', async () => {
+  const { builder, otherBuilder, consultant, organiser } = all;
+  for (const { stall } of [builder, builder, consultant]) await inquire(stall, daysAgo(2), { due_at: daysAgo(1) });
+  await inquire(otherBuilder.stall, daysAgo(2), { due_at: daysAgo(1), status: 'approved' });
+  await inquire(otherBuilder.stall, daysAgo(0), { due_at: daysAgo(-1) });
+  await expo.database.pool.query(
+    `update exhibitors set approval = 'submitted', submitted_at = now(), is_active = false where id = $1`,
+    [otherBuilder.stall],
+  );
+  const ask = (headers: Headers) => expo.app.inject({ url: '/api/admin/organiser-to-do', headers });
+  const { data } = (await ask(organiser.headers)).json();
+  expect(data).toMatchObject({ approvals: 1, claims: 0, unclaimed_inquiries: 0, late_exhibitors: 2 });
+  expect(data.late.map(({ id, overdue }: Record<string, number>) => [id, overdue])).toEqual([
+    [builder.stall, 2],
+    [consultant.stall, 1],
+  ]);
+  expect((await ask(builder.headers)).statusCode).toBe(403);
 });
 
 test('a range of other days is refused by name', async () => {

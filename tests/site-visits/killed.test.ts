@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { addStall, addVisitableProject } from '../support/bookable.ts';
+import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
+import { until } from '../support/mail.ts';
+import { addPerson, password } from '../support/people.ts';
 import { freePort } from '../support/postgres.ts';
 import { type Started, startProgram, untilReady } from '../support/server.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
@@ -69,4 +71,39 @@ test('when the program is killed during bookings, each acknowledged booking is s
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
   await within((database) => expectSaved(database, load));
+}, 90_000);
+
+test('when the program is killed within the ten seconds of a confirmation, the visit is confirmed after the restart', async () => {
+  const { id, version, person } = await within(async (database) => {
+    const owner = await addPerson(database, { role: 'Developer' });
+    const stall = await addStall(database, 'developer', { owner: owner.id, email: builderAddress });
+    const visit = await addVisit(database, {
+      project_id: await addVisitableProject(database, stall),
+      visit_date: dayFromNow(2),
+      visit_time: '10:00',
+    });
+    const { rows } = await database.pool.query('select version from site_visits where id = $1', [visit]);
+    return { id: visit, version: rows[0].version, person: owner };
+  });
+  await start();
+  const send = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const { token } = await (await send('POST', '/login', { email: person.email, password })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await send('POST', `/site-visits/${id}/confirmation`, { version }, headers)).status).toBe(200);
+  program.process.kill('SIGKILL');
+  await program.ended;
+  const statusOf = () =>
+    within(async ({ pool }) => (await pool.query('select status from site_visits where id = $1', [id])).rows[0].status);
+  expect(await statusOf()).toBe('pending');
+  await start();
+  const confirmed = async () => {
+    const answer = await fetch(`${url}/api/admin/site-visits/${id}`, { headers });
+    return (await answer.json()).data.visit.status === 'confirmed';
+  };
+  await until(confirmed, 30_000);
 }, 90_000);

@@ -73,3 +73,19 @@ export const dialog = (page: Page, name: string | RegExp): Locator => page.getBy
 
 /** The shown notice. */
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').getByText(text);
+
+/** The button behind which a record's rarer actions are. */
+export const moreActions = (scope: Page | Locator, name: string | RegExp): Locator =>
+  scope.getByRole('button', { name: typeof name === 'string' ? `More actions for ${name}` : name });
+
+/** Presses one of a record's rarer actions. */
+export async function pressMore(page: Page, name: string, action: string | RegExp): Promise<void> {
+  await moreActions(page, name).press('Enter');
+  await page.getByRole('menuitem', { name: action }).press('Enter');
+}
+
+/** Presses one of a list's tools that have no button of their own. */
+export async function pressTool(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: text }).press('Enter');
+}

@@ -8,35 +8,30 @@ const holder = (role: (typeof builtInRoles)[number]) => ({
 });
 
 test('the sidebar of each role, in its groups, leads only to screens that the guard opens', () => {
-  const shared = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Gallery', 'Activity Logs', 'Projects', 'Members'];
-  const withStall = ['Dashboard', 'Stall', ...shared.slice(1)];
+  const today = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Activity Logs'];
+  const stalls = ['Gallery', 'Projects', 'Members'];
   const labels = Object.fromEntries(
-    builtInRoles.map((role) => [role, sectionsFor(holder(role)).map((group) => group.map(({ label }) => label))]),
+    builtInRoles.map((role) => [
+      role,
+      Object.fromEntries(
+        sectionsFor(holder(role)).map(({ title, sections }) => [title, sections.map(({ label }) => label)]),
+      ),
+    ]),
   );
   expect(labels).toEqual({
-    SuperAdmin: [
-      shared,
-      [
-        'Stall Approvals',
-        'Users',
-        'Roles',
-        'Visitors',
-        'Categories',
-        'Locations',
-        'Facilities',
-        'Banks',
-        'Cost Rates',
-        'Report',
-        'Settings',
-      ],
-      ['Developers', 'Consultants', 'Claims', 'Reported Listings', 'Consultants Mapping', 'Developer Mapping'],
-    ],
-    Developer: [withStall, ['Developers', 'Developer Mapping']],
-    Broker: [withStall, ['Consultants', 'Consultants Mapping']],
-    Visitor: [],
+    SuperAdmin: {
+      Today: [...today, 'Stall Approvals', 'Claims', 'Reported Listings'],
+      Stalls: [...stalls, 'Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping'],
+      Reference: ['Categories', 'Locations', 'Facilities', 'Banks', 'Cost Rates'],
+      Expo: ['Users', 'Roles', 'Visitors', 'Report', 'Settings'],
+    },
+    Developer: { Today: today, Stalls: ['Stall', ...stalls, 'Developers', 'Developer Mapping'] },
+    Broker: { Today: today, Stalls: ['Stall', ...stalls, 'Consultants', 'Consultants Mapping'] },
+    Visitor: {},
   });
   for (const role of builtInRoles)
-    for (const { to } of sectionsFor(holder(role)).flat()) expect(detour(to, holder(role)), to).toBeUndefined();
+    for (const { to } of sectionsFor(holder(role)).flatMap(({ sections }) => sections))
+      expect(detour(to, holder(role)), to).toBeUndefined();
 });
 
 test('a page belongs to the section whose path it is under', () => {

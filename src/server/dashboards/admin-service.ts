@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
 import type { DashboardStats, PageVisits, ProjectVisits } from '#shared/dashboards/admin-contract.ts';
+import type { OrganiserToDo } from '#shared/dashboards/contract.ts';
 import { type DashboardRange, rangeStarts } from '#shared/dashboards/rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
@@ -11,6 +12,7 @@ import type { ManagedProjectsService } from '../projects/manage-service.ts';
 import type { ReceivedVisitsService } from '../site-visits/received-service.ts';
 import type { UserListService } from '../users/list-service.ts';
 import { countNewAccounts, selectProjectVisits } from './admin-queries.ts';
+import { countDecisions, selectLateExhibitors } from './organiser-queries.ts';
 import { countBookings, countInquiries } from './queries.ts';
 import {
   addUpViews,
@@ -58,6 +60,22 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
   }
 
   return {
+    /** What waits for the organiser. */
+    organiser: async (person: Actor): Promise<OrganiserToDo> => {
+      const scope = scopeOf(person);
+      const late = await selectLateExhibitors(db, scope);
+      return {
+        ...(await countDecisions(db, scope)),
+        unclaimed_inquiries: await inbox.total(person, {
+          ...inboxList.order,
+          attention: 'unclaimed',
+          status: 'pending',
+        }),
+        late: late.map(({ all, due_at, ...firm }) => ({ ...firm, due_at: due_at.toISOString() })),
+        late_exhibitors: late[0]?.all ?? 0,
+      };
+    },
+
     /** The cards: totals, and those of the last `days` days beside the equally many before. */
     stats: async (person: Actor, days: DashboardRange): Promise<DashboardStats> => {
       const scope = scopeOf(person);

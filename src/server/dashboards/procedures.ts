@@ -8,6 +8,10 @@ export const dashboardsProcedures = dashboards.router({
     success: true,
     data: await context.services.dashboards.exhibitor(requireCaller(context).person, input.days),
   })),
+  organiser: dashboards.organiser.handler(async ({ context }) => ({
+    success: true,
+    data: await context.services.adminDashboard.organiser(requireCaller(context).person),
+  })),
   stats: dashboards.stats.handler(async ({ input, context }) => ({
     success: true,
     data: await context.services.adminDashboard.stats(requireCaller(context).person, input.days),

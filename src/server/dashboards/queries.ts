@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { bestProjects } from '#shared/dashboards/rules.ts';
+import { bestProjects, maxSources } from '#shared/dashboards/rules.ts';
 import {
   ownExhibitors,
   ownMappings,
@@ -26,6 +26,10 @@ export const bookingsSince = (scope: Scope, from: Date): SQL | undefined =>
     gte(siteVisits.createdAt, from),
     sql`${siteVisits.waitingSince} is null and not ${siteVisits.awaitsConfirmation}`,
   );
+
+/** Whether the visitor came: an arrival was noted, or the visit is completed. */
+const hasCome = ({ status, arrivedAt }: Pick<typeof siteVisits, 'status' | 'arrivedAt'>): SQL =>
+  sql`(${status} = 'completed' or ${arrivedAt} is not null)`;
 
 /** Totals of views that a scope reads: of its stalls and of a builder's projects. */
 export function ownViews(scope: Scope): SQL | undefined {
@@ -79,10 +83,13 @@ export async function countInquiries(db: Db, scope: Scope, { before, from }: { b
 export async function countBookings(db: Db, scope: Scope, { before, from }: { before: Date; from: Date }) {
   const isNow = sql`${siteVisits.createdAt} >= ${from}`;
   const isCompleted = sql`${siteVisits.status} = 'completed'`;
+  const came = hasCome(siteVisits);
   const [row] = await db
     .select({
       now: sql<number>`count(*) filter (where ${isNow})::integer`,
       completed: sql<number>`count(*) filter (where ${isNow} and ${isCompleted})::integer`,
+      came: sql<number>`count(*) filter (where ${isNow} and ${came})::integer`,
+      cameBefore: sql<number>`count(*) filter (where not ${isNow} and ${came})::integer`,
       before: sql<number>`count(*) filter (where not ${isNow})::integer`,
       completedBefore: sql<number>`count(*) filter (where not ${isNow} and ${isCompleted})::integer`,
     })
@@ -103,18 +110,43 @@ export async function countByHour(db: Db, scope: Scope, from: Date) {
   return rows;
 }
 
-/** The projects with the most inquiries and bookings. */
-export async function selectBestProjects(db: Db, scope: Scope, from: Date) {
-  const { rows } = await db.execute<{ id: number; name: string; inquiries: number; visits: number }>(sql`
-    select p.id, p.project_name as name, sum(inquiries)::integer as inquiries, sum(visits)::integer as visits
-    from (
-      select ${inquiries.projectId} as project_id, 1 as inquiries, 0 as visits from ${inquiries}
-      where ${inquiriesSince(scope, from)}
-      union all
-      select ${siteVisits.projectId}, 0, 1 from ${siteVisits} where ${bookingsSince(scope, from)}
-    ) came join ${projects} p on p.id = came.project_id
-    group by p.id order by sum(inquiries) + sum(visits) desc, p.name_key, p.id limit ${bestProjects}`);
+type BestProject = { id: number; name: string; views: number; inquiries: number; visits: number; came: number };
+
+/** The projects with the most inquiries and bookings since a day, which begins at `from`. */
+export async function selectBestProjects(db: Db, scope: Scope, { day, from }: { day: string; from: Date }) {
+  const { rows } = await db.execute<BestProject>(sql`
+    with best as (
+      select project_id, sum(inquiries)::integer as inquiries, sum(visits)::integer as visits, sum(came)::integer as came
+      from (
+        select ${inquiries.projectId} as project_id, 1 as inquiries, 0 as visits, 0 as came from ${inquiries}
+        where ${inquiriesSince(scope, from)}
+        union all
+        select ${siteVisits.projectId}, 0, 1, (${hasCome(siteVisits)})::integer from ${siteVisits}
+        where ${bookingsSince(scope, from)}
+      ) received where project_id is not null
+      group by project_id order by sum(inquiries) + sum(visits) desc, project_id limit ${bestProjects})
+    select p.id, p.project_name as name, best.inquiries, best.visits, best.came, (
+      select coalesce(sum(t.events), 0)::integer from ${activityTotals} t
+      where t.activity_type = 'page_view' and t.page_type = 'project' and t.page_id = p.id and t.day >= ${day}) as views
+    from best join ${projects} p on p.id = best.project_id
+    order by best.inquiries + best.visits desc, p.name_key, p.id`);
   return rows;
+}
+
+/** Inquiries since an instant by the source that the sender's link named. */
+export async function selectSources(db: Db, scope: Scope, from: Date) {
+  const source = sql<string | null>`coalesce(${inquiries.campaign} ->> 'utm_source', ${inquiries.campaign} ->> 'ref')`;
+  return db
+    .select({
+      source,
+      inquiries: sql<number>`count(*)::integer`,
+      answered: sql<number>`count(${inquiries.answeredAt})::integer`,
+    })
+    .from(inquiries)
+    .where(inquiriesSince(scope, from))
+    .groupBy(source)
+    .orderBy(sql`count(*) desc`, source)
+    .limit(maxSources);
 }
 
 /** The consultants of a builder's projects, or the builders of a consultant's. */

@@ -21,6 +21,7 @@ import {
   countRequests,
   countViews,
   selectBestProjects,
+  selectSources,
 } from './queries.ts';
 
 type Parts = {
@@ -87,12 +88,14 @@ export function dashboardsService({ db, inbox, projects, searches, stalls, visit
           inquiries: inquiries?.now ?? 0,
           visits: bookings?.now ?? 0,
           completed: bookings?.completed ?? 0,
+          came: bookings?.came ?? 0,
         },
         leads_before: {
           views: views?.before ?? 0,
           inquiries: inquiries?.before ?? 0,
           visits: bookings?.before ?? 0,
           completed: bookings?.completedBefore ?? 0,
+          came: bookings?.cameBefore ?? 0,
         },
         answers: {
           promised: inquiries?.promised ?? 0,
@@ -102,7 +105,8 @@ export function dashboardsService({ db, inbox, projects, searches, stalls, visit
         hours: Array.from({ length: 24 }, (_, hour) => totalOf((row) => row.hour === hour)),
         weekdays: Array.from({ length: 7 }, (_, day) => totalOf((row) => row.weekday === day + 1)),
         searches: await searches.forExhibitor(scope, { from: starts.from, to: today }, isListed),
-        best_projects: await selectBestProjects(db, scope, from),
+        best_projects: await selectBestProjects(db, scope, { day: starts.from, from }),
+        sources: await selectSources(db, scope, from),
       };
     },
   };

@@ -18,7 +18,7 @@ export const exhibitorMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: memberRole().notNull(),
-    /** The person agreed that visitors whose visit is assigned to them see their name and phone (docs/decisions/0098). */
+    /** The person agreed that visitors whose visit is assigned to them see their name and phone (docs/decisions/0099). */
     meetsVisitors: boolean('meets_visitors').notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -3,7 +3,7 @@ import type { Db, PooledDb } from '../platform/database/open.ts';
 import { FinalFailure, type JobKind, type JobsService } from '../platform/jobs/service.ts';
 import { type Mailer, RejectedMessageError } from '../platform/mail/message.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { bellOf } from './bells.ts';
+import { type Bell, bellOf } from './bells.ts';
 import { mailGroupOf } from './mail-groups.ts';
 import type { Expo, Mail } from './mail-layout.ts';
 import { type Reader, selectReader, selectReceiver } from './mail-queries.ts';
@@ -108,6 +108,10 @@ export function notificationsService({ db, jobs, mailer, settings, unsubscribing
       const optional = receiver && ({ optional: true, account: receiver.userId } as const);
       await enqueue({ ...message, ...optional }, { ...(until && { until }) });
     },
+
+    /** Shows a person a notification that no mail goes with. */
+    tell: (email: string, bell: Omit<Bell, 'to'>): Promise<unknown> =>
+      insertNotifications(db, { ...bell, to: 'person' }, { email, stall: undefined }),
 
     /** Returns the account that asked to be told of something; undefined where it gets no mails: not active, or its address not confirmed. */
     reader: (tx: Db, userId: number): Promise<Reader | undefined> => selectReader(tx, userId),

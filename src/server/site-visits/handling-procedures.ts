@@ -14,6 +14,17 @@ export const visitHandlingProcedures = {
     data: await context.services.visitHandling.find(requireCaller(context).person, input.id),
   })),
 
+  confirmLater: siteVisits.confirmLater.handler(async ({ input: { id, version }, context }) => {
+    const { person } = requireCaller(context);
+    const { visit, ...data } = await context.services.laterConfirmations.begin(person, id, version);
+    return { success: true as const, message: `Confirming the visit of ${visit.visitor_name}…`, data };
+  }),
+
+  undoConfirmation: siteVisits.undoConfirmation.handler(async ({ input: { id, undo }, context }) => {
+    await context.services.laterConfirmations.undo(requireCaller(context).person, id, undo);
+    return { success: true as const, message: 'Not confirmed. The visit stays as it was.' };
+  }),
+
   arrival: siteVisits.arrival.handler(async ({ input, context }) => {
     const data = await context.services.visitHandling.setArrived(
       requireCaller(context).person,

@@ -8,7 +8,7 @@ import type { VisitSpan } from '#shared/site-visits/status-rules.ts';
 import { requireCan } from '../access/require.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { RecipientService } from '../exhibitors/recipient-service.ts';
-import { NotFoundError, ValidationError } from '../platform/app-error.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../platform/app-error.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { csvFile } from '../records/csv.ts';
 import { page, wordsOf } from '../records/page.ts';
@@ -40,7 +40,12 @@ type Parts = {
   waiting: WaitingListService;
   meetingLinks: MeetingLinksService;
 };
-type Step = Way & { status: ReceiverTransition; visit_time?: VisitTime | undefined; reason?: string | undefined };
+type Step = Way & {
+  status: ReceiverTransition;
+  visit_time?: VisitTime | undefined;
+  reason?: string | undefined;
+  version?: number | undefined;
+};
 type Filters = Pick<ReceivedInput, 'search' | 'status' | 'came' | 'project_id' | 'assignee'>;
 type Table = { search?: string | undefined; page: number; per_page: number };
 
@@ -130,14 +135,14 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
 
     /**
      * Confirms, completes or cancels a visit and mails both sides, except about a booking never confirmed.
-     * @param step.visit_time for confirming a visit without a time; `by_video` for changing how it takes place.
+     * @param step.version refuses one that has changed since. @param step.visit_time for confirming a visit without a time; `by_video` for changing how it takes place.
      * @returns `linkProblem` when Google made no link for a visit by video, which is confirmed in any case.
      * @throws NotFoundError, ConflictError when the visit can't get this status, ValidationError, SlotFullError.
      */
     setStatus: async (
       person: Actor,
       id: number,
-      { status, reason, ...step }: Step,
+      { status, reason, version, ...step }: Step,
     ): Promise<{ visit: ReceivedVisit; isNotified: boolean; linkProblem: MeetError | undefined }> => {
       const requireStep = (row: VisitRow) => requireCan(person, receivedVisitActions[status], visitNow(row));
       const isConfirmed = status === 'confirmed';
@@ -147,6 +152,7 @@ export function receivedVisitsService({ db, recipients, checks, notifyBoth, wait
         const held = await lockReceivedVisit(tx, scope, id);
         if (!held) throw notFound();
         requireStep(held);
+        if (version !== undefined && version !== held.version) throw new ConflictError('This visit has changed.');
         if (isConfirmed) await confirm(tx, held, step, person.id);
         else
           await updateVisit(

@@ -1,10 +1,14 @@
 import type { Audience } from './audience-rules.ts';
 
+/** The titled groups of the sidebar, in their order. */
+export const sidebarGroups = ['today', 'stalls', 'reference', 'expo'] as const;
+export type SidebarGroup = (typeof sidebarGroups)[number];
+
 type Area = {
   audience: Audience;
   /** With `{id}` for a number. The sidebar links to the first. */
   screens?: readonly string[];
-  sidebar?: 1 | 2 | 3;
+  sidebar?: SidebarGroup;
   /** Where they are fewer than its audience. */
   shownTo?: Audience;
 };
@@ -27,71 +31,83 @@ export const areas = {
   'builder dashboard': { audience: 'builders', screens: ['/developer'] },
   'consultant dashboard': { audience: 'consultants', screens: ['/broker'] },
   'visitor dashboard': { audience: 'visitors', screens: ['/visitor'] },
-  dashboard: { audience: 'exhibitors', screens: ['/admin', '/admin/dashboard', '/admin/route-test'], sidebar: 1 },
-  'own stall': { audience: 'builders and consultants', screens: ['/admin/stall'], sidebar: 1 },
+  dashboard: { audience: 'exhibitors', screens: ['/admin', '/admin/dashboard', '/admin/route-test'], sidebar: 'today' },
+  'own stall': { audience: 'builders and consultants', screens: ['/admin/stall'], sidebar: 'stalls' },
   stalls: { audience: 'exhibitors', screens: ['/admin/stalls/{id}', '/admin/stalls/{id}/preview'] },
   'received inquiries': {
     audience: 'exhibitors',
     screens: ['/admin/visitor-inquiry', '/admin/visitor-inquiry/{id}'],
-    sidebar: 1,
+    sidebar: 'today',
   },
-  'received visits': { audience: 'exhibitors', screens: ['/admin/site-visits', '/admin/site-visits/{id}'], sidebar: 1 },
+  'received visits': {
+    audience: 'exhibitors',
+    screens: ['/admin/site-visits', '/admin/site-visits/{id}'],
+    sidebar: 'today',
+  },
   'visit capacity': { audience: 'builders and organisers' },
   galleries: {
     audience: 'exhibitors',
     screens: ['/admin/galleries', '/admin/galleries/projects/{id}', '/admin/galleries/stalls/{id}'],
-    sidebar: 1,
+    sidebar: 'stalls',
   },
-  'activity logs': { audience: 'exhibitors', screens: ['/admin/activity-logs'], sidebar: 1 },
+  'activity logs': { audience: 'exhibitors', screens: ['/admin/activity-logs'], sidebar: 'today' },
   projects: {
     audience: 'exhibitors',
     screens: ['/admin/projects', '/admin/projects/create', '/admin/projects/{id}/edit', '/admin/projects/{id}/preview'],
-    sidebar: 1,
+    sidebar: 'stalls',
   },
   'project editor': { audience: 'builders and organisers' },
   'own projects': { audience: 'builders', screens: ['/developer/projects'] },
-  members: { audience: 'exhibitors', screens: ['/admin/members'], sidebar: 1 },
-  'stall approvals': { audience: 'organisers', screens: ['/admin/stall-approvals'], sidebar: 2 },
-  users: { audience: 'organisers', screens: ['/admin/users'], sidebar: 2 },
-  roles: { audience: 'organisers', screens: ['/admin/roles'], sidebar: 2 },
-  visitors: { audience: 'organisers', screens: ['/admin/visitors', '/admin/visitors/{id}'], sidebar: 2 },
-  categories: { audience: 'organisers', screens: ['/admin/categories'], sidebar: 2 },
-  locations: { audience: 'organisers', screens: ['/admin/locations'], sidebar: 2 },
-  facilities: { audience: 'organisers', screens: ['/admin/facilities', '/admin/facilities/{id}'], sidebar: 2 },
-  banks: { audience: 'organisers', screens: ['/admin/banks'], sidebar: 2 },
-  'cost rates': { audience: 'organisers', screens: ['/admin/cost-rates'], sidebar: 2 },
-  report: { audience: 'organisers', screens: ['/admin/report'], sidebar: 2 },
-  settings: { audience: 'organisers', screens: ['/admin/settings'], sidebar: 2 },
+  members: { audience: 'exhibitors', screens: ['/admin/members'], sidebar: 'stalls' },
+  'stall approvals': { audience: 'organisers', screens: ['/admin/stall-approvals'], sidebar: 'today' },
+  users: { audience: 'organisers', screens: ['/admin/users'], sidebar: 'expo' },
+  roles: { audience: 'organisers', screens: ['/admin/roles'], sidebar: 'expo' },
+  visitors: { audience: 'organisers', screens: ['/admin/visitors', '/admin/visitors/{id}'], sidebar: 'expo' },
+  categories: { audience: 'organisers', screens: ['/admin/categories'], sidebar: 'reference' },
+  locations: { audience: 'organisers', screens: ['/admin/locations'], sidebar: 'reference' },
+  facilities: {
+    audience: 'organisers',
+    screens: ['/admin/facilities', '/admin/facilities/{id}'],
+    sidebar: 'reference',
+  },
+  banks: { audience: 'organisers', screens: ['/admin/banks'], sidebar: 'reference' },
+  'cost rates': { audience: 'organisers', screens: ['/admin/cost-rates'], sidebar: 'reference' },
+  report: { audience: 'organisers', screens: ['/admin/report'], sidebar: 'expo' },
+  settings: { audience: 'organisers', screens: ['/admin/settings'], sidebar: 'expo' },
   'first run': { audience: 'organisers', screens: ['/admin/first-run'] },
   developers: {
     audience: 'exhibitors',
     screens: ['/admin/developers', '/admin/developers/{id}/details'],
-    sidebar: 3,
+    sidebar: 'stalls',
     shownTo: 'builders and organisers',
   },
   brokers: {
     audience: 'consultants and organisers',
     screens: ['/admin/brokers', '/admin/brokers/{id}/details'],
-    sidebar: 3,
+    sidebar: 'stalls',
   },
   claiming: { audience: 'the signed in' },
-  claims: { audience: 'organisers', screens: ['/admin/claims'], sidebar: 3 },
+  claims: { audience: 'organisers', screens: ['/admin/claims'], sidebar: 'today' },
   reporting: { audience: 'the signed in' },
-  'listing reports': { audience: 'organisers', screens: ['/admin/listing-reports'], sidebar: 3 },
+  'listing reports': { audience: 'organisers', screens: ['/admin/listing-reports'], sidebar: 'today' },
   'firm decisions': { audience: 'organisers' },
   mappings: { audience: 'exhibitors' },
   notifications: { audience: 'exhibitors', screens: ['/admin/notifications'] },
-  'consultant mapping': { audience: 'consultants and organisers', screens: ['/admin/broker-mapping'], sidebar: 3 },
+  'consultant mapping': {
+    audience: 'consultants and organisers',
+    screens: ['/admin/broker-mapping'],
+    sidebar: 'stalls',
+  },
   'developer mapping': {
     audience: 'builders and organisers',
     screens: ['/admin/developer-mapping', '/broker-project-mapping'],
-    sidebar: 3,
+    sidebar: 'stalls',
   },
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof areas;
 export type SidebarArea = {
-  [Name in AreaName]: (typeof areas)[Name] extends { sidebar: number } ? Name : never;
+  [Name in AreaName]: (typeof areas)[Name] extends { sidebar: SidebarGroup } ? Name : never;
 }[AreaName];
 
 export const allAreas = Object.entries(areas) as [AreaName, Area][];

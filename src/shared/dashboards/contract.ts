@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exhibitorKinds } from '../exhibitors/kind-rules.ts';
 import { callFor, dataResponse } from '../http/contract.ts';
 import { managedProject } from '../projects/manage-contract.ts';
 import { adminDashboardCalls, count, rangeDays } from './admin-contract.ts';
@@ -9,6 +10,7 @@ const leads = z.object({
   inquiries: count.describe('Received in the range.'),
   visits: count.describe('Booked in the range, whatever became of them; not those on a waiting list.'),
   completed: count.describe('Of these, completed.'),
+  came: count.describe('Of these, those to which the visitor came: an arrival was noted, or they are completed.'),
 });
 
 const exhibitorDashboard = z.object({
@@ -51,12 +53,44 @@ const exhibitorDashboard = z.object({
       .nullable()
       .describe('Frequent searches that found nothing at the whole expo; null until a stall of the person is listed.'),
   }),
-  best_projects: z.array(z.object({ id: z.int(), name: z.string(), inquiries: count, visits: count })),
+  best_projects: z
+    .array(z.object({ id: z.int(), name: z.string(), views: count, inquiries: count, visits: count, came: count }))
+    .describe('Those with the most inquiries and bookings.'),
+  sources: z
+    .array(z.object({ source: z.string().nullable(), inquiries: count, answered: count }))
+    .describe('Inquiries by what the sender’s link named as its source, the most first; null without one.'),
 });
 export type ExhibitorDashboard = z.infer<typeof exhibitorDashboard>;
 
+const organiserToDo = z.object({
+  approvals: count.describe('Stalls that wait for approval.'),
+  claims: count.describe('Open claims for stalls.'),
+  unclaimed_inquiries: count.describe('Pending inquiries to stalls without people, which the organiser answers.'),
+  late: z
+    .array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(exhibitorKinds),
+        name: z.string(),
+        overdue: count,
+        due_at: z.string().describe('When the oldest answer was promised for.'),
+      }),
+    )
+    .describe('The exhibitors with the most inquiries past the promise of an answer within 24 hours.'),
+  late_exhibitors: count.describe('How many exhibitors have such inquiries.'),
+});
+export type OrganiserToDo = z.infer<typeof organiserToDo>;
+
 export const dashboardsContract = {
   ...adminDashboardCalls,
+  organiser: callFor('firm decisions')
+    .route({
+      method: 'GET',
+      path: '/admin/organiser-to-do',
+      tags: ['Dashboards'],
+      summary: 'What waits for the organiser',
+    })
+    .output(dataResponse(organiserToDo)),
   exhibitor: callFor('own stall')
     .route({
       method: 'GET',

@@ -17,6 +17,11 @@ export const recentProjects = 5;
 /** Projects that brought the most inquiries and visits. */
 export const bestProjects = 5;
 
+/** Sources of inquiries that are named. */
+export const maxSources = 6;
+/** Exhibitors past the promise of an answer that the organiser's dashboard names. */
+export const maxLateExhibitors = 5;
+
 /** Pages and projects that are named; what is beyond them is counted together (docs/decisions/0062). */
 export const mostNamed = 50;
 /** Visits that are listed with each project. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assignee, assigneeInput, noteText } from '../handling/contract.ts';
-import { callFor, dataResponse, savedResponse } from '../http/contract.ts';
+import { callFor, dataResponse, messageResponse, savedResponse } from '../http/contract.ts';
 import { flag, id, idempotencyKey } from '../http/fields.ts';
 import { changed } from '../records/crud.ts';
 import { othersEmail, othersName, phone } from '../users/fields.ts';
@@ -51,12 +51,36 @@ const visitPage = z.object({
 });
 export type VisitPage = z.infer<typeof visitPage>;
 
+const laterConfirmation = z.object({
+  undo: z.uuid().describe('Withdraws the confirmation until it happens.'),
+  at: z.string().describe('When it happens.'),
+});
+export type LaterConfirmation = z.infer<typeof laterConfirmation>;
+
 /** What exhibitors do about received visits besides their status; others’ visits answer 404. */
 export const handlingCalls = {
   findReceived: exhibitors
     .route({ method: 'GET', path: '/admin/site-visits/{id}', summary: 'One received visit with its history' })
     .input(z.strictObject({ id }))
     .output(dataResponse(visitPage)),
+  confirmLater: exhibitors
+    .route({
+      method: 'POST',
+      path: '/site-visits/{id}/confirmation',
+      summary: 'Confirm a received visit in ten seconds, until when that can be undone',
+      description:
+        'For screens; setting the status confirms at once. The visit stays pending until then. If it changes meanwhile, it is not confirmed, and the caller gets a notification.',
+    })
+    .input(z.strictObject({ id, version: z.int() }))
+    .output(savedResponse(laterConfirmation)),
+  undoConfirmation: exhibitors
+    .route({
+      method: 'DELETE',
+      path: '/site-visits/{id}/confirmation',
+      summary: 'Undo one’s own confirmation of a visit before it happens',
+    })
+    .input(z.strictObject({ id, undo: z.uuid() }))
+    .output(messageResponse),
   arrival: exhibitors
     .route({
       method: 'PUT',

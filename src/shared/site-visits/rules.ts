@@ -5,6 +5,9 @@ import { type VisitStatus, visitStatuses } from './status-rules.ts';
 export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
 export type VisitTime = (typeof visitTimes)[number];
 
+/** How long a confirmation by a screen can be undone. */
+export const undoConfirmationSeconds = 10;
+
 export const visitLimits = {
   visitors: { min: 1, max: 20 },
   defaultCapacity: 10,

@@ -17,7 +17,7 @@ const orderTexts = { asc: 'Ascending', desc: 'Descending' };
 type Props<L extends AnyList> = {
   list: ListState<L>;
   filters?: readonly ChoiceFilter[];
-  /** On a phone there are no headers to sort by. */
+  /** The columns that sort, for windows where rows are cards without headers. */
   sortTexts?: Record<string, string>;
   children?: ReactNode;
 };

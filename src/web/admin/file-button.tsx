@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { apiErrorStatus } from '../lib/http-api.ts';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/notify.ts';
+import { saveFile } from './save-file.ts';
 
 type Props = {
   label: string;
@@ -18,14 +17,7 @@ export function FileButton({ label, busyLabel, file, of }: Props) {
   const [busy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
-    try {
-      save(await file());
-      notify('done', `${of.charAt(0).toUpperCase()}${of.slice(1)} exported successfully!`, 3);
-    } catch (error) {
-      // Too many rows: the server says what to do.
-      const isRefused = apiErrorStatus(error) === 409;
-      notify('failed', isRefused ? (error as Error).message : `Failed to export ${of}. Please try again.`, 5);
-    }
+    await saveFile(file, of);
     setBusy(false);
   };
   return (
@@ -39,12 +31,4 @@ export function FileButton({ label, busyLabel, file, of }: Props) {
       <Download size={18} aria-hidden="true" /> {busy ? busyLabel : label}
     </Button>
   );
-}
-
-function save(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
-  link.click();
-  // The browser reads it later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -17,35 +17,53 @@ type Props = {
   search: string | undefined;
   onSearch: (words: string | undefined, replace: boolean) => void;
   chosen: number;
-  wideSearch?: boolean;
   /** Omitted where it isn't counted. */
   found?: number;
+  /** The filters that stand in the row of a wide window. */
+  inline?: ReactNode;
+  /** Whether the sheet has others than those. */
+  hasMore?: boolean;
+  /** What else can be done with the list, at the end of the row. */
+  tools?: ReactNode;
+  /** All filters, in a sheet. */
   children: ReactNode;
 };
 
-/** The search, and the choices: in a row, on a phone in a sheet. */
-export function ListFilters({ list, kept, placeholder, search, onSearch, chosen, wideSearch, found, children }: Props) {
+/** One row: the search, the commonest filters where there is room, "Filters (n)" for all of them, and the tools. */
+export function ListFilters(props: Props) {
+  const { list, kept, placeholder, search, onSearch, chosen, found, inline, hasMore = true, tools, children } = props;
   const [open, setOpen] = useState(false);
   return (
-    <section aria-label="Filters" className="flex flex-wrap items-end gap-3">
-      <div className={`w-full min-w-0 md:w-auto md:flex-1 ${wideSearch ? 'xl:basis-full' : 'xl:min-w-64'}`}>
-        <SearchField
-          label="Search"
-          placeholder={placeholder}
-          maxLength={maxSearchLength}
-          value={search ?? ''}
-          debounceMs={debounceMs}
-          // Typing on replaces the history entry: one step back leaves the search.
-          onSearch={(text) => onSearch(text || undefined, search !== undefined && text !== '')}
-        />
-      </div>
-      <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 max-xl:order-last max-xl:basis-full max-md:hidden xl:flex-[2]">
-        {children}
-      </div>
-      <Button variant="outline" className="bg-base-100 max-md:flex-1 md:hidden" onClick={() => setOpen(true)}>
-        <SlidersHorizontal size={18} aria-hidden="true" /> Filters{chosen > 0 && ` (${chosen})`}
-      </Button>
-      <ResetFilters list={list} search={kept} />
+    <div className="flex items-end gap-2 sm:gap-3">
+      <section aria-label="Filters" className="flex min-w-0 flex-1 items-end gap-2 sm:gap-3">
+        <div className="min-w-0 flex-1 max-md:[&_label]:sr-only">
+          <SearchField
+            label="Search"
+            placeholder={placeholder}
+            maxLength={maxSearchLength}
+            value={search ?? ''}
+            debounceMs={debounceMs}
+            // Typing on replaces the history entry: one step back leaves the search.
+            onSearch={(text) => onSearch(text || undefined, search !== undefined && text !== '')}
+          />
+        </div>
+        {inline && (
+          <div className="grid auto-cols-fr grid-flow-col items-end gap-3 *:min-w-30 max-xl:hidden">{inline}</div>
+        )}
+        <Button
+          variant="outline"
+          aria-label={chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+          className={`bg-base-100 max-sm:px-3 ${hasMore ? '' : 'xl:hidden'}`}
+          onClick={() => setOpen(true)}
+        >
+          <SlidersHorizontal size={18} aria-hidden="true" /> <span className="max-sm:hidden">Filters</span>
+          {chosen > 0 && <span>({chosen})</span>}
+        </Button>
+        <span className="max-md:hidden">
+          <ResetFilters list={list} search={kept} />
+        </span>
+      </section>
+      {tools}
       {open && (
         <Sheet
           title="Filters"
@@ -64,6 +82,6 @@ export function ListFilters({ list, kept, placeholder, search, onSearch, chosen,
           <div className="grid gap-4">{children}</div>
         </Sheet>
       )}
-    </section>
+    </div>
   );
 }

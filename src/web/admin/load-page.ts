@@ -4,7 +4,6 @@ import { readPositiveInt } from '#shared/http/search-params-rules.ts';
 import type { AnyList, SearchOf } from '#shared/lists/list-rules.ts';
 import { api } from '../lib/api.ts';
 import { type Api, apiErrorStatus } from '../lib/http-api.ts';
-import { given } from './export-button.tsx';
 
 type Options = { signal?: AbortSignal };
 
@@ -30,3 +29,6 @@ export async function loadRecord<Row>(
     throw apiErrorStatus(error) === 404 ? notFound() : error;
   }
 }
+
+export const given = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

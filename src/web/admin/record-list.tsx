@@ -1,22 +1,20 @@
-import { Combine, Plus, Trash2 } from 'lucide-react';
+import { Combine, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { AnyList } from '#shared/lists/list-rules.ts';
 import type { RecordRow } from '#shared/records/crud.ts';
-import { ActionButton, iconButton } from '../ui/action-button.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ChoiceFilter } from './choice-filters.tsx';
 import { useDelete } from './delete-records.tsx';
 import { DialogLink } from './dialog-link.tsx';
-import { EditLink } from './edit-link.tsx';
-import { ExportButton } from './export-button.tsx';
-import { ListPage } from './list-page.tsx';
+import { ListPage, primaryTool, ToolWords } from './list-page.tsx';
 import type { Page } from './list-table.tsx';
 import { MergeRecord } from './merge-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { Resource } from './resource.ts';
+import { dialogLink, editLink, RowActions } from './row-actions.tsx';
+import { useExport } from './use-export.ts';
 import { type ListState, useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -28,23 +26,21 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   placeholder?: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: (list: ListState<L>) => ReactNode;
-  wideSearch?: boolean;
   /** Default: the column's header. */
   sortTexts?: Record<L['sorts'][number], string>;
-  /** Before its deletion; default: its edit link. */
-  rowActions?: (row: Row, list: ListState<L>) => ReactNode;
 };
 
 /** The whole screen of a managed record. */
 export function RecordList<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   props: Props<Row, Typed, Input, L>,
 ) {
-  const { resource, page, columns, placeholder = 'Name', filters, moreFilters, rowActions } = props;
+  const { resource, page, columns, placeholder = 'Name', filters, moreFilters } = props;
   const sortTexts =
     props.sortTexts ?? Object.fromEntries(columns.filter((c) => c.sortable).map(({ key, header }) => [key, header]));
   const { words } = resource;
   const list = useList(resource.list, resource.path) as ListState<L>;
   const deletion = useDelete(resource);
+  const exported = useExport(list, (input) => resource.calls().export(input), words);
   const { ids, selection, clear } = useSelection(page.data, resource.title);
   return (
     <ListPage
@@ -55,40 +51,27 @@ export function RecordList<Row extends RecordRow, Typed extends FieldValues, Inp
       placeholder={placeholder}
       filters={filters}
       moreFilters={moreFilters?.(list)}
-      wideSearch={props.wideSearch}
       sortTexts={sortTexts}
       selection={selection}
-      toolbar={
-        <>
-          <ExportButton list={list} export={(input) => resource.calls().export(input)} words={words} />
-          <DialogLink
-            list={list}
-            open={{ create: '1' } as never}
-            className={buttonClass({}, 'max-sm:flex-auto whitespace-nowrap')}
-          >
-            <Plus size={18} aria-hidden="true" /> Add {words.one}
-          </DialogLink>
-        </>
+      primary={
+        <DialogLink list={list} open={{ create: '1' } as never} className={primaryTool}>
+          <Plus size={18} aria-hidden="true" /> <ToolWords>Add {words.one}</ToolWords>
+        </DialogLink>
       }
+      tools={[exported]}
       actions={(row) => (
-        <>
-          {resource.merging && (
-            <DialogLink
-              list={list}
-              open={{ merge: row.id } as never}
-              label={`Merge ${resource.title(row)}`}
-              className={iconButton}
-            >
-              <Combine size={18} aria-hidden="true" />
-            </DialogLink>
-          )}
-          {rowActions ? rowActions(row, list) : <EditLink list={list} id={row.id} title={resource.title(row)} />}
-          <ActionButton
-            label={`Delete ${resource.title(row)}`}
-            icon={<Trash2 size={18} aria-hidden="true" />}
-            onPress={() => deletion.remove(row)}
-          />
-        </>
+        <RowActions
+          name={resource.title(row)}
+          actions={[
+            { text: 'Edit', icon: Pencil, link: editLink(list, row.id) },
+            resource.merging && {
+              text: 'Merge…',
+              icon: Combine,
+              link: dialogLink(list, { merge: row.id } as never),
+            },
+            { text: 'Delete', icon: Trash2, danger: true, run: () => deletion.remove(row) },
+          ]}
+        />
       )}
       empty={{
         title: `No ${words.many} found`,

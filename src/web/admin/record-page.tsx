@@ -10,7 +10,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { notify } from '../ui/notify.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { History } from './history.tsx';
-import { OutdatedPanel } from './outdated-panel.tsx';
+import { labelOf, OutdatedPanel } from './outdated-panel.tsx';
 import type { Editable, RecordField, RecordFormState, Resource } from './resource.ts';
 import { type EditorDraft, useEditorDraft } from './use-editor-draft.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -82,7 +82,7 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
     },
   });
   const { form, field, onSubmit, message, busy } = editor;
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
   useEditorDraft(form, draft);
   return (
     <div className="gap-8 lg:flex">
@@ -124,8 +124,8 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
         ))}
         <FormError message={message} />
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 p-4 sm:mx-0 sm:rounded-box sm:border">
-          <p aria-live="polite" className="me-auto text-sm text-muted max-sm:sr-only">
-            {isDirty ? 'Unsaved changes' : ''}
+          <p aria-live="polite" className="me-auto min-w-0 text-sm text-muted wrap-anywhere">
+            {isDirty && changesText(Object.keys(dirtyFields).map((name) => labelOf(resource, name)))}
           </p>
           {isDirty && (
             <Button variant="outline" onClick={() => form.reset()}>
@@ -140,6 +140,19 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
       <UnsavedGuard unsaved={isDirty && !busy} onDiscard={() => form.reset()} />
     </div>
   );
+}
+
+/** How many changed fields are named. */
+const maxNamed = 3;
+
+/** Says what a save would change. Several fields of the form can have one label. */
+function changesText(labels: readonly string[]): string {
+  const names = [...new Set(labels)];
+  const more = names.length - maxNamed;
+  const named = `${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return names.length === 0
+    ? 'Unsaved changes'
+    : `${names.length === 1 ? '1 change' : `${names.length} changes`}: ${named}`;
 }
 
 /** Asks before leaving with unsaved changes, for links and Back in our own dialog. */

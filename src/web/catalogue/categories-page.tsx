@@ -132,7 +132,7 @@ export function CategoriesPage({ tree }: { tree: readonly Category[] }) {
                   ? [{ text: 'Add below…', run: open({ create: '1', parent_id: id }) }]
                   : []),
                 { text: 'Merge…', run: open({ merge: id }) },
-                { text: 'Delete', run: () => void deletion.remove(category) },
+                { text: 'Delete', danger: true, run: () => void deletion.remove(category) },
               ];
             }}
           />

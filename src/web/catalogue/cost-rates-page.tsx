@@ -68,7 +68,6 @@ export function CostRatesPage({ page }: { page: Page<CostRate> }) {
     <>
       {page.total === 0 && <AddKnownRates />}
       <RecordList
-        wideSearch
         resource={costRates}
         page={page}
         columns={columns}

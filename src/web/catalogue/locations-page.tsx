@@ -125,7 +125,6 @@ const shortList = (texts: string[]): string =>
 export function LocationsPage({ page }: { page: Page<Location> }) {
   return (
     <RecordList
-      wideSearch
       resource={locations}
       page={page}
       columns={columns}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, MessageSquarePlus } from 'lucide-react';
 import type { OwnInquiry } from '#shared/inquiries/contract.ts';
-import { InquiryBadge, truncateMessage } from '../inquiries/inquiry-words.tsx';
+import { SenderInquiryBadge, truncateMessage } from '../inquiries/inquiry-words.tsx';
 import { openedByLink } from '../lib/opened-by-link.ts';
 import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -33,7 +33,7 @@ const columns: Column<OwnInquiry>[] = [
     header: 'Status',
     cell: ({ status, replied_at }) => (
       <>
-        <InquiryBadge status={status} />
+        <SenderInquiryBadge status={status} />
         {replied_at && (
           <span className="mt-1 block text-sm">
             Answered <RelativeTime of={replied_at} inSentence />

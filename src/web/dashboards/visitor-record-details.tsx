@@ -4,7 +4,7 @@ import { whyNot } from '#shared/access/policy-rules.ts';
 import { formatLakhRange } from '#shared/format/money.ts';
 import type { OwnInquiry } from '#shared/inquiries/contract.ts';
 import type { OwnVisit } from '#shared/site-visits/contract.ts';
-import { InquiryBadge } from '../inquiries/inquiry-words.tsx';
+import { SenderInquiryBadge } from '../inquiries/inquiry-words.tsx';
 import { VisitContacts } from '../site-visits/visit-contact.tsx';
 import { VisitTime } from '../site-visits/visit-time.tsx';
 import { VisitBadge, visitName } from '../site-visits/visit-words.tsx';
@@ -79,7 +79,7 @@ export function InquiryDetails({ inquiry }: { inquiry: OwnInquiry }) {
             ['To', inquiry.developer_name],
             ['Project', inquiry.project_name ?? inquiry.project_title],
             ['Location', inquiry.project_location],
-            ['Status', <InquiryBadge key="status" status={inquiry.status} />],
+            ['Status', <SenderInquiryBadge key="status" status={inquiry.status} />],
             ['Sent', <Day key="sent" of={inquiry.submitted_at} />],
             ['As', `${inquiry.name}\n${inquiry.email}\n${inquiry.phone}`],
             ['Message', inquiry.message || 'No message.'],

@@ -8,12 +8,12 @@ import { builderList, consultantList, firmPath, firmsPath } from '#shared/firms/
 import { formatCount } from '#shared/format/counts.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { nameColumn, projectsColumn } from '../admin/columns.tsx';
-import { ExportButton } from '../admin/export-button.tsx';
 import { ListPage } from '../admin/list-page.tsx';
 import type { Page } from '../admin/list-table.tsx';
+import { RowActions } from '../admin/row-actions.tsx';
+import { useExport } from '../admin/use-export.ts';
 import { useList } from '../admin/use-list.ts';
 import { api } from '../lib/api.ts';
-import { iconButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
@@ -98,10 +98,10 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
   const list = useList(isBuilders ? builderList : consultantList, firmsPath(kind));
   const words = firmWords[kind];
   const viewer = useViewer();
+  const exported = useExport(list, (input) => (isBuilders ? api().builders : api().consultants).export(input), words);
   const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
   return (
     <ListPage
-      wideSearch
       list={list}
       page={page}
       words={words}
@@ -109,23 +109,19 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
       placeholder="Name or company"
       sortTexts={{ name: 'Name', created_at: 'Added' }}
       filters={filters}
-      toolbar={
-        <ExportButton
-          list={list}
-          export={(input) => (isBuilders ? api().builders : api().consultants).export(input)}
-          words={words}
-        />
-      }
+      tools={[exported]}
       actions={(firm) => (
-        <Link
-          to={firmPath(firm) as '/'}
-          preload={false}
-          aria-label={`Details of ${firm.name}`}
-          title="Details"
-          className={iconButton}
-        >
-          <Eye size={18} aria-hidden="true" />
-        </Link>
+        <RowActions
+          name={firm.name}
+          actions={[
+            {
+              text: 'Details',
+              label: `Details of ${firm.name}`,
+              icon: Eye,
+              link: { to: firmPath(firm), preload: false },
+            },
+          ]}
+        />
       )}
       empty={{
         title: `No ${words.many} found`,

@@ -7,8 +7,8 @@ import type { GalleryKind } from '#shared/galleries/rules.ts';
 import { changedColumn } from '../admin/columns.tsx';
 import { ListPage } from '../admin/list-page.tsx';
 import type { Page } from '../admin/list-table.tsx';
+import { RowActions } from '../admin/row-actions.tsx';
 import { useList } from '../admin/use-list.ts';
-import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 
@@ -104,16 +104,17 @@ export function GalleriesPage({ page }: { page: Page<Folder> }) {
         tab="of"
         sortTexts={{ updated_at: 'Changed', name: 'Name' }}
         actions={({ id, name }) => (
-          <Link
-            to="/admin/galleries/$of/$id"
-            params={{ of: kind, id: String(id) }}
-            preload={false}
-            aria-label={`Open the pictures of ${name}`}
-            title="Open"
-            className={rowAction}
-          >
-            <FolderOpen size={18} aria-hidden="true" /> <ActionWords>Open</ActionWords>
-          </Link>
+          <RowActions
+            name={name}
+            actions={[
+              {
+                text: 'Open',
+                label: `Open the pictures of ${name}`,
+                icon: FolderOpen,
+                link: { to: '/admin/galleries/$of/$id', params: { of: kind, id: String(id) }, preload: false },
+              },
+            ]}
+          />
         )}
         empty={{
           title: 'No folders found',

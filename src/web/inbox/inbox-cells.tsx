@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { belongs } from '#shared/access/audience-rules.ts';
+import { telOf } from '#shared/inquiries/contact-rules.ts';
 import type { ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { AssignedTo } from '../handling/assigned-to.tsx';
@@ -29,7 +30,11 @@ export function Sender({ inquiry }: Props) {
           {name}
           {unread && <span className="sr-only"> (unread)</span>}
         </Link>
-        {phone && <span className="block text-sm font-normal text-muted">{phone}</span>}
+        {phone && (
+          <a href={telOf(phone)} className="block w-fit text-sm font-normal text-muted hover:underline">
+            {phone}
+          </a>
+        )}
         <UnconfirmedBadge inquiry={inquiry} />
         {others > 0 && (
           <span className="block text-sm font-normal text-muted">

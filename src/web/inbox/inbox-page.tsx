@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronRight, Inbox } from 'lucide-react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
@@ -6,16 +5,16 @@ import type { ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
 import { inquiryStatuses, inquiryStatusLabels } from '#shared/inquiries/rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import type { ChoiceFilter } from '../admin/choice-filters.tsx';
-import { ExportButton } from '../admin/export-button.tsx';
 import { ListPage } from '../admin/list-page.tsx';
 import { RelationFilter } from '../admin/relation-filter.tsx';
+import { RowActions } from '../admin/row-actions.tsx';
+import { useExport } from '../admin/use-export.ts';
 import { useList } from '../admin/use-list.ts';
 import { assigneeFilter } from '../handling/assignee-filter.ts';
+import { contactActions, contactOf } from '../handling/contact-links.tsx';
 import { api } from '../lib/api.ts';
 import { openedByLink } from '../lib/opened-by-link.ts';
-import { ActionWords, rowAction } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { ContactLinks, contactOf } from './contact-links.tsx';
 import { Asked, Received, Sender, State } from './inbox-cells.tsx';
 import type { InboxData } from './load-inbox.ts';
 
@@ -59,18 +58,11 @@ const fixedFilters: ChoiceFilter[] = [
   },
 ];
 
-/** The order is in the headers too, which a phone doesn't have. */
-const sorting: ChoiceFilter = {
-  name: 'sortBy',
-  label: 'Sort by',
-  none: 'Attention',
-  choices: [{ value: 'submitted_at', label: 'Newest' }],
-};
-
 /** What visitors have asked: for builders, consultants and organisers. */
 export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
   const viewer = useViewer();
   const list = useList(inboxList, '/admin/visitor-inquiry');
+  const exported = useExport(list, (input) => api().receivedInquiries.export(input), words);
   const isOrganiser = belongs('organisers', viewer);
   return (
     <ListPage
@@ -80,8 +72,8 @@ export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
       title="Visitors’ inquiries"
       columns={columns}
       placeholder="Name, email, phone, message or project"
-      wideSearch
-      filters={[attentionFilter(isOrganiser), ...fixedFilters, assigneeFilter(assignees), sorting]}
+      filters={[attentionFilter(isOrganiser), ...fixedFilters, assigneeFilter(assignees)]}
+      sortTexts={{ attention: 'Attention', submitted_at: 'Received' }}
       moreFilters={
         <RelationFilter
           label="Project"
@@ -100,22 +92,25 @@ export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
           onChoose={(project_id) => list.change({ project_id })}
         />
       }
-      toolbar={<ExportButton list={list} export={(input) => api().receivedInquiries.export(input)} words={words} />}
+      tools={[exported]}
       actions={(inquiry) => (
-        <>
-          <ContactLinks to={contactOf(inquiry)} icons />
-          <Link
-            to="/admin/visitor-inquiry/$id"
-            params={{ id: String(inquiry.id) }}
-            preload={false}
-            state={openedByLink}
-            aria-label={`Open the inquiry of ${inquiry.name}`}
-            title="Open"
-            className={rowAction}
-          >
-            <ChevronRight size={20} aria-hidden="true" /> <ActionWords>Open</ActionWords>
-          </Link>
-        </>
+        <RowActions
+          name={inquiry.name}
+          actions={[
+            {
+              text: 'Open',
+              label: `Open the inquiry of ${inquiry.name}`,
+              icon: ChevronRight,
+              link: {
+                to: '/admin/visitor-inquiry/$id',
+                params: { id: String(inquiry.id) },
+                preload: false,
+                state: openedByLink,
+              },
+            },
+            ...contactActions(contactOf(inquiry), viewer?.name),
+          ]}
+        />
       )}
       empty={{
         title: 'No inquiries found',

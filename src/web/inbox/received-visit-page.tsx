@@ -6,6 +6,7 @@ import { type Rating, ratingTexts } from '#shared/site-visits/feedback-rules.ts'
 import type { VisitPage } from '#shared/site-visits/handling-contract.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { AssignField } from '../handling/assign-field.tsx';
+import { ContactLinks } from '../handling/contact-links.tsx';
 import { NoteForm } from '../handling/note-form.tsx';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
@@ -18,7 +19,6 @@ import { visitName } from '../site-visits/visit-words.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { notify } from '../ui/notify.ts';
 import { Line, Panel } from '../ui/panel.tsx';
-import { ContactLinks } from './contact-links.tsx';
 import { Contacts } from './contacts.tsx';
 import { VideoPanel } from './video-panel.tsx';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { ReceivedInquiry } from '#shared/inquiries/received-contract.ts';
 import { brochureText, priceSheet, replyTemplates, visitPath } from '#shared/inquiries/reply-rules.ts';
+import { aboutOf } from '../handling/contact-links.tsx';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { siteOrigin } from '../lib/origin.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notify.ts';
-import { aboutOf } from './contact-links.tsx';
 
 type Props = { inquiry: ReceivedInquiry; insert: (text: string) => void };
 const small = { variant: 'outline', size: 'small', className: 'bg-base-100 max-sm:min-h-10' } as const;

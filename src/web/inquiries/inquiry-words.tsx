@@ -8,6 +8,18 @@ const tones: Record<InquiryStatus, Tone> = {
   rejected: 'grey',
 };
 
+/** To its sender an answered question isn't “rejected”, nor was a question “approved”. */
+const senderLabels: Record<InquiryStatus, string> = {
+  pending: 'Sent',
+  in_progress: 'In progress',
+  approved: 'Answered',
+  rejected: 'Closed',
+};
+
+export const SenderInquiryBadge = ({ status }: { status: InquiryStatus }) => (
+  <Badge tone={tones[status]}>{senderLabels[status]}</Badge>
+);
+
 export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
 );

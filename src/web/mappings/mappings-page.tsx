@@ -7,19 +7,18 @@ import { type MappingAct, mappingActs, mappingList } from '#shared/mappings/rule
 import { useViewer } from '../accounts/use-viewer.ts';
 import { BulkBar } from '../admin/bulk-bar.tsx';
 import { DialogLink } from '../admin/dialog-link.tsx';
-import { ExportButton } from '../admin/export-button.tsx';
 import { focusList } from '../admin/focus-list.ts';
-import { ListPage } from '../admin/list-page.tsx';
+import { ListPage, primaryTool, ToolWords } from '../admin/list-page.tsx';
 import type { Page } from '../admin/list-table.tsx';
+import { dialogLink, RowActions } from '../admin/row-actions.tsx';
+import { useExport } from '../admin/use-export.ts';
 import { useLeaveList, useList } from '../admin/use-list.ts';
 import { useSelection } from '../admin/use-selection.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { LoadedDialog } from '../lib/loaded-dialog.tsx';
 import { useAfterSave } from '../lib/use-after-save.ts';
-import { ActionButton, iconButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
@@ -98,6 +97,7 @@ export function MappingsPage({ path, page }: Props) {
   const list = useList(mappingList, path);
   const leave = useLeaveList(list);
   const saved = useAfterSave(leave);
+  const exported = useExport(list, (input) => api().mappings.export(input), words);
   const [pending, setPending] = useState<Pending>();
   const { ids, selection, clear } = useSelection(page.data, mappingTitle);
   const askLabel = { organiser: 'Map', builder: 'Invite consultants', consultant: 'Ask for projects' }[asker];
@@ -118,7 +118,6 @@ export function MappingsPage({ path, page }: Props) {
       words={words}
       columns={[project, consultant, ...others]}
       placeholder="Project, builder or consultant"
-      wideSearch
       filters={[{ name: 'state', label: 'State', none: 'Any state', choices: stateChoices }]}
       moreFilters={
         <>
@@ -140,42 +139,34 @@ export function MappingsPage({ path, page }: Props) {
       }
       sortTexts={{ updated_at: 'Changed', created_at: 'Asked' }}
       selection={selection}
-      toolbar={
-        <>
-          <ExportButton list={list} export={(input) => api().mappings.export(input)} words={words} />
-          <DialogLink
-            list={list}
-            open={{ create: '1' }}
-            className={buttonClass({}, 'max-sm:flex-auto whitespace-nowrap')}
-          >
-            <Plus size={18} aria-hidden="true" /> {askLabel}
-          </DialogLink>
-        </>
+      primary={
+        <DialogLink list={list} open={{ create: '1' }} className={primaryTool}>
+          <Plus size={18} aria-hidden="true" /> <ToolWords>{askLabel}</ToolWords>
+        </DialogLink>
       }
+      tools={[exported]}
       actions={(mapping) => (
-        <>
-          <DialogLink
-            list={list}
-            open={{ see: mapping.id }}
-            label={`See ${mappingTitle(mapping)}`}
-            className={iconButton}
-          >
-            <Eye size={18} aria-hidden="true" />
-          </DialogLink>
-          {mappingActs
-            .filter((act) => whyNot(mapping.can[act]) === undefined)
-            .map((act) => {
-              const Icon = icons[act];
-              return (
-                <ActionButton
-                  key={act}
-                  label={`${actTexts[act].label}: ${mappingTitle(mapping)}`}
-                  icon={<Icon size={18} aria-hidden="true" />}
-                  onPress={() => (act === 'accept' ? runMany(act)([mapping.id]) : setPending({ mapping, act }))}
-                />
-              );
-            })}
-        </>
+        <RowActions
+          name={mappingTitle(mapping)}
+          actions={[
+            ...mappingActs
+              .filter((act) => whyNot(mapping.can[act]) === undefined)
+              .map((act) => ({
+                text: actTexts[act].label,
+                label: `${actTexts[act].label}: ${mappingTitle(mapping)}`,
+                icon: icons[act],
+                next: act === 'accept',
+                danger: act === 'end',
+                run: () => (act === 'accept' ? runMany(act)([mapping.id]) : setPending({ mapping, act })),
+              })),
+            {
+              text: 'Details',
+              label: `Details of ${mappingTitle(mapping)}`,
+              icon: Eye,
+              link: dialogLink(list, { see: mapping.id }),
+            },
+          ]}
+        />
       )}
       empty={{
         title: 'No mappings found',

@@ -1,6 +1,5 @@
 import { memberList } from '#shared/members/rules.ts';
-import { given } from '../admin/export-button.tsx';
-import { loadPage } from '../admin/load-page.ts';
+import { given, loadPage } from '../admin/load-page.ts';
 import { api } from '../lib/api.ts';
 
 /** Returns members, open invitations, and the first of the caller's stalls. */

@@ -4,10 +4,10 @@ import type { Member } from '#shared/members/contract.ts';
 import { revalidate } from '../accounts/session.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { focusList } from '../admin/focus-list.ts';
+import { RowActions } from '../admin/row-actions.tsx';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type Act = 'make_owner' | 'make_staff' | 'hand_over' | 'remove';
@@ -19,26 +19,32 @@ export function MemberActions({ member, onChoose }: Props) {
   const { name, role, can } = member;
   const change = role === 'owner' ? 'make_staff' : 'make_owner';
   return (
-    <>
-      <ActionButton
-        label={role === 'owner' ? `Make ${name} staff` : `Make ${name} an owner`}
-        icon={role === 'owner' ? <UserRound size={18} aria-hidden="true" /> : <Crown size={18} aria-hidden="true" />}
-        disabledReason={whyNot(can[change])}
-        onPress={() => onChoose({ member, act: change })}
-      />
-      <ActionButton
-        label={`Hand ${member.exhibitor.name} over to ${name}`}
-        icon={<ArrowRightLeft size={18} aria-hidden="true" />}
-        disabledReason={whyNot(can.hand_over)}
-        onPress={() => onChoose({ member, act: 'hand_over' })}
-      />
-      <ActionButton
-        label={isSelf ? `Leave ${member.exhibitor.name}` : `Remove ${name}`}
-        icon={<UserMinus size={18} aria-hidden="true" />}
-        disabledReason={whyNot(can.remove)}
-        onPress={() => onChoose({ member, act: 'remove' })}
-      />
-    </>
+    <RowActions
+      name={name}
+      actions={[
+        {
+          text: role === 'owner' ? 'Make staff' : 'Make owner',
+          label: role === 'owner' ? `Make staff: ${name}` : `Make owner: ${name}`,
+          icon: role === 'owner' ? UserRound : Crown,
+          disabledReason: whyNot(can[change]),
+          run: () => onChoose({ member, act: change }),
+        },
+        {
+          text: 'Hand over',
+          label: `Hand over ${member.exhibitor.name} to ${name}`,
+          icon: ArrowRightLeft,
+          disabledReason: whyNot(can.hand_over),
+          run: () => onChoose({ member, act: 'hand_over' }),
+        },
+        {
+          text: isSelf ? `Leave ${member.exhibitor.name}` : 'Remove',
+          icon: UserMinus,
+          danger: true,
+          disabledReason: whyNot(can.remove),
+          run: () => onChoose({ member, act: 'remove' }),
+        },
+      ]}
+    />
   );
 }
 

@@ -4,12 +4,11 @@ import type { Invitation, Member, MemberPage, MemberStall } from '#shared/member
 import { memberList } from '#shared/members/rules.ts';
 import { DialogLink } from '../admin/dialog-link.tsx';
 import { History } from '../admin/history.tsx';
-import { ListPage } from '../admin/list-page.tsx';
+import { ListPage, primaryTool, ToolWords } from '../admin/list-page.tsx';
 import { useLeaveList, useList } from '../admin/use-list.ts';
 import { api } from '../lib/api.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
 import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -85,9 +84,9 @@ export function MembersPage({ page, invitations, stalls }: Props) {
           )
         }
         sortTexts={{ name: 'Name', created_at: 'Since' }}
-        toolbar={
-          <DialogLink list={list} open={{ invite: '1' }} className={buttonClass({}, 'max-sm:flex-auto')}>
-            <UserPlus size={18} aria-hidden="true" /> Invite
+        primary={
+          <DialogLink list={list} open={{ invite: '1' }} className={primaryTool}>
+            <UserPlus size={18} aria-hidden="true" /> <ToolWords>Invite</ToolWords>
           </DialogLink>
         }
         actions={(member) => <MemberActions member={member} onChoose={setPending} />}

@@ -1,5 +1,5 @@
 import { notificationList } from '#shared/notifications/list-rules.ts';
-import { given } from '../admin/export-button.tsx';
+import { given } from '../admin/load-page.ts';
 import { api } from '../lib/api.ts';
 
 /** Returns a page of the viewer's notifications. */

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, abortController: { signal } }) => {
     if (belongs('organisers', context.viewer)) await leadToFirstRun(signal);
-    return loadAdminDashboard(deps, signal);
+    return loadAdminDashboard(deps, context.viewer, signal);
   },
   preloadStaleTime: 0,
   head: ({ matches }) => adminHead(matches, 'Dashboard'),

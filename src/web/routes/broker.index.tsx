@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExhibitorDashboardPage } from '../dashboards/exhibitor/exhibitor-dashboard-page.tsx';
-import { loadExhibitorDashboard } from '../dashboards/exhibitor/load-exhibitor-dashboard.ts';
+import { AdminDashboardPage } from '../dashboards/admin/admin-dashboard-page.tsx';
+import { loadAdminDashboard } from '../dashboards/admin/load-admin-dashboard.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { AdminLayout } from '../shell/admin-layout.tsx';
 
 export const Route = createFileRoute('/broker/')({
   codeSplitGroupings: [['loader', 'component']],
   // Its values are read with the page: this part is in every page's script.
   validateSearch: ({ days }): { days?: unknown } => ({ days }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps, abortController }) => loadExhibitorDashboard(deps, abortController.signal),
+  loader: ({ context, deps, abortController }) => loadAdminDashboard(deps, context.viewer, abortController.signal),
   preloadStaleTime: 0,
   head: ({ matches }) => pageHead(matches, { title: 'Dashboard', path: '/broker', noindex: true }),
-  component: () => <ExhibitorDashboardPage kind="broker" data={Route.useLoaderData()} />,
+  component: () => (
+    <AdminLayout>
+      <AdminDashboardPage path="/broker" loaded={Route.useLoaderData()} />
+    </AdminLayout>
+  ),
 });

@@ -1,6 +1,6 @@
 import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Person } from '#shared/users/fields.ts';
 import { SessionEndedDialog } from '../accounts/session-ended-dialog.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
@@ -16,21 +16,37 @@ import { applyStoredSidebar, useCollapsed } from './admin-sidebar-collapsed.ts';
 import { Brand } from './brand.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-export function AdminLayout() {
+/** The frame of the admin area. @param children default: the route below */
+export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const viewer = useViewer();
   useEffect(() => void loadOtherCalls().catch(() => {}), []);
-  if (!viewer) return <Outlet />;
+  if (!viewer) return children;
   return (
     <ServerState>
-      <Frame viewer={viewer} />
+      <Frame viewer={viewer}>{children}</Frame>
       <SessionEndedDialog />
     </ServerState>
   );
 }
 
-function Frame({ viewer }: { viewer: Person }) {
+/** Loaded with its first opening. */
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const [finding, setFinding] = useState(false);
   const [collapsed, toggle] = useCollapsed();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Not above another dialog, whose page would be left.
+      if (!document.querySelector('dialog[open]')) setFinding(true);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const section = sectionOf(path);
   return (
@@ -50,7 +66,7 @@ function Frame({ viewer }: { viewer: Person }) {
           </div>
         </div>
         <Sidebar viewer={viewer} current={section} />
-        <div className="collapsed:hidden border-t border-base-300 p-3">
+        <div className="collapsed:hidden border-t border-base-300 px-3 py-1">
           <ThemeChoice />
         </div>
       </aside>
@@ -74,11 +90,21 @@ function Frame({ viewer }: { viewer: Person }) {
             {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
           </button>
           <h1 className="min-w-0 flex-1 truncate text-xl">{titleOf(path)}</h1>
+          <button
+            type="button"
+            aria-label="Go to a screen, project, firm or person"
+            aria-keyshortcuts="Control+K Meta+K"
+            title="Go to … (Ctrl K)"
+            className="btn btn-square btn-ghost"
+            onClick={() => setFinding(true)}
+          >
+            <Search size={20} aria-hidden="true" />
+          </button>
           <Bell />
           <UserMenu viewer={viewer} leaveTo="/login" />
         </header>
         <main id="content" data-admin className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">
-          <Outlet />
+          {children}
         </main>
       </div>
       {open && (
@@ -88,6 +114,11 @@ function Frame({ viewer }: { viewer: Person }) {
             <ThemeChoice />
           </div>
         </Drawer>
+      )}
+      {finding && (
+        <Suspense>
+          <Palette viewer={viewer} onClose={() => setFinding(false)} />
+        </Suspense>
       )}
       <Notices />
     </div>

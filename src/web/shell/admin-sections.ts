@@ -25,7 +25,14 @@ import {
   Waypoints,
   Workflow,
 } from 'lucide-react';
-import { type AreaName, allAreas, areas, type SidebarArea } from '#shared/access/area-rules.ts';
+import {
+  type AreaName,
+  allAreas,
+  areas,
+  type SidebarArea,
+  type SidebarGroup,
+  sidebarGroups,
+} from '#shared/access/area-rules.ts';
 import { belongs, type Holder } from '#shared/access/audience-rules.ts';
 
 export type Section = { to: string; label: string; icon: LucideIcon };
@@ -62,17 +69,28 @@ const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
 const isInSidebar = (name: AreaName): name is SidebarArea => name in labels;
 const sectionOfArea = (name: SidebarArea): Section => ({ to: areas[name].screens[0], ...labels[name] });
 
-/** In three groups; only what the user can open. */
-export const sectionsFor = (person: Holder): Section[][] =>
-  ([1, 2, 3] as const)
-    .map((group) =>
-      allAreas.flatMap(([name, { audience, sidebar, shownTo = audience }]) =>
+const groupTitles: Record<SidebarGroup, string> = {
+  today: 'Today',
+  stalls: 'Stalls',
+  reference: 'Reference',
+  expo: 'Expo',
+};
+
+export type SectionGroup = { name: SidebarGroup; title: string; sections: Section[] };
+
+/** Returns the sidebar's groups with what the person can open; a group without sections is left out. */
+export const sectionsFor = (person: Holder): SectionGroup[] =>
+  sidebarGroups
+    .map((group) => ({
+      name: group,
+      title: groupTitles[group],
+      sections: allAreas.flatMap(([name, { audience, sidebar, shownTo = audience }]) =>
         isInSidebar(name) && sidebar === group && belongs(audience, person) && belongs(shownTo, person)
           ? [sectionOfArea(name)]
           : [],
       ),
-    )
-    .filter((group) => group.length > 0);
+    }))
+    .filter(({ sections }) => sections.length > 0);
 
 const titlesWithoutSection: Record<string, string> = {
   '/admin/route-test': 'Route test',
@@ -83,10 +101,12 @@ const titlesWithoutSection: Record<string, string> = {
 /** The top bar's title. */
 export const titleOf = (path: string): string => sectionOf(path)?.label ?? titlesWithoutSection[path] ?? 'Admin';
 
+const dashboards = new Set(['/admin', '/admin/dashboard', '/developer', '/broker']);
+
 export function sectionOf(path: string): Section | undefined {
   // A stall's editor belongs to the section of the own stall.
   const bare = path.replace(/\/$/, '').replace(/^\/admin\/stalls\/.*/, '/admin/stall');
-  if (bare === '/admin' || bare === '/admin/dashboard') return sectionOfArea('dashboard');
+  if (dashboards.has(bare)) return sectionOfArea('dashboard');
   const isWithin = (section: Section) => bare === section.to || bare.startsWith(`${section.to}/`);
   return allAreas
     .flatMap(([name]) => (isInSidebar(name) && name !== 'dashboard' ? [sectionOfArea(name)] : []))

@@ -8,6 +8,9 @@ import { replayEarlyClick } from './early-clicks.ts';
 import { LaterFooter } from './later-parts.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+/** The screens in the admin area's frame; role dashboards have addresses of their own. */
+const adminRoutes = new Set(['/admin', '/developer/', '/broker/']);
+
 export function Layout() {
   const router = useRouter();
   const viewer = useViewer();
@@ -17,7 +20,7 @@ export function Layout() {
   useEffect(() => void loadScreenRules().catch(() => {}), []);
   // In its own task: React couldn't hydrate the pressed element within an effect.
   useEffect(() => void setTimeout(replayEarlyClick), []);
-  const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/admin') });
+  const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => adminRoutes.has(routeId)) });
   if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;
   return (
     <>

@@ -1,19 +1,24 @@
 import { addDays, dayInIndia, formatWeekday } from '#shared/format/dates.ts';
 import { hasVisitHours, type VisitHours, visitHoursTexts } from '#shared/site-visits/hours-rules.ts';
+import { daysShown } from './slots.ts';
 import { dayError } from './visit-hours.ts';
 
-const daysShown = 14;
+type Props = {
+  hours: VisitHours;
+  day: string;
+  /** Days without room for the party; undefined while unknown. */
+  full: Set<string> | undefined;
+  onChoose: (day: string) => void;
+};
 
-type Props = { hours: VisitHours; day: string; onChoose: (day: string) => void };
-
-/** The next days, closed ones disabled with the reason; nothing if every day is open. */
-export function DayStrip({ hours, day, onChoose }: Props) {
-  if (!hasVisitHours(hours)) return null;
+/** The next days, closed ones disabled with the reason, full ones named; nothing if nothing is known about them. */
+export function DayStrip({ hours, day, full, onChoose }: Props) {
+  if (!hasVisitHours(hours) && !full) return null;
   const today = dayInIndia(new Date());
   const days = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
   return (
     <div className="min-w-0">
-      <p className="text-sm text-muted">{visitHoursTexts(hours).join('. ')}.</p>
+      {hasVisitHours(hours) && <p className="text-sm text-muted">{visitHoursTexts(hours).join('. ')}.</p>}
       <ul aria-label="Next days" className="mt-2 flex gap-2 overflow-x-auto pb-2">
         {days.map((offered) => {
           const problem = dayError(offered, hours);
@@ -31,7 +36,17 @@ export function DayStrip({ hours, day, onChoose }: Props) {
                   {formatWeekday(offered, Number(today.slice(0, 4)))}
                 </span>
                 <span className="text-xs">
-                  {problem ? (problem.startsWith('Closed') ? 'Closed' : 'Too soon') : 'Open'}
+                  {problem
+                    ? problem.startsWith('Closed')
+                      ? 'Closed'
+                      : 'Too soon'
+                    : full?.has(offered)
+                      ? offered === today
+                        ? 'No times left'
+                        : 'Full'
+                      : full
+                        ? 'Free'
+                        : 'Open'}
                 </span>
               </button>
             </li>

@@ -1,4 +1,4 @@
-import { instantInIndia, isDay } from '#shared/format/dates.ts';
+import { dayInIndia, instantInIndia, isDay } from '#shared/format/dates.ts';
 import type { VisitSlot } from '#shared/site-visits/contract.ts';
 import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { isLargeParty, type VisitTime, visitTimes } from '#shared/site-visits/rules.ts';
@@ -43,6 +43,27 @@ export function useSlots(
     };
   });
   return { times, loading: isEnabled && found.status === 'loading' };
+}
+
+/** Days that the strip of next days shows. */
+export const daysShown = 14;
+
+type Place = { project: number | undefined; broker: number | undefined };
+
+/** Returns which of the next days have no room for the party; undefined until known. @param version a changed value reloads them */
+export function useFullDays({ project, broker }: Place, visitors: number, version: number): Set<string> | undefined {
+  const from = dayInIndia(new Date());
+  const found = useRequest(
+    project === undefined ? '' : `${project} ${broker} ${from} ${version}`,
+    async (signal): Promise<VisitSlot[]> =>
+      project === undefined
+        ? []
+        : (await api().siteVisits.slots({ id: project, broker_id: broker, from, days: daysShown }, { signal })).data,
+  );
+  if (project === undefined || found.status !== 'loaded') return undefined;
+  const byDay = Object.groupBy(found.data, ({ date }) => date);
+  const isFree = ({ left, closed }: VisitSlot) => closed === null && left >= Math.max(visitors, 1);
+  return new Set(Object.keys(byDay).filter((day) => !byDay[day]?.some(isFree)));
 }
 
 export const isTaken = ({ left, isOver, closed }: SlotOption, visitors: number): boolean =>

@@ -5,6 +5,8 @@ import { FieldError } from '../ui/field.tsx';
 import { isFull, isTaken, type SlotOption } from './slots.ts';
 
 type Props = {
+  /** Without a day no time can be chosen. */
+  hasDay?: boolean;
   times: SlotOption[];
   loading: boolean;
   visitors: number;
@@ -24,6 +26,7 @@ const card =
   'flex min-h-14 flex-col justify-center rounded-field border border-base-content/50 px-3 py-1.5 has-checked:border-primary has-checked:bg-primary/8 has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-enabled:cursor-pointer has-disabled:border-dashed has-disabled:border-base-300 has-disabled:bg-base-200 has-disabled:text-muted';
 
 export function TimeField({
+  hasDay = true,
   times,
   loading,
   visitors,
@@ -49,6 +52,7 @@ export function TimeField({
           </span>
         )}
       </legend>
+      {!hasDay && <p className="mb-2 text-sm text-muted">Choose a date first.</p>}
       <div aria-busy={loading} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {times.map((slot) => (
           <label key={slot.time} className={card}>
@@ -58,7 +62,7 @@ export function TimeField({
               name={name}
               value={slot.time}
               checked={!waits && value === slot.time}
-              disabled={isTaken(slot, visitors)}
+              disabled={!hasDay || isTaken(slot, visitors)}
               onChange={() => onChoose(slot.time)}
               className="sr-only"
             />

@@ -5,7 +5,7 @@ import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { capacityText, visitLimits } from '#shared/site-visits/rules.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { exceededCapacity, isFull, isTaken, useSlots } from './slots.ts';
+import { exceededCapacity, isFull, isTaken, useFullDays, useSlots } from './slots.ts';
 import { TimeField } from './time-field.tsx';
 import { dayError } from './visit-hours.ts';
 
@@ -53,6 +53,7 @@ export function WhenFields({
   children,
 }: Props) {
   const { times, loading } = useSlots({ project, broker }, day, hours, version);
+  const full = useFullDays({ project, broker }, visitors, version);
   const { value, waits = false, onChoose } = time;
   const [lost, setLost] = useState<string>();
   const chosen = times.find((offered) => offered.time === value);
@@ -79,7 +80,7 @@ export function WhenFields({
         />
         {children}
       </div>
-      <DayStrip hours={hours} day={day} onChoose={onChooseDay} />
+      <DayStrip hours={hours} day={day} full={full} onChoose={onChooseDay} />
       {maxCapacity !== undefined && (
         <p role="status" className="flex gap-2 rounded-box border-s-4 border-info bg-info/10 p-3">
           <UsersRound size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
@@ -88,7 +89,14 @@ export function WhenFields({
           </span>
         </p>
       )}
-      <TimeField times={times} loading={loading} visitors={visitors} required={timeRequired} {...time} />
+      <TimeField
+        hasDay={day !== ''}
+        times={times}
+        loading={loading}
+        visitors={visitors}
+        required={timeRequired}
+        {...time}
+      />
       <p role="status" className="text-sm text-error empty:hidden">
         {lost &&
           value === '' &&

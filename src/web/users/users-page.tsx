@@ -1,28 +1,24 @@
-import { Link } from '@tanstack/react-router';
 import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { type Decision, whyNot } from '#shared/access/policy-rules.ts';
+import { useState } from 'react';
+import { whyNot } from '#shared/access/policy-rules.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import type { ManagedPerson, UnattendedStall, UserPage } from '#shared/users/contract.ts';
 import { userList } from '#shared/users/rules.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { DeleteRecord } from '../admin/delete-record.tsx';
 import { DialogLink } from '../admin/dialog-link.tsx';
-import { ExportButton } from '../admin/export-button.tsx';
-import { ListPage } from '../admin/list-page.tsx';
+import { ListPage, primaryTool, ToolWords } from '../admin/list-page.tsx';
+import { dialogLink, RowActions } from '../admin/row-actions.tsx';
+import { useExport } from '../admin/use-export.ts';
 import { type ListState, useList } from '../admin/use-list.ts';
 import { TakeOffDialog } from '../firms/listing-dialogs.tsx';
 import { api } from '../lib/api.ts';
-import { ActionButton, iconButton } from '../ui/action-button.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { noOneFound, userStatusFilter } from './people-filters.ts';
 import { PersonName, RoleBadges, StatusBadge } from './person-cells.tsx';
 import { UserDialog } from './user-dialog.tsx';
-
-const profile: string = '/profile';
 
 const columns: Column<ManagedPerson>[] = [
   { key: 'name', header: 'Name', sortable: true, heading: true, cell: (person) => <PersonName person={person} /> },
@@ -44,6 +40,7 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
   const [deleting, setDeleting] = useState<ManagedPerson>();
   const [unattended, setUnattended] = useState<UnattendedStall[]>([]);
   const [stall] = unattended;
+  const exported = useExport(list, (input) => api().users.exportCsv(input), words);
   const roleNames = roles.map(({ name }) => name);
   return (
     <ListPage
@@ -62,14 +59,14 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
         userStatusFilter,
       ]}
       sortTexts={{ name: 'Name', email: 'Email', created_at: 'Created' }}
-      toolbar={
-        <>
-          <ExportButton list={list} export={(input) => api().users.exportCsv(input)} words={words} />
-          <DialogLink list={list} open={{ create: '1' }} className={buttonClass({}, 'max-sm:flex-auto')}>
-            <UserPlus size={18} aria-hidden="true" /> Add user
-          </DialogLink>
-        </>
+      // The specification names these for this screen, beside the headers.
+      sortInRow
+      primary={
+        <DialogLink list={list} open={{ create: '1' }} className={primaryTool}>
+          <UserPlus size={18} aria-hidden="true" /> <ToolWords>Add user</ToolWords>
+        </DialogLink>
       }
+      tools={[exported]}
       actions={(person) => <Actions person={person} list={list} onDelete={() => setDeleting(person)} />}
       empty={{
         title: 'No users found',
@@ -106,43 +103,22 @@ type ActionsProps = { person: ManagedPerson; list: ListState<typeof userList>; o
 
 function Actions({ person: { id, name, can }, list, onDelete }: ActionsProps) {
   const isSelf = useViewer()?.id === id;
-  /** Or shows why not. */
-  const opening = (decision: Decision, open: Parameters<typeof list.withFields>[0], label: string, icon: ReactNode) =>
-    decision === true ? (
-      <DialogLink
-        list={list}
-        open={open}
-        label={label}
-        title={label.slice(0, -name.length).replace(/ (of )?$/, '')}
-        className={iconButton}
-      >
-        {icon}
-      </DialogLink>
-    ) : (
-      <ActionButton label={label} icon={icon} disabledReason={decision} />
-    );
-  const key = <KeyRound size={18} aria-hidden="true" />;
   return (
-    <>
-      {opening(can.update, { edit: id }, `Edit ${name}`, <Pencil size={18} aria-hidden="true" />)}
-      {isSelf ? (
-        <Link
-          to={profile}
-          aria-label="Change your own password"
-          title="Change your own password"
-          className={iconButton}
-        >
-          {key}
-        </Link>
-      ) : (
-        opening(can.password, { password: id }, `Change password of ${name}`, key)
-      )}
-      <ActionButton
-        label={`Delete ${name}`}
-        icon={<Trash2 size={18} aria-hidden="true" />}
-        disabledReason={whyNot(can.remove)}
-        onPress={onDelete}
-      />
-    </>
+    <RowActions
+      name={name}
+      actions={[
+        { text: 'Edit', icon: Pencil, disabledReason: whyNot(can.update), link: dialogLink(list, { edit: id }) },
+        isSelf
+          ? { text: 'Password', label: 'Change your own password', icon: KeyRound, link: { to: '/profile' } }
+          : {
+              text: 'Password',
+              label: `Change password of ${name}`,
+              icon: KeyRound,
+              disabledReason: whyNot(can.password),
+              link: dialogLink(list, { password: id }),
+            },
+        { text: 'Delete', icon: Trash2, danger: true, disabledReason: whyNot(can.remove), run: onDelete },
+      ]}
+    />
   );
 }

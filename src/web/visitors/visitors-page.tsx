@@ -4,9 +4,9 @@ import { formatCount } from '#shared/format/counts.ts';
 import { visitorList } from '#shared/users/rules.ts';
 import type { Visitor, VisitorPage } from '#shared/visitors/contract.ts';
 import { ListPage } from '../admin/list-page.tsx';
+import { RowActions } from '../admin/row-actions.tsx';
 import { useList } from '../admin/use-list.ts';
 import { openedByLink } from '../lib/opened-by-link.ts';
-import { iconButton } from '../ui/action-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Day } from '../ui/day.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
@@ -59,17 +59,16 @@ export function VisitorsPage({ page }: { page: VisitorPage }) {
       filters={[statusFilter]}
       sortTexts={{ name: 'Name', email: 'Email', created_at: 'Joined' }}
       actions={({ id, name }) => (
-        <Link
-          to="/admin/users"
-          search={{ role: 'Visitor', edit: id }}
-          state={openedByLink}
-          preload={false}
-          aria-label={`Edit ${name}`}
-          title="Edit"
-          className={iconButton}
-        >
-          <Pencil size={18} aria-hidden="true" />
-        </Link>
+        <RowActions
+          name={name}
+          actions={[
+            {
+              text: 'Edit',
+              icon: Pencil,
+              link: { to: '/admin/users', search: { role: 'Visitor', edit: id }, state: openedByLink, preload: false },
+            },
+          ]}
+        />
       )}
       empty={{
         title: 'No visitors found',

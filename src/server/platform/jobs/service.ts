@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, StartupError } from '../startup-error.ts';
-import { queueDatabase } from './queries.ts';
+import { deleteWaitingJob, queueDatabase } from './queries.ts';
 
 export type JobKind = {
   name: string;
@@ -22,9 +22,9 @@ export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
 
 /**
  * Enqueues a job in the current transaction: it runs after the commit, never after a rollback.
- * @param options.at not before then. @param options.until dropped if not done by then.
+ * @param options.at not before then. @param options.until dropped if not done by then. @param options.id a UUID, to withdraw it by.
  */
-export type Enqueue<Data> = (data: Data, options?: { at?: Date; until?: Date }) => Promise<void>;
+export type Enqueue<Data> = (data: Data, options?: { at?: Date; until?: Date; id?: string }) => Promise<void>;
 
 /** For failed jobs (`final` when given up) and the queue itself. */
 export type OnError = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
@@ -48,6 +48,8 @@ type Definition = { kind: JobKind; work: (job: Job<never>) => Promise<void> };
 /** Background jobs: each runs once, in one of the processes on this database, with retries; deleted with its data when done. */
 export function jobsService(database: Database) {
   const definitions = new Map<string, Definition>();
+  /** The ids of this process's workers, by their queues. */
+  const workers = new Map<string, string>();
   const schedules = new Map<string, { cron: string; atStart: boolean }>();
   const settings = { db: queueDatabase(database), reindex: false } as const;
   const boss = new PgBoss({
@@ -69,14 +71,36 @@ export function jobsService(database: Database) {
 
   function define<Data extends object>(kind: JobKind, work: (job: Job<Data>) => Promise<void>): Enqueue<Data> {
     definitions.set(kind.name, { kind, work });
-    return async (data, { at, until } = {}) => {
+    return async (data, { at, until, id } = {}) => {
       // pg-boss counts the retention from the job's start time.
       const from = Math.max(Date.now(), at?.getTime() ?? 0);
       const retentionSeconds = until && Math.max(1, Math.ceil((until.getTime() - from) / 1_000));
-      const options = { ...(at && { startAfter: at }), ...(retentionSeconds && { retentionSeconds }) };
+      const options = {
+        ...(id && { id }),
+        ...(at && { startAfter: at }),
+        ...(retentionSeconds && { retentionSeconds }),
+      };
       await boss.send(kind.name, toWellFormedData(data), options);
+      if (at) wakeAt(kind.name, at);
     };
   }
+
+  /** A queue notifies of jobs that are due at once; for one that is due soon its worker is woken then, not at its next look. */
+  function wakeAt(name: string, at: Date): void {
+    const wait = at.getTime() - Date.now();
+    if (wait > pollSeconds * 2_000) return;
+    setTimeout(
+      () => {
+        const worker = workers.get(name);
+        if (worker) boss.notifyWorker(worker);
+      },
+      Math.max(0, wait),
+    ).unref();
+  }
+
+  /** Deletes a job that hasn't begun, if its data has these fields. @returns whether there was one */
+  const withdraw = (kind: JobKind, id: string, data: object): Promise<boolean> =>
+    deleteWaitingJob(database, kind.name, id, data);
 
   /**
    * @param cron in India's time: minute, hour, day, month, weekday. @param options.atStart also when a process starts, for what killed ones left.
@@ -142,7 +166,10 @@ export function jobsService(database: Database) {
       notifyPollingIntervalSeconds: pollSeconds,
     } as const;
     for (const { kind, work } of definitions.values())
-      await boss.work<never, JobResult, typeof options>(kind.name, options, (batch) => attemptAll(batch, kind, work));
+      workers.set(
+        kind.name,
+        await boss.work<never, JobResult, typeof options>(kind.name, options, (batch) => attemptAll(batch, kind, work)),
+      );
     for (const [name, { cron, atStart }] of schedules) {
       await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' });
       if (atStart) await boss.send(name, {});
@@ -180,7 +207,10 @@ export function jobsService(database: Database) {
   }
 
   /** Waits for jobs in progress, up to the timeout. */
-  const stop = (): Promise<void> => boss.stop({ close: false, timeout: stopTimeoutMs });
+  const stop = (): Promise<void> => {
+    workers.clear();
+    return boss.stop({ close: false, timeout: stopTimeoutMs });
+  };
 
-  return { define, schedule, prepare, start, stop };
+  return { define, schedule, withdraw, prepare, start, stop };
 }

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import type { LoggedActivity } from '#shared/activity/log-contract.ts';
 import { activityLogList, readBefore } from '#shared/activity/log-list-rules.ts';
 import { chosenCount } from '../../admin/choice-filters.tsx';
-import { ExportButton } from '../../admin/export-button.tsx';
 import { listId } from '../../admin/focus-list.ts';
 import { ListFilters } from '../../admin/list-filters.tsx';
+import { ListTools } from '../../admin/list-tools.tsx';
 import { ResetFilters } from '../../admin/reset-filters.tsx';
-import { SavedFilters } from '../../admin/saved-filters.tsx';
+import { useExport } from '../../admin/use-export.ts';
 import { type ListState, useList } from '../../admin/use-list.ts';
 import { useRefresh } from '../../admin/use-refresh.ts';
 import { api } from '../../lib/api.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { type LogData, withDays } from './load-log.ts';
 import { Entry, Visitor, Where } from './log-cells.tsx';
-import { LogFilters } from './log-filters.tsx';
+import { LogChoices, LogFilters } from './log-filters.tsx';
 import { NewEntries } from './new-entries.tsx';
 import { activitiesOf, useNewEntries } from './use-new-entries.ts';
 import { Visits } from './visit-path.tsx';
@@ -53,6 +53,7 @@ export function ActivityLogsPage({ data, params }: { data: LogData; params: Reco
   const list = useList(activityLogList, path);
   const before = useLocation({ select: ({ search }) => readBefore(search as Record<string, unknown>) });
   const refresh = useRefresh(path);
+  const exported = useExport(list, (input) => api().activity.exportLogged(withDays(input)), words);
   const { view, user_id } = list.search;
   const kept = view ? { view } : {};
   const shown = activitiesOf(data);
@@ -70,7 +71,10 @@ export function ActivityLogsPage({ data, params }: { data: LogData; params: Reco
         onSearch={(search, replace) => list.change({ search }, replace)}
         kept={kept}
         chosen={chosenCount(list, 'view')}
-        wideSearch
+        inline={<LogChoices list={list} />}
+        tools={
+          <ListTools list={list} tools={[{ text: 'Refresh', icon: RefreshCw, run: () => void refresh() }, exported]} />
+        }
       >
         <LogFilters list={list} names={namesOf(shown)} />
       </ListFilters>
@@ -78,12 +82,6 @@ export function ActivityLogsPage({ data, params }: { data: LogData; params: Reco
         <div className="flex flex-wrap items-center gap-3">
           <ViewLinks list={list} />
           {user_id !== undefined && <OnlyPerson list={list} name={shown.find(({ user }) => user)?.user?.name} />}
-          <span className="flex-1 max-sm:hidden" />
-          <Button variant="outline" className="bg-base-100 max-sm:flex-auto" onClick={() => void refresh()}>
-            <RefreshCw size={18} aria-hidden="true" /> Refresh
-          </Button>
-          <SavedFilters list={list} />
-          <ExportButton list={list} export={(input) => api().activity.exportLogged(withDays(input))} words={words} />
         </div>
         <NewEntries count={newEntries} refresh={refresh} />
         <p aria-live="polite" className="sr-only">

@@ -1,7 +1,7 @@
 import { activityLogList, readBefore } from '#shared/activity/log-list-rules.ts';
 import { isDay } from '#shared/format/dates.ts';
 import type { SearchOf } from '#shared/lists/list-rules.ts';
-import { given } from '../../admin/export-button.tsx';
+import { given } from '../../admin/load-page.ts';
 import { api } from '../../lib/api.ts';
 
 type LogSearch = SearchOf<typeof activityLogList>;

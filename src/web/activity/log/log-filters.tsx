@@ -27,7 +27,13 @@ const pageFilter: ChoiceFilter = {
   choices: activityPages.map((value) => ({ value, label: pageLabels[value] })),
 };
 
-/** Of a consultant, one page is logged: there is none to choose. */
+/** What was done, and on which kind of page; a consultant has one kind. */
+export function LogChoices({ list }: Pick<Props, 'list'>) {
+  const viewer = useViewer();
+  const filters = belongs('builders and organisers', viewer) ? [typeFilter, pageFilter] : [typeFilter];
+  return <ChoiceFilters list={list} filters={filters} />;
+}
+
 export function LogFilters({ list, names }: Props) {
   const viewer = useViewer();
   const { from, to, project_id, stall_id } = list.search;
@@ -35,10 +41,7 @@ export function LogFilters({ list, names }: Props) {
   const [found] = useState<Names>(() => ({ projects: new Map(), stalls: new Map() }));
   return (
     <>
-      <ChoiceFilters
-        list={list}
-        filters={belongs('builders and organisers', viewer) ? [typeFilter, pageFilter] : [typeFilter]}
-      />
+      <LogChoices list={list} />
       {belongs('builders and organisers', viewer) && (
         <RelationFilter
           label="Project"

@@ -1,12 +1,20 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { ListTodo } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
 import { useTransition } from 'react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import { adminRange } from '#shared/dashboards/rules.ts';
 import { useViewer } from '../../accounts/use-viewer.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BusyTimes } from '../exhibitor/busy-times.tsx';
+import { Leads } from '../exhibitor/leads.tsx';
+import { ProjectFigures } from '../exhibitor/project-figures.tsx';
+import { RecentProjects } from '../exhibitor/recent-projects.tsx';
+import { Searches } from '../exhibitor/searches.tsx';
+import { Shortcuts } from '../exhibitor/shortcuts.tsx';
+import { ToDo } from '../exhibitor/to-do.tsx';
+import { TodaysVisits } from '../exhibitor/todays-visits.tsx';
 import { Ranges } from '../ranges.tsx';
 import type { AdminDashboardData } from './load-admin-dashboard.ts';
+import { OrganiserToDo } from './organiser-to-do.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatLinks } from './stat-links.tsx';
 import { useFresh } from './use-fresh.ts';
@@ -28,31 +36,48 @@ function MissingCard({ title }: { title: string }) {
   );
 }
 
-/** docs/product.md, "Admin dashboard". @param path of its address: there are two. */
+/** docs/product.md, "Admin dashboard". @param path of its address: an exhibitor has three */
 export function AdminDashboardPage({ path, loaded }: { path: string; loaded: AdminDashboardData }) {
-  const { days, stats, views, visits, activities } = useFresh(loaded);
+  const fresh = useFresh(loaded);
+  const { days, own, today = [], organiser, stats, views, visits, activities } = fresh;
   const viewer = useViewer();
-  const ownDashboard = belongs('builders', viewer)
-    ? '/developer'
-    : belongs('consultants', viewer)
-      ? '/broker'
-      : undefined;
+  const isOrganiser = belongs('organisers', viewer);
+  const kind = belongs('builders', viewer) ? 'developer' : 'broker';
   return (
     <div className="space-y-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Ranges to={path} days={days} usual={adminRange} />
-        {ownDashboard && (
-          <Link to={ownDashboard} className={buttonClass({ variant: 'outline', size: 'small' })}>
-            <ListTodo size={18} aria-hidden="true" /> What to do next
-          </Link>
-        )}
-      </div>
+      {isOrganiser ? (
+        organiser ? (
+          <OrganiserToDo data={organiser} />
+        ) : (
+          <MissingCard title="What to do next" />
+        )
+      ) : own ? (
+        <>
+          <Shortcuts kind={kind} stalls={own.stalls} />
+          <div className={today.length > 0 ? 'grid items-start gap-6 xl:grid-cols-2' : ''}>
+            <ToDo kind={kind} data={own} />
+            {today.length > 0 && <TodaysVisits visits={today} />}
+          </div>
+          <Leads kind={kind} data={own} path={path} />
+        </>
+      ) : (
+        <MissingCard title="What to do next" />
+      )}
+      {!own && <Ranges to={path} days={days} usual={adminRange} />}
       {stats ? <StatLinks stats={stats} days={days} /> : <MissingCard title="Figures" />}
       {views ? <ViewsSection views={views} days={days} /> : <MissingCard title="Page views" />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {visits ? <VisitsSection visits={visits} days={days} /> : <MissingCard title="Site visits by project" />}
         {activities ? <RecentActivity activities={activities} /> : <MissingCard title="Recent Activity" />}
       </div>
+      {own && (
+        <>
+          <ProjectFigures kind={kind} data={own} />
+          <RecentProjects projects={own.recent_projects} />
+          <Searches data={own} />
+          <BusyTimes data={own} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,9 @@
+import { belongs } from '#shared/access/audience-rules.ts';
 import type { PageVisits } from '#shared/dashboards/admin-contract.ts';
 import { adminRange, readRange } from '#shared/dashboards/rules.ts';
+import { dayInIndia } from '#shared/format/dates.ts';
+import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
+import type { Person } from '#shared/users/fields.ts';
 import { api } from '../../lib/api.ts';
 import { apiErrorStatus } from '../../lib/http-api.ts';
 
@@ -44,11 +48,24 @@ const unlessFailed = <Data>(call: Promise<Data>): Promise<Data | undefined> =>
     return undefined;
   });
 
+/** Today's visits that still take place, in their order. */
+async function loadToday(signal?: AbortSignal): Promise<ReceivedVisit[]> {
+  const today = dayInIndia(new Date());
+  const { data } = await api().siteVisits.calendar({ from: today, to: today }, { signal });
+  return data.visits
+    .filter(({ status, waiting }) => !waiting && (status === 'pending' || status === 'confirmed'))
+    .sort((one, other) => (one.visit_time ?? '24').localeCompare(other.visit_time ?? '24'));
+}
+
 /** @param search of the address; `days` is read as `readRange` does. */
-export async function loadAdminDashboard(search: { days?: unknown }, signal?: AbortSignal) {
+export async function loadAdminDashboard(search: { days?: unknown }, viewer: Person | undefined, signal?: AbortSignal) {
   const days = readRange(search.days, adminRange);
   const { activity, dashboards } = api();
-  const [stats, views, visits, recent] = await Promise.all([
+  const isOrganiser = belongs('organisers', viewer);
+  const [own, today, organiser, stats, views, visits, recent] = await Promise.all([
+    isOrganiser ? undefined : unlessFailed(dashboards.exhibitor({ days }, { signal })),
+    isOrganiser ? undefined : unlessFailed(loadToday(signal)),
+    isOrganiser ? unlessFailed(dashboards.organiser({}, { signal })) : undefined,
     unlessFailed(dashboards.stats({ days }, { signal })),
     unlessFailed(dashboards.pageVisits({ days }, { signal })),
     unlessFailed(dashboards.projectVisits({ days }, { signal })),
@@ -56,6 +73,9 @@ export async function loadAdminDashboard(search: { days?: unknown }, signal?: Ab
   ]);
   return {
     days,
+    own: own && { ...own.data, days },
+    today,
+    organiser: organiser?.data,
     stats: stats?.data,
     views: views && {
       dates: views.dates,
@@ -78,6 +98,7 @@ export async function loadAdminDashboard(search: { days?: unknown }, signal?: Ab
   };
 }
 
+export type ExhibitorDashboardData = NonNullable<Awaited<ReturnType<typeof loadAdminDashboard>>['own']>;
 export type AdminDashboardData = Awaited<ReturnType<typeof loadAdminDashboard>>;
 export type Views = NonNullable<AdminDashboardData['views']>;
 export type Visits = NonNullable<AdminDashboardData['visits']>;

@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/format/counts.ts';
 import { formatTime } from '#shared/format/dates.ts';
-import type { ExhibitorDashboardData } from './load-exhibitor-dashboard.ts';
+import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** Hours are shown in blocks of this many. */

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import { defaultRange } from '#shared/dashboards/rules.ts';
+import { ChevronRight } from 'lucide-react';
+import { adminRange } from '#shared/dashboards/rules.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
+import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 import { Ranges } from '../ranges.tsx';
-import type { ExhibitorDashboardData } from './load-exhibitor-dashboard.ts';
+import { LeadsByProject, LeadsBySource } from './leads-tables.tsx';
 
-type Props = { kind: ExhibitorKind; data: ExhibitorDashboardData };
+type Props = { kind: ExhibitorKind; data: ExhibitorDashboardData; path: string };
 
-/** From view to completed visit, the time to answer, and the projects that brought most. */
-export function Leads({ kind, data }: Props) {
-  const { days, leads, leads_before, answers, best_projects } = data;
+/** From view to visit, the time to answer, and what came by project and by source. */
+export function Leads({ kind, data, path }: Props) {
+  const { days, leads, leads_before, answers } = data;
   const steps = [
     {
       label: kind === 'developer' ? 'Stall and project views' : 'Stall views',
@@ -18,7 +19,7 @@ export function Leads({ kind, data }: Props) {
     },
     { label: 'Inquiries', count: leads.inquiries, before: leads_before.inquiries },
     { label: 'Visits booked', count: leads.visits, before: leads_before.visits },
-    { label: 'Of these, completed', count: leads.completed, before: leads_before.completed },
+    { label: 'Came', count: leads.came, before: leads_before.came },
   ];
   return (
     <section aria-labelledby="leads-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
@@ -26,17 +27,18 @@ export function Leads({ kind, data }: Props) {
         <h2 id="leads-title" className="text-2xl">
           Last {days} days
         </h2>
-        <Ranges to={kind === 'developer' ? '/developer' : '/broker'} days={days} usual={defaultRange} />
+        <Ranges to={path} days={days} usual={adminRange} />
       </div>
-      <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ label, count, before }) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
+      <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {steps.map(({ label, count, before }, index) => (
+          <div key={label} className={index > 0 ? 'lg:border-s lg:border-base-300 lg:ps-4' : ''}>
+            <dt className="flex items-center gap-1.5 text-sm text-muted">
+              {index > 0 && <ChevronRight size={14} aria-hidden="true" className="shrink-0 text-primary" />}
+              {label}
+            </dt>
             <dd>
               <span className="font-display text-3xl font-semibold">{formatCount(count)}</span>{' '}
-              <span className="text-sm text-muted">
-                {formatCount(before)} in the {days} days before
-              </span>
+              <span className="text-sm text-muted">{formatCount(before)} before</span>
             </dd>
           </div>
         ))}
@@ -44,26 +46,10 @@ export function Leads({ kind, data }: Props) {
       <p className="mt-4 border-t border-base-300 pt-4">
         <Answers answers={answers} />
       </p>
-      {best_projects.length > 0 && (
-        <>
-          <h3 className="mt-6 text-lg">Projects with the most interest</h3>
-          <ul className="mt-1 divide-y divide-base-300">
-            {best_projects.map(({ id, name, inquiries, visits }) => (
-              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-                <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-                <span className="flex gap-4 text-sm">
-                  <Link to="/admin/visitor-inquiry" search={{ project_id: id }} className="underline">
-                    {formatCount(inquiries)} {inquiries === 1 ? 'inquiry' : 'inquiries'}
-                  </Link>
-                  <Link to="/admin/site-visits" search={{ project_id: id }} className="underline">
-                    {formatCount(visits)} {visits === 1 ? 'visit' : 'visits'}
-                  </Link>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <div className="mt-6 grid items-start gap-x-8 gap-y-6 xl:grid-cols-[3fr_2fr]">
+        <LeadsByProject projects={data.best_projects} />
+        <LeadsBySource sources={data.sources} />
+      </div>
     </section>
   );
 }

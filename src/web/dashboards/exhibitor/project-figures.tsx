@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
-import type { ExhibitorDashboardData } from './load-exhibitor-dashboard.ts';
+import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 
 type Props = { kind: ExhibitorKind; data: ExhibitorDashboardData };
 

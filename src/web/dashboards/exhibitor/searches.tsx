@@ -1,5 +1,5 @@
+import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 import { SearchList } from '../search-list.tsx';
-import type { ExhibitorDashboardData } from './load-exhibitor-dashboard.ts';
 
 /** What visitors searched for before they came here, and what others didn’t find at the expo. */
 export function Searches({ data: { days, searches } }: { data: ExhibitorDashboardData }) {

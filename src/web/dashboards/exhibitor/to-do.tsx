@@ -1,17 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import {
-  CalendarClock,
-  ChevronRight,
-  CircleCheck,
-  Handshake,
-  MailWarning,
-  MessageSquareText,
-  Store,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarClock, CircleCheck, Handshake, MailWarning, MessageSquareText, Store } from 'lucide-react';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
-import type { ExhibitorDashboardData } from './load-exhibitor-dashboard.ts';
+import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
+import { ToDoItem } from '../to-do-item.tsx';
 
 const number = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
@@ -35,44 +26,44 @@ export function ToDo({ kind, data: { to_do, stalls } }: { kind: ExhibitorKind; d
       )}
       <ul className="mt-2 divide-y divide-base-300">
         {overdue_inquiries > 0 && (
-          <Item
+          <ToDoItem
             icon={<MailWarning size={20} className="text-error" />}
             to="/admin/visitor-inquiry"
             search={{ attention: 'overdue' }}
             hint="An answer was promised within 24 hours."
           >
             {number(overdue_inquiries, 'inquiry is overdue', 'inquiries are overdue')}
-          </Item>
+          </ToDoItem>
         )}
         {unread_inquiries > 0 && (
-          <Item
+          <ToDoItem
             icon={<MessageSquareText size={20} className="text-primary" />}
             to="/admin/visitor-inquiry"
             search={{ attention: 'unread' }}
           >
             {number(unread_inquiries, 'unread inquiry', 'unread inquiries')}
-          </Item>
+          </ToDoItem>
         )}
         {visits_to_confirm > 0 && (
-          <Item
+          <ToDoItem
             icon={<CalendarClock size={20} className="text-primary" />}
             to="/admin/site-visits"
             search={{ status: 'pending', when: 'upcoming' }}
           >
             {number(visits_to_confirm, 'visit is still to be confirmed', 'visits are still to be confirmed')}
-          </Item>
+          </ToDoItem>
         )}
         {requests_to_answer > 0 && (
-          <Item
+          <ToDoItem
             icon={<Handshake size={20} className="text-primary" />}
             to={kind === 'developer' ? '/admin/developer-mapping' : '/admin/broker-mapping'}
             search={{ state: 'asked' }}
           >
             {number(requests_to_answer, 'mapping request waits', 'mapping requests wait')} for your answer
-          </Item>
+          </ToDoItem>
         )}
         {incomplete.map(({ id, name, percent, missing }) => (
-          <Item
+          <ToDoItem
             key={id}
             icon={<Store size={20} className="text-info" />}
             to="/admin/stalls/$id"
@@ -81,7 +72,7 @@ export function ToDo({ kind, data: { to_do, stalls } }: { kind: ExhibitorKind; d
             hint={missing[0]?.brings ?? undefined}
           >
             {name} is {percent}% complete. Add: {namesOf(missing)}
-          </Item>
+          </ToDoItem>
         ))}
       </ul>
     </section>
@@ -92,30 +83,4 @@ function namesOf(missing: { name: string }[]): string {
   const named = missing.slice(0, mostNamed).map(({ name }) => name.toLowerCase());
   const more = missing.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-type ItemProps = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> & {
-  icon: ReactNode;
-  hint?: string | undefined;
-  children: ReactNode;
-};
-
-function Item({ icon, hint, children, ...target }: ItemProps) {
-  return (
-    <li>
-      <Link
-        {...(target as LinkProps)}
-        className="-mx-2 flex items-center gap-3 rounded-field p-2 py-3 hover:bg-base-200"
-      >
-        <span aria-hidden="true" className="shrink-0">
-          {icon}
-        </span>
-        <span className="min-w-0 grow wrap-anywhere">
-          <span className="font-semibold">{children}</span>
-          {hint && <span className="block text-sm text-muted">{hint}</span>}
-        </span>
-        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
-      </Link>
-    </li>
-  );
 }

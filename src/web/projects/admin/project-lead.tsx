@@ -5,6 +5,7 @@ import { whyNot } from '#shared/access/policy-rules.ts';
 import type { EditedProject } from '#shared/projects/edit-contract.ts';
 import type { ListingChange } from '#shared/projects/listing-rules.ts';
 import { projectListingLabels } from '#shared/projects/listing-rules.ts';
+import { ActionMenu } from '../../admin/action-menu.tsx';
 import { api } from '../../lib/api.ts';
 import { readFormError } from '../../lib/form-errors.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,6 +28,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   const { change, dialog } = useListing();
   const { remove, question } = useRemoval({ leave: true });
   const [copying, setCopying] = useState(false);
+  const locked = unsaved ? 'Save your changes first.' : undefined;
   const duplicate = async () => {
     setCopying(true);
     try {
@@ -70,27 +72,40 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
           </a>
           {isOwner && (
             <>
-              {listing === 'listed' && <Change {...{ project, unsaved, change }} to="unlist" />}
-              {!drafted_by && (
-                <Change {...{ project, unsaved, change }} to={listing === 'archived' ? 'restore' : 'archive'} />
+              {listing === 'listed' && (
+                <Button variant="outline" disabled={unsaved} title={locked} onClick={() => change([id], 'unlist')}>
+                  <EyeOff size={18} aria-hidden="true" /> Take off the list
+                </Button>
               )}
               <Button variant="outline" disabled={copying} onClick={duplicate}>
                 <Copy size={18} aria-hidden="true" /> {copying ? 'Copying…' : 'Duplicate'}
               </Button>
               {!drafted_by && (
-                <Button
-                  variant="danger"
-                  aria-disabled={can.remove !== true}
-                  title={whyNot(can.remove)}
-                  onClick={() => (can.remove === true ? void remove(project) : notify('failed', can.remove, 6))}
-                >
-                  <Trash2 size={18} aria-hidden="true" /> Delete
-                </Button>
+                <ActionMenu
+                  label={`More actions for ${project_name}`}
+                  className={buttonClass({ variant: 'outline' }, 'btn-square')}
+                  items={[
+                    listing === 'archived'
+                      ? {
+                          text: 'Restore',
+                          icon: ArchiveRestore,
+                          disabledReason: locked,
+                          run: () => change([id], 'restore'),
+                        }
+                      : { text: 'Archive', icon: Archive, disabledReason: locked, run: () => change([id], 'archive') },
+                    {
+                      text: 'Delete',
+                      icon: Trash2,
+                      danger: true,
+                      disabledReason: whyNot(can.remove),
+                      run: () => void remove(project),
+                    },
+                  ]}
+                />
               )}
             </>
           )}
         </div>
-        {isOwner && !drafted_by && can.remove !== true && <p className="text-sm text-muted">{can.remove}</p>}
       </div>
       {dialog}
       {question}
@@ -127,30 +142,5 @@ function Missing({ project: { id, missing }, unsaved, change }: Props & { change
       </Button>
       {unsaved && missing.length === 0 && <p className="mt-2 text-sm">Save your changes first.</p>}
     </div>
-  );
-}
-
-const changes = {
-  unlist: { text: 'Take off the list', icon: EyeOff },
-  archive: { text: 'Archive', icon: Archive },
-  restore: { text: 'Restore', icon: ArchiveRestore },
-};
-
-type ChangeProps = Props & {
-  to: keyof typeof changes;
-  change: Changing;
-};
-
-function Change({ project: { id }, unsaved, to, change }: ChangeProps) {
-  const { text, icon: Icon } = changes[to];
-  return (
-    <Button
-      variant="outline"
-      disabled={unsaved}
-      title={unsaved ? 'Save your changes first.' : undefined}
-      onClick={() => change([id], to)}
-    >
-      <Icon size={18} aria-hidden="true" /> {text}
-    </Button>
   );
 }

@@ -11,16 +11,15 @@ import { projectStatuses, projectStatusLabels } from '#shared/projects/rules.ts'
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { BulkBar } from '../../admin/bulk-bar.tsx';
 import { changedColumn } from '../../admin/columns.tsx';
-import { ExportButton } from '../../admin/export-button.tsx';
-import { ListPage } from '../../admin/list-page.tsx';
+import { ListPage, primaryTool, ToolWords } from '../../admin/list-page.tsx';
 import type { Page } from '../../admin/list-table.tsx';
 import { RelationFilter } from '../../admin/relation-filter.tsx';
+import { RowActions } from '../../admin/row-actions.tsx';
+import { useExport } from '../../admin/use-export.ts';
 import { useList } from '../../admin/use-list.ts';
 import { useSelection } from '../../admin/use-selection.ts';
 import { api } from '../../lib/api.ts';
-import { ActionButton, iconButton } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { builderChoices, categoryChoices, consultantChoices, locationChoices } from './choices.ts';
@@ -147,16 +146,19 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
   const viewer = useViewer();
   const drafts = viewer !== undefined && !belongs('builders and organisers', viewer);
   const { ids, selection, clear } = useSelection(page.data, ({ project_name }) => project_name);
+  const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
+  const onlyOwn = !isOrganiser && new Set(page.data.map(({ developer }) => developer.id)).size === 1;
+  const exported = useExport(list, (input) => api().managedProjects.export(input), words);
   const { location_id, category_id, developer_id, broker_id } = list.search;
   return (
     <ListPage
       list={list}
       page={page}
       words={words}
-      columns={columns}
+      // Exhibitors with one stall know whose projects these are.
+      columns={onlyOwn ? columns.filter(({ key }) => key !== 'developer') : columns}
       placeholder="Name, builder, place or RERA number"
       filters={filters}
-      wideSearch
       sortTexts={{ updated_at: 'Changed', name: 'Name', created_at: 'Added' }}
       moreFilters={
         <>
@@ -191,12 +193,8 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
         </>
       }
       selection={selection}
-      toolbar={
-        <>
-          <ExportButton list={list} export={(input) => api().managedProjects.export(input)} words={words} />
-          {add}
-        </>
-      }
+      primary={add}
+      tools={[exported]}
       actions={(project) => <Actions project={project} onChange={listing.change} onRemove={removal.remove} />}
       empty={{
         title: 'No projects found',
@@ -208,7 +206,6 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
           hint: drafts
             ? 'Projects that you are mapped to appear here, and those that you draft for builders.'
             : 'Add the first: it is a draft until you list it.',
-          next: add,
         },
       }}
     >
@@ -258,8 +255,8 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
 }
 
 const add = (
-  <Link to="/admin/projects/create" preload={false} className={buttonClass({}, 'max-sm:flex-auto whitespace-nowrap')}>
-    <Plus size={18} aria-hidden="true" /> Add project
+  <Link to="/admin/projects/create" preload={false} className={primaryTool}>
+    <Plus size={18} aria-hidden="true" /> <ToolWords>Add project</ToolWords>
   </Link>
 );
 
@@ -272,41 +269,33 @@ type ActionsProps = {
 function Actions({ project: { id, project_name, listing, can }, onChange, onRemove }: ActionsProps) {
   const isArchived = listing === 'archived';
   return (
-    <>
-      <Link
-        to="/admin/projects/$id/preview"
-        params={{ id: String(id) }}
-        preload={false}
-        aria-label={`Preview ${project_name}`}
-        title="Preview"
-        className={iconButton}
-      >
-        <Eye size={18} aria-hidden="true" />
-      </Link>
-      {can.update === true && (
-        <Link
-          to="/admin/projects/$id/edit"
-          params={{ id: String(id) }}
-          preload={false}
-          aria-label={`Edit ${project_name}`}
-          title="Edit"
-          className={iconButton}
-        >
-          <Pencil size={18} aria-hidden="true" />
-        </Link>
-      )}
-      <ActionButton
-        label={`${isArchived ? 'Restore' : 'Archive'} ${project_name}`}
-        icon={isArchived ? <ArchiveRestore size={18} aria-hidden="true" /> : <Archive size={18} aria-hidden="true" />}
-        disabledReason={whyNot(isArchived ? can.restore : can.archive)}
-        onPress={() => void onChange([id], isArchived ? 'restore' : 'archive')}
-      />
-      <ActionButton
-        label={`Delete ${project_name}`}
-        icon={<Trash2 size={18} aria-hidden="true" />}
-        disabledReason={whyNot(can.remove)}
-        onPress={() => void onRemove({ id, project_name })}
-      />
-    </>
+    <RowActions
+      name={project_name}
+      actions={[
+        can.update === true && {
+          text: 'Edit',
+          icon: Pencil,
+          link: { to: '/admin/projects/$id/edit', params: { id: String(id) }, preload: false },
+        },
+        {
+          text: 'Preview',
+          icon: Eye,
+          link: { to: '/admin/projects/$id/preview', params: { id: String(id) }, preload: false },
+        },
+        {
+          text: isArchived ? 'Restore' : 'Archive',
+          icon: isArchived ? ArchiveRestore : Archive,
+          disabledReason: whyNot(isArchived ? can.restore : can.archive),
+          run: () => onChange([id], isArchived ? 'restore' : 'archive'),
+        },
+        {
+          text: 'Delete',
+          icon: Trash2,
+          danger: true,
+          disabledReason: whyNot(can.remove),
+          run: () => onRemove({ id, project_name }),
+        },
+      ]}
+    />
   );
 }

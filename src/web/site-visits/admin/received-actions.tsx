@@ -1,100 +1,126 @@
 import { useRouter } from '@tanstack/react-router';
-import { CalendarClock, CalendarX2, Check, CircleCheckBig, Video } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { CalendarClock, CalendarX2, Check, CircleCheckBig, Undo2, UserCheck, UserX, Video } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { type ReceiverTransition, type VisitTime, visitLimits } from '#shared/site-visits/rules.ts';
 import { focusList } from '../../admin/focus-list.ts';
+import { type RowAction, RowActions } from '../../admin/row-actions.tsx';
 import { api } from '../../lib/api.ts';
 import { readFormError } from '../../lib/form-errors.ts';
 import { useRequest } from '../../lib/use-request.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
-import { Attendance } from './attendance.tsx';
+import { useArrival } from './attendance.tsx';
 import { ConfirmTimeDialog } from './confirm-time-dialog.tsx';
+import { beginConfirming, undoConfirming, useIsConfirming } from './confirming.ts';
 import { useFreeAnonymous } from './release-unconfirmed.tsx';
 import { canBeByVideo } from './use-way.tsx';
 
 /** Opened by the page: in the row they would inherit its look. */
 export type ReceivedDialog = 'confirm' | 'video' | 'propose' | 'cancel' | 'missed';
 
-type Props = { visit: ReceivedVisit; onOpen: (dialog: ReceivedDialog) => void };
+type Props = {
+  visit: ReceivedVisit;
+  onOpen: (dialog: ReceivedDialog) => void;
+  /** Others than those on the visit's state. */
+  more?: readonly RowAction[];
+};
 
-const steps = [
-  { to: 'confirmed', label: 'Confirm', busy: 'Confirming…', icon: Check },
-  { to: 'completed', label: 'Mark as completed', busy: 'Saving…', icon: CircleCheckBig },
-] as const;
-
-/** The next status, and cancelling. */
-export function ReceivedActions({ visit, onOpen }: Props) {
-  const [busy, setBusy] = useState(false);
+/** The next step first, cancelling last. */
+export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   const change = useChangeVisit();
-  const step = steps.find(({ to }) => visit.can[to] === true);
+  const { setArrived, undoMissed } = useArrival(visit);
+  const { can, visitor_name: name } = visit;
+  const router = useRouter();
+  const isConfirming = useIsConfirming(visit.id);
+  const wasConfirming = useRef(isConfirming);
+  useEffect(() => {
+    // It has happened, or was undone: the page shows what is true now.
+    if (wasConfirming.current && !isConfirming) void router.invalidate();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming, router]);
   const take = async (to: ReceiverTransition) => {
     if (to === 'confirmed' && (!visit.visit_time || visit.by_video)) return onOpen('confirm');
-    setBusy(true);
-    const failure = await change(visit, to).catch((error: unknown) => readFormError(error).message);
-    setBusy(false);
+    const work = to === 'confirmed' ? beginConfirming(visit) : change(visit, to);
+    const failure = await work.then(
+      () => undefined,
+      (error: unknown) => readFormError(error).message,
+    );
+    if (to === 'confirmed' && failure) await router.invalidate();
     if (failure) notify('failed', failure, 8);
     // The pressed button is gone.
     else focusList();
   };
   return (
-    <>
-      <Attendance visit={visit} onMissed={() => onOpen('missed')} />
-      {step && (
-        <Button
-          variant="outline"
-          size="small"
-          disabled={busy}
-          aria-busy={busy}
-          aria-label={busy ? undefined : `${step.label}: ${visit.visitor_name}`}
-          className="whitespace-nowrap text-primary @max-4xl:btn-md @max-4xl:ms-2"
-          onClick={() => take(step.to)}
-        >
-          <step.icon size={16} aria-hidden="true" /> {busy ? step.busy : step.label}
-        </Button>
-      )}
-      {visit.can.confirmed === true && !visit.by_video && canBeByVideo(visit) && (
-        <button
-          type="button"
-          aria-label={`By video: ${visit.visitor_name}`}
-          title="Confirm as a video call"
-          className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-2"
-          onClick={() => onOpen('video')}
-        >
-          <Video size={18} aria-hidden="true" />
-          <span className="@4xl:hidden">By video</span>
-        </button>
-      )}
-      {visit.can.propose === true && (
-        <button
-          type="button"
-          aria-label={`Propose another time to ${visit.visitor_name}`}
-          title="Propose another time"
-          className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-2"
-          onClick={() => onOpen('propose')}
-        >
-          <CalendarClock size={18} aria-hidden="true" />
-          <span className="@4xl:hidden">Propose</span>
-        </button>
-      )}
-      {visit.can.cancelled === true && (
-        <button
-          type="button"
-          aria-label={`Cancel the visit of ${visit.visitor_name}`}
-          title="Cancel"
-          className="btn btn-ghost text-muted hover:text-error @4xl:btn-sm @4xl:btn-square @max-4xl:px-2"
-          onClick={() => onOpen('cancel')}
-        >
-          <CalendarX2 size={18} aria-hidden="true" />
-          <span className="@4xl:hidden">Cancel</span>
-        </button>
-      )}
-    </>
+    <RowActions
+      name={name}
+      actions={[
+        can.arrive === true && {
+          text: 'Arrived',
+          label: `Arrived: ${name}`,
+          icon: UserCheck,
+          next: true,
+          busy: 'Saving…',
+          run: () => setArrived(true),
+        },
+        can.confirmed === true &&
+          !isConfirming && {
+            text: 'Confirm',
+            label: `Confirm: ${name}`,
+            icon: Check,
+            next: true,
+            busy: 'Confirming…',
+            run: () => take('confirmed'),
+          },
+        isConfirming && {
+          text: 'Undo',
+          label: `Undo: don’t confirm the visit of ${name}`,
+          icon: Undo2,
+          busy: 'Undoing…',
+          run: () => undoConfirming(visit.id),
+        },
+        can.completed === true && {
+          text: 'Completed',
+          label: `Mark as completed: ${name}`,
+          icon: CircleCheckBig,
+          next: can.arrive !== true,
+          busy: 'Saving…',
+          run: () => take('completed'),
+        },
+        can.undo_arrival === true && {
+          text: 'Undo arrival',
+          label: `Undo arrival: ${name}`,
+          icon: Undo2,
+          run: () => setArrived(false),
+        },
+        can.undo_no_show === true && {
+          text: 'Undo “Didn’t come”',
+          icon: Undo2,
+          run: undoMissed,
+        },
+        can.propose === true && {
+          text: 'Propose',
+          label: `Propose another time to ${name}`,
+          icon: CalendarClock,
+          run: () => onOpen('propose'),
+        },
+        can.confirmed === true &&
+          !isConfirming &&
+          !visit.by_video &&
+          canBeByVideo(visit) && { text: 'Confirm as a video call', icon: Video, run: () => onOpen('video') },
+        ...more,
+        can.no_show === true && { text: 'Didn’t come', icon: UserX, danger: true, run: () => onOpen('missed') },
+        can.cancelled === true && {
+          text: 'Cancel the visit',
+          icon: CalendarX2,
+          danger: true,
+          run: () => onOpen('cancel'),
+        },
+      ]}
+    />
   );
 }
 

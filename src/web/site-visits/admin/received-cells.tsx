@@ -5,6 +5,7 @@ import { AssignedTo } from '../../handling/assigned-to.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { UntilTime, VisitTime } from '../visit-time.tsx';
 import { VisitBadge, visitName } from '../visit-words.tsx';
+import { useIsConfirming } from './confirming.ts';
 
 const contact = 'block w-fit py-0.5 text-sm wrap-anywhere text-muted hover:text-base-content hover:underline';
 
@@ -86,9 +87,12 @@ function Notes({ text }: { text: string }) {
 export function Status({ visit }: { visit: ReceivedVisit }) {
   const { status, held_until, waiting, offered_until, proposal, cancel_reason, arrived_at, no_show, assignee } = visit;
   const isWaiting = waiting && status === 'pending';
+  const isConfirming = useIsConfirming(visit.id) && status === 'pending';
   return (
     <>
-      {isWaiting ? (
+      {isConfirming ? (
+        <Badge tone="blue">Confirming…</Badge>
+      ) : isWaiting ? (
         <Badge tone="light">Waiting list</Badge>
       ) : no_show ? (
         <Badge tone="grey">Didn’t come</Badge>

@@ -4,22 +4,23 @@ import { belongs } from '#shared/access/audience-rules.ts';
 import { receivedScreen } from '#shared/site-visits/calendar-rules.ts';
 import type { ReceivedVisit } from '#shared/site-visits/contract.ts';
 import { useViewer } from '../../accounts/use-viewer.ts';
-import { DialogLink } from '../../admin/dialog-link.tsx';
-import { ExportButton } from '../../admin/export-button.tsx';
-import { ListPage } from '../../admin/list-page.tsx';
+import { ListPage, primaryTool, ToolWords } from '../../admin/list-page.tsx';
+import { dialogLink } from '../../admin/row-actions.tsx';
+import { useExport } from '../../admin/use-export.ts';
 import { useList } from '../../admin/use-list.ts';
+import { contactActions } from '../../handling/contact-links.tsx';
 import { api } from '../../lib/api.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ViewSwitch } from '../calendar/view-switch.tsx';
 import { SubscribeDialog } from '../feeds/subscribe-dialog.tsx';
+import { visitName } from '../visit-words.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import type { ReceivedData } from './load-received.ts';
 import { ReceivedActions } from './received-actions.tsx';
 import { Status, Visited, Visitor, When } from './received-cells.tsx';
 import { type OpenDialog, ReceivedDialogs } from './received-dialogs.tsx';
 import { receivedFilters } from './received-filters.ts';
-import { ReleaseUnconfirmed } from './release-unconfirmed.tsx';
+import { useReleaseUnconfirmed } from './release-unconfirmed.tsx';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 
 const words = { one: 'visit', many: 'visits' };
@@ -43,6 +44,24 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
   const setsCapacity = belongs('builders and organisers', viewer);
   const subscribes = belongs('builders and consultants', viewer);
   const [only] = projects.total === 1 ? projects.data : [];
+  const exported = useExport(list, (input) => api().siteVisits.export(input), words);
+  const release = useReleaseUnconfirmed(unconfirmed, project_id);
+  const tools = [
+    ...(page.total > 0 ? [exported] : []),
+    ...(setsCapacity && projects.total > 0
+      ? [
+          {
+            text: 'Slot capacity',
+            icon: UsersRound,
+            link: dialogLink(list, { capacity: only?.id ?? project_id ?? 'choose' }),
+          },
+        ]
+      : []),
+    ...(subscribes
+      ? [{ text: 'Show visits in your calendar', icon: CalendarSync, link: dialogLink(list, { subscribe: '1' }) }]
+      : []),
+    ...(unconfirmed > 0 ? [release.tool] : []),
+  ];
   return (
     <ListPage
       list={list}
@@ -52,40 +71,25 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
       columns={columns}
       placeholder="Visitor, project or consultant"
       filters={receivedFilters(data, project_id)}
-      toolbar={
-        <>
-          <ViewSwitch list={list} />
-          {page.total > 0 && (
-            <ExportButton list={list} export={(input) => api().siteVisits.export(input)} words={words} />
-          )}
-          {unconfirmed > 0 && <ReleaseUnconfirmed count={unconfirmed} projectId={project_id} />}
-          {projects.total > 0 && (
-            <Button variant="outline" className="bg-base-100" onClick={() => setWalkIn(true)}>
-              <UserPlus size={18} aria-hidden="true" /> Walk-in
-            </Button>
-          )}
-          {setsCapacity && projects.total > 0 && (
-            <DialogLink
-              list={list}
-              open={{ capacity: only?.id ?? project_id ?? 'choose' }}
-              className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
-            >
-              <UsersRound size={18} aria-hidden="true" /> Slot capacity
-            </DialogLink>
-          )}
-          {subscribes && (
-            <DialogLink
-              list={list}
-              open={{ subscribe: '1' }}
-              title="Show visits in your calendar"
-              className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
-            >
-              <CalendarSync size={18} aria-hidden="true" /> Subscribe
-            </DialogLink>
-          )}
-        </>
+      views={<ViewSwitch list={list} />}
+      primary={
+        projects.total > 0 && (
+          <button type="button" className={primaryTool} onClick={() => setWalkIn(true)}>
+            <UserPlus size={18} aria-hidden="true" /> <ToolWords>Walk-in</ToolWords>
+          </button>
+        )
       }
-      actions={(visit) => <ReceivedActions visit={visit} onOpen={(dialog) => setOpen({ dialog, visit })} />}
+      tools={tools}
+      actions={(visit) => (
+        <ReceivedActions
+          visit={visit}
+          onOpen={(dialog) => setOpen({ dialog, visit })}
+          more={contactActions(
+            { name: visit.visitor_name, phone: visit.visitor_phone, about: visitName(visit) },
+            viewer?.name,
+          )}
+        />
+      )}
       empty={{
         title: 'No visits found',
         hint: 'No visit matches all of these filters. Remove one, or reset them.',
@@ -98,6 +102,7 @@ export function ReceivedPage({ data }: { data: ReceivedData }) {
     >
       {capacity && setsCapacity && <CapacityDialog list={list} capacity={capacity} isOnly={projects.total === 1} />}
       {subscribe && subscribes && <SubscribeDialog list={list} />}
+      {release.question}
       <ReceivedDialogs open={open} onClose={() => setOpen(undefined)} />
       {walkIn && <WalkInDialog only={only} onClose={() => setWalkIn(false)} />}
     </ListPage>

@@ -1,43 +1,38 @@
 import { useRouter } from '@tanstack/react-router';
 import { TimerOff } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { Action } from '../../admin/action-menu.tsx';
 import { focusList } from '../../admin/focus-list.ts';
 import { api } from '../../lib/api.ts';
 import { readFormError } from '../../lib/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 
-/** Releases all unconfirmed bookings, of one project or all. */
-export function ReleaseUnconfirmed({ count, projectId }: { count: number; projectId: number | undefined }) {
+/** Releases all unconfirmed bookings, of one project or all. @returns the tool, and its question to be put in the page */
+export function useReleaseUnconfirmed(count: number, projectId: number | undefined) {
   const [asking, setAsking] = useState(false);
   const free = useFreeAnonymous();
   const gone = useRef(false);
   const bookings = count === 1 ? '1 unconfirmed booking' : `${count} unconfirmed bookings`;
-  return (
-    <>
-      <Button variant="outline" className="bg-base-100" onClick={() => setAsking(true)}>
-        <TimerOff size={18} aria-hidden="true" /> Release {bookings}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          question={`Release ${bookings}?`}
-          hint={`Their visitors haven’t confirmed them by email and aren’t notified.${projectId ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
-          confirmText="Release them"
-          busyText="Releasing…"
-          onConfirm={async () => {
-            await free({ which: 'unconfirmed', project_id: projectId });
-            gone.current = true;
-          }}
-          errorText={(error) => readFormError(error).message}
-          onClose={() => {
-            setAsking(false);
-            if (gone.current) focusList();
-          }}
-        />
-      )}
-    </>
+  const tool: Action = { text: `Release ${bookings}`, icon: TimerOff, danger: true, run: () => setAsking(true) };
+  const question = asking && (
+    <ConfirmDialog
+      question={`Release ${bookings}?`}
+      hint={`Their visitors haven’t confirmed them by email and aren’t notified.${projectId ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
+      confirmText="Release them"
+      busyText="Releasing…"
+      onConfirm={async () => {
+        await free({ which: 'unconfirmed', project_id: projectId });
+        gone.current = true;
+      }}
+      errorText={(error) => readFormError(error).message}
+      onClose={() => {
+        setAsking(false);
+        if (gone.current) focusList();
+      }}
+    />
   );
+  return { tool, question };
 }
 
 type Freed = Parameters<ReturnType<typeof api>['siteVisits']['freeAnonymous']>[0];

@@ -44,6 +44,8 @@ export function CalendarPage({ data }: { data: CalendarData }) {
         kept={{ view: list.search.view, day: list.search.day }}
         chosen={[status, project_id].filter((value) => value !== undefined).length}
         found={cells.total}
+        inline={<ChoiceFilters list={list} filters={filters} />}
+        hasMore={false}
       >
         <ChoiceFilters list={list} filters={filters} />
       </ListFilters>

@@ -1,7 +1,7 @@
 import { dayInIndia, isDay } from '#shared/format/dates.ts';
 import { periodOf, receivedScreen } from '#shared/site-visits/calendar-rules.ts';
 import type { CalendarView } from '#shared/site-visits/received-rules.ts';
-import { given } from '../../admin/export-button.tsx';
+import { given } from '../../admin/load-page.ts';
 import { api } from '../../lib/api.ts';
 import { loadVisitProjects } from '../admin/load-received.ts';
 

@@ -5,12 +5,12 @@ import type { AnyList } from '#shared/lists/list-rules.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog } from '../ui/dialog.tsx';
+import { type Action, ActionMenu, menuItem } from './action-menu.tsx';
 import type { ListState } from './use-list.ts';
-import { usePopupContainer } from './use-popup-container.ts';
 
 type Saved = { name: string; search: Record<string, unknown> };
 
-const most = 20;
+const maxSaved = 20;
 const keyOf = (path: string) => `saved_filters ${path}`;
 
 /** Without unreadable ones. */
@@ -23,11 +23,12 @@ function read(path: string): Saved[] {
   }
 }
 
-/** Named searches and filters, kept in this browser. */
-export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }) {
+type ToolsProps<L extends AnyList> = { list: ListState<L>; tools: readonly Action[] };
+
+/** A list's tools that have no button of their own, and its saved filters, which this browser keeps. */
+export function ListTools<L extends AnyList>({ list, tools }: ToolsProps<L>) {
   const [saved, setSaved] = useState<Saved[]>([]);
   const [naming, setNaming] = useState(false);
-  const { box, container } = usePopupContainer<HTMLButtonElement>();
   const { page, ...search } = list.search as Record<string, unknown>;
   const current = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
   const isEmpty = Object.keys(current).length === 0;
@@ -38,44 +39,44 @@ export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }
   const isCurrent = (each: Saved) => JSON.stringify(each.search) === JSON.stringify(current);
   return (
     <>
-      <Menu.Root onOpenChange={(open) => open && setSaved(read(list.path))}>
-        <Menu.Trigger
-          ref={box}
-          className={buttonClass({ variant: 'outline' }, 'bg-base-100 max-sm:flex-auto whitespace-nowrap')}
-        >
-          <Bookmark size={18} aria-hidden="true" /> Saved filters
-        </Menu.Trigger>
-        <Menu.Portal container={container}>
-          <Menu.Positioner sideOffset={4} align="end" className="z-40">
-            <Menu.Popup className="min-w-64 rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg outline-none">
-              {saved.map((each) => (
-                <div key={each.name} className="flex">
-                  <Menu.Item
-                    className={item}
-                    onClick={() => list.change({ ...cleared(list), ...list.list.readList(each.search) } as never)}
-                  >
-                    <Check size={16} aria-hidden="true" className={isCurrent(each) ? '' : 'invisible'} />
-                    <span className="min-w-0 flex-1 wrap-anywhere">{each.name}</span>
-                  </Menu.Item>
-                  <Menu.Item
-                    closeOnClick={false}
-                    aria-label={`Forget ${each.name}`}
-                    className={`${item} flex-none text-muted`}
-                    onClick={() => keep(saved.filter(({ name }) => name !== each.name))}
-                  >
-                    <Trash2 size={16} aria-hidden="true" />
-                  </Menu.Item>
-                </div>
-              ))}
-              {saved.length === 0 && <p className="px-3 py-2 text-sm text-muted">Nothing saved yet.</p>}
-              <Menu.Separator className="my-1 border-t border-base-300" />
-              <Menu.Item disabled={isEmpty || saved.length >= most} className={item} onClick={() => setNaming(true)}>
-                {isEmpty ? 'Choose filters to save them' : 'Save these filters…'}
+      <ActionMenu
+        label="More"
+        items={tools}
+        onOpen={() => setSaved(read(list.path))}
+        className={buttonClass({ variant: 'outline' }, 'btn-square bg-base-100')}
+      >
+        <Menu.Group>
+          {tools.length > 0 && <Menu.Separator className="my-1 border-t border-base-300" />}
+          <Menu.GroupLabel className="px-3 pt-1.5 text-xs font-semibold text-muted">Saved filters</Menu.GroupLabel>
+          {saved.map((each) => (
+            <div key={each.name} className="flex">
+              <Menu.Item
+                className={menuItem}
+                onClick={() => list.change({ ...cleared(list), ...list.list.readList(each.search) } as never)}
+              >
+                <Check size={16} aria-hidden="true" className={isCurrent(each) ? '' : 'invisible'} />
+                <span className="min-w-0 flex-1 wrap-anywhere">{each.name}</span>
               </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+              <Menu.Item
+                closeOnClick={false}
+                aria-label={`Forget ${each.name}`}
+                className={`${menuItem} flex-none text-muted`}
+                onClick={() => keep(saved.filter(({ name }) => name !== each.name))}
+              >
+                <Trash2 size={16} aria-hidden="true" />
+              </Menu.Item>
+            </div>
+          ))}
+          <Menu.Item
+            disabled={isEmpty || saved.length >= maxSaved}
+            className={menuItem}
+            onClick={() => setNaming(true)}
+          >
+            <Bookmark size={18} aria-hidden="true" className="text-muted" />
+            {isEmpty ? 'Choose filters to save them' : 'Save these filters…'}
+          </Menu.Item>
+        </Menu.Group>
+      </ActionMenu>
       {naming && (
         <Dialog title="Save filters" onClose={() => setNaming(false)}>
           <NameForm
@@ -86,9 +87,6 @@ export function SavedFilters<L extends AnyList>({ list }: { list: ListState<L> }
     </>
   );
 }
-
-const item =
-  'flex min-h-11 flex-1 cursor-default items-center gap-2 rounded-field px-3 text-start outline-none data-disabled:text-muted data-highlighted:bg-base-200';
 
 /** With every field unset. */
 const cleared = <L extends AnyList>({ list }: ListState<L>) =>

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addVisit, dayFromNow } from '../support/bookable.ts';
+import { clear, makeDue } from '../support/jobs.ts';
+import { until } from '../support/mail.ts';
+import { receivers, receiving } from '../support/receivers.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let people: Awaited<ReturnType<typeof receivers>>;
+beforeAll(async () => {
+  expo = await testApp();
+  await expo.services.jobs.start(() => {});
+});
+beforeEach(async () => {
+  await clear(expo);
+  people = await receivers(expo);
+});
+afterAll(() => expo.close());
+
+const queue = 'visit-confirmation';
+const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
+const jobs = () => query('select id from pgboss.job where name = $1', [queue]);
+const visitOf = async (id: number) =>
+  (await query('select status, version from site_visits where id = $1', [id]))[0] as {
+    status: string;
+    version: number;
+  };
+const addPending = () =>
+  addVisit(expo.database, { project_id: people.project, visit_date: dayFromNow(2), visit_time: '10:00' });
+const begin = async (id: number, headers = people.builder.headers) => {
+  const payload = { version: (await visitOf(id)).version };
+  return expo.app.inject({ method: 'POST', url: `/api/site-visits/${id}/confirmation`, headers, payload });
+};
+const undo = (id: number, token: string, headers = people.builder.headers) =>
+  expo.app.inject({ method: 'DELETE', url: `/api/site-visits/${id}/confirmation`, headers, payload: { undo: token } });
+const bell = async () => {
+  const { data } = (await expo.app.inject({ url: '/api/admin/notifications', headers: people.builder.headers })).json();
+  return data.map(({ text }: { text: string }) => text);
+};
+
+test('a confirmation happens once its job is due, and the visit stays pending until then', async () => {
+  const id = await addPending();
+  const answer = (await begin(id)).json();
+  expect(answer.message).toBe('Confirming the visit of Asha Kulkarni…');
+  expect(new Date(answer.data.at).getTime()).toBeGreaterThan(Date.now() + 5_000);
+  expect((await visitOf(id)).status).toBe('pending');
+  await makeDue(expo, queue);
+  await until(async () => (await visitOf(id)).status === 'confirmed');
+  await until(async () => (await jobs()).length === 0);
+  expect(await bell()).toEqual([]);
+  // Setting the status by the API confirms at once.
+  const other = await addPending();
+  await receiving(expo).setStatus(people.builder.headers, other, 'confirmed');
+  expect((await visitOf(other)).status).toBe('confirmed');
+});
+
+test('who pressed can undo it until then, and no one else', async () => {
+  const id = await addPending();
+  const { data } = (await begin(id)).json();
+  expect((await undo(id, data.undo, people.organiser.headers)).statusCode).toBe(409);
+  expect((await undo(id, randomUUID())).statusCode).toBe(409);
+  expect(await jobs()).toHaveLength(1);
+  expect((await undo(id, data.undo)).json().message).toBe('Not confirmed. The visit stays as it was.');
+  expect(await jobs()).toHaveLength(0);
+  expect((await visitOf(id)).status).toBe('pending');
+
+  const again = (await begin(id)).json();
+  await makeDue(expo, queue);
+  await until(async () => (await visitOf(id)).status === 'confirmed');
+  await until(async () => (await jobs()).length === 0);
+  expect((await undo(id, again.data.undo)).statusCode).toBe(409);
+});
+
+test('a visit that changed meanwhile stays as it is, and who pressed is told', async () => {
+  const id = await addPending();
+  await begin(id);
+  await query(`update site_visits set visit_time = '14:00', version = version + 1 where id = $1`, [id]);
+  const { version } = await visitOf(id);
+  await makeDue(expo, queue);
+  await until(async () => (await jobs()).length === 0);
+  expect(await visitOf(id)).toEqual({ status: 'pending', version });
+  expect(await bell()).toEqual(['Site visit changed before it was confirmed, so it wasn’t: Kadamba Court']);
+
+  // Confirmed meanwhile by someone else, nothing is missing.
+  const confirmed = await addPending();
+  await begin(confirmed);
+  await receiving(expo).setStatus(people.organiser.headers, confirmed, 'confirmed');
+  await makeDue(expo, queue);
+  await until(async () => (await jobs()).length === 0);
+  expect((await bell()).filter((text: string) => text.includes('wasn’t'))).toHaveLength(1);
+});
+
+test('an old version, another’s visit and one without a time are refused', async () => {
+  const id = await addPending();
+  const url = `/api/site-visits/${id}/confirmation`;
+  const { builder, otherBuilder, project } = people;
+  const old = await expo.app.inject({ method: 'POST', url, headers: builder.headers, payload: { version: 0 } });
+  expect(old.statusCode).toBe(409);
+  expect((await begin(id, otherBuilder.headers)).statusCode).toBe(404);
+  const untimed = await addVisit(expo.database, { project_id: project, visit_date: dayFromNow(2) });
+  expect((await begin(untimed)).statusCode).toBe(422);
+  expect(await jobs()).toHaveLength(0);
+});
