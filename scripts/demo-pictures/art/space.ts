@@ -31,7 +31,7 @@ type CameraOptions = {
   target: Place;
   /** Keeps vertical lines vertical, with the horizon at `middle`'s height. */
   upright: boolean;
-  /** Where the target's direction (or the horizon) is in the picture. */
+  /** Returns where the target's direction, or the horizon, is in the picture. */
   middle: Point;
   focal: number;
 };

@@ -60,7 +60,7 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
   }
 
   return {
-    /** What waits for the organiser. */
+    /** Returns what waits for the organiser. */
     organiser: async (person: Actor): Promise<OrganiserToDo> => {
       const scope = scopeOf(person);
       const late = await selectLateExhibitors(db, scope);

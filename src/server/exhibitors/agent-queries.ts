@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/open.ts';
 import { exhibitors } from './tables.ts';
 
-/** Takes listed consultants' stalls without an agent number that were not asked for it yet; nobody else gets them. */
+/** Takes listed consultants' stalls without an agent number that were not asked for it yet; each call takes others. */
 export async function takeUnasked(tx: Db, max: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`
     update ${exhibitors} set agent_number_asked_at = now() where id in (

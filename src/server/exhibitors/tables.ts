@@ -45,7 +45,7 @@ export const exhibitors = pgTable(
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
     verificationReason: text('verification_reason'),
-    /** What was checked for it, see `shared/verification/rules.ts`. */
+    /** The organiser checked these (`shared/verification/rules.ts`). */
     verifiedChecks: text('verified_checks').array().$type<VerificationCheck[]>().notNull().default([]),
     /** Its rows were moved there, and imports follow. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => exhibitors.id, { onDelete: 'restrict' }),

@@ -108,7 +108,7 @@ export const selectOwnReports = (db: Db, scope: AccountScope): Promise<OwnListin
     .where(ownedBy(scope, listingReports.userId))
     .orderBy(desc(listingReports.id)) as Promise<OwnListingReport[]>;
 
-/** Of two answers at once, the second sees the first. */
+/** Locks a report, so that of two answers at once the second sees the first. */
 export async function lockReport(tx: Db, scope: Scope, id: number) {
   if (!scope.everything) return undefined;
   const [row] = await tx

@@ -7,7 +7,7 @@ import { users } from '../users/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What visitors say is wrong with a listing. For the organiser and the sender alone, never for the firm. */
+/** Visitors say here what is wrong with a listing. The organiser and the sender see it, never the firm. */
 export const listingReports = pgTable(
   'listing_reports',
   {

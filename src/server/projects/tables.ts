@@ -75,7 +75,7 @@ export const projects = pgTable(
     /** Another project of its builder, which is no later phase itself: `keep_first_phases` clears what doesn't hold any more. */
     firstPhaseId: integer('first_phase_id').references((): AnyPgColumn => projects.id, { onDelete: 'set null' }),
     reraNumber: text('rera_number').unique(),
-    /** Where the QR code leads that the register issued, see `shared/projects/register-rules.ts`. */
+    /** The QR code that the register issued leads here (`shared/projects/register-rules.ts`). */
     reraQrTarget: text('rera_qr_target'),
     totalUnits: integer('total_units'),
     bookedUnits: integer('booked_units'),
@@ -92,7 +92,7 @@ export const projects = pgTable(
     brochureId: mediaColumn('brochure_id'),
     infrastructureVideo: text('infrastructure_video'),
     meetLink: text('meet_link'),
-    /** Of visitors who booked a visit, brought up to date once a day; null for fewer than five. */
+    /** The ratings of visitors who booked a visit, brought up to date once a day; null for fewer than five. */
     ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }),
     ratingCount: integer('rating_count'),
     /** Such as `maharera`; null for projects entered here. */

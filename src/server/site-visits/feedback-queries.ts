@@ -57,7 +57,7 @@ export async function setAverages(tx: Db): Promise<void> {
     where p.id = known.id and (p.rating_count is distinct from r.count or p.rating_average is distinct from r.average)`);
 }
 
-/** Takes visits of the last days whose visitors were not asked for feedback yet; nobody else gets them. */
+/** Takes visits of the last days whose visitors were not asked for feedback yet; each call takes others. */
 export async function takeUnasked(tx: Db, today: string, max: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update ${siteVisits} set feedback_asked_at = now() where id in (

@@ -7,7 +7,7 @@ export const visitRateLimits = {
   byAddress: { name: 'visit address', max: 1_000, seconds: hour },
   /** Against floods: tokens can't be guessed. */
   confirming: { name: 'visit confirming', max: 1_000, seconds: hour },
-  /** Of moves and of showing the firm's phone, by one manage link. */
+  /** Limits moves, and showing the firm's phone, by one manage link. */
   byLink: { name: 'visit link', max: 40, seconds: hour },
   /** Of mails to one visitor. */
   proposing: { name: 'visit proposals', max: 20, seconds: hour },

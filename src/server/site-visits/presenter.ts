@@ -65,7 +65,7 @@ export const hostOf = (row: VisitRow): VisitRow['host'] => {
   return row.status === 'cancelled' || row.isOffList || isVisitOver(now, now.now) ? null : row.host;
 };
 
-/** With the phones of the firm and of who meets them, for signed-in visitors. */
+/** Adds the phones of the firm and of who meets them, for signed-in visitors. */
 export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
   ...presentVisit(row),
   exhibitor_phone: phoneOf(row),

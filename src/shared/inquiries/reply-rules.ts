@@ -5,7 +5,7 @@ import { formatPriceRange } from '../format/money.ts';
 type About = {
   /** The project, else the stall that was asked. */
   about: string;
-  /** Where a visit is booked. */
+  /** A visit is booked at this address. */
   visitUrl: string;
 };
 

@@ -6,7 +6,7 @@ const orNone = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? null : value), field.nullable());
 const line = (max: number) => singleLineText.trim().max(max, `Keep this within ${max} characters.`);
 
-/** What a form says of a project's registration. */
+/** A form has these fields of a project's registration. */
 export const registerFields = {
   rera_number: orNone(
     // One number in two spellings would be two projects’.

@@ -1,7 +1,7 @@
 import { dayInIndia } from '../format/dates.ts';
 import { formatDay } from '../format/days.ts';
 
-/** What an organiser can have checked before a firm is shown as verified. */
+/** An organiser can have checked these before a firm is shown as verified. */
 export const verificationChecks = ['register', 'papers', 'office', 'contact'] as const;
 export type VerificationCheck = (typeof verificationChecks)[number];
 

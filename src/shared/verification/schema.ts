@@ -3,13 +3,13 @@ import { verificationChecks } from './rules.ts';
 
 const check = z.enum(verificationChecks, { error: `Choose among ${verificationChecks.join(', ')}.` });
 
-/** What was checked, each once. */
+/** Lists what was checked, each once. */
 export const checksInput = z
   .array(check)
   .max(verificationChecks.length)
   .transform((checks) => [...new Set(checks)]);
 
-/** What visitors see of a firm's verification. */
+/** Visitors see this of a firm's verification. */
 export const publicVerification = z
   .object({
     checks: z.array(check).describe('What the organiser checked; empty where that was not noted.'),

@@ -23,7 +23,7 @@ type Props = {
   inline?: ReactNode;
   /** Whether the sheet has others than those. */
   hasMore?: boolean;
-  /** What else can be done with the list, at the end of the row. */
+  /** Further actions on the list stand at the end of the row. */
   tools?: ReactNode;
   /** All filters, in a sheet. */
   children: ReactNode;

@@ -19,7 +19,7 @@ export const dialogLink = <L extends AnyList>(list: ListState<L>, open: DialogOf
 export const editLink = <L extends AnyList>(list: ListState<L>, id: number): object =>
   list.list.dialogs?.edit ? dialogLink(list, { edit: id } as never) : { to: `${list.path}/${id}`, preload: false };
 
-/** Of these, the first two have buttons unless they are dangerous. */
+/** The first two have buttons unless they are dangerous. */
 const maxButtons = 2;
 
 export type RowAction = Omit<Action, 'run'> & {

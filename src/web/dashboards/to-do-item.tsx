@@ -8,7 +8,7 @@ type Props = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> & {
   children: ReactNode;
 };
 
-/** What waits, leading to its list. */
+/** Says what waits, and leads to its list. */
 export function ToDoItem({ icon, hint, children, ...target }: Props) {
   return (
     <li>

@@ -51,7 +51,7 @@ const columns: Column<ListingReport>[] = [
   },
 ];
 
-/** What visitors reported, for the organiser, who has promised each an answer. */
+/** Lists what visitors reported, for the organiser, who has promised each an answer. */
 export function ReportsPage({ page }: { page: Page<ListingReport> }) {
   const list = useList(listingReportList, reportsPath);
   const leave = useLeaveList(list);

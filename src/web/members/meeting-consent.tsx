@@ -6,7 +6,7 @@ import { readFormError } from '../lib/form-errors.ts';
 import { useAfterSave } from '../lib/use-after-save.ts';
 import { notify } from '../ui/notify.ts';
 
-/** Each member's own choice, for each of their stalls: whether visitors see whom they meet. */
+/** Each member chooses, for each of their stalls, whether visitors see who meets them. */
 export function MeetingConsent({ stalls }: { stalls: MemberStall[] }) {
   const viewer = useViewer();
   const saved = useAfterSave();

@@ -5,7 +5,7 @@ import { FieldError } from '../ui/field.tsx';
 import { isFull, isTaken, type SlotOption } from './slots.ts';
 
 type Props = {
-  /** Without a day no time can be chosen. */
+  /** No time can be chosen before a day is. */
   hasDay?: boolean;
   times: SlotOption[];
   loading: boolean;

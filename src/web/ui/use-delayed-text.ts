@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is typed is asked for once typing rests this long. */
+/** A text is asked for once typing rests so many milliseconds. */
 const restMs = 250;
 
 /** Returns a text as it was when it last rested; an empty one at once. */

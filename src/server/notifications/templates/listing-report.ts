@@ -3,7 +3,7 @@ import { type Expo, type Mail, renderMail } from '../mail-layout.ts';
 
 export type ListingReported = { listing: string; reason: ReportReason; id: number };
 
-/** Without who reported and what they wrote, which stay in the admin area. */
+/** The mail doesn't say who reported and what they wrote, which stay in the admin area. */
 export const listingReported = (expo: Expo, { listing, reason, id }: ListingReported): Mail =>
   renderMail(expo, {
     subject: `Report of ${listing}`,

@@ -6,7 +6,7 @@ const dialect = new PgDialect();
 
 /**
  * Runs a prepared query, planned once per connection: for hot queries. The SQL of a name must not vary, only its parameters. Lists of ids are given
- * by `requested`, since PostgreSQL plans a query with an array anew for each length.
+ * by `requested`, since PostgreSQL plans a query with an array again for each length.
  */
 export async function executePrepared<Row>(db: PooledDb, name: string, query: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query);

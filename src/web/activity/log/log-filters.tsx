@@ -27,7 +27,7 @@ const pageFilter: ChoiceFilter = {
   choices: activityPages.map((value) => ({ value, label: pageLabels[value] })),
 };
 
-/** What was done, and on which kind of page; a consultant has one kind. */
+/** Asks what was done, and on which kind of page; a consultant has one kind. */
 export function LogChoices({ list }: Pick<Props, 'list'>) {
   const viewer = useViewer();
   const filters = belongs('builders and organisers', viewer) ? [typeFilter, pageFilter] : [typeFilter];

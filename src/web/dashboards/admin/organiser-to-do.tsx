@@ -7,7 +7,7 @@ import { ToDoItem } from '../to-do-item.tsx';
 
 const number = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** What waits for the organiser: decisions first, then exhibitors who leave visitors waiting. */
+/** Lists what waits for the organiser: decisions first, then exhibitors who leave visitors waiting. */
 export function OrganiserToDo({ data }: { data: Data }) {
   const { approvals, claims, unclaimed_inquiries, late, late_exhibitors } = data;
   const isDone = approvals + claims + unclaimed_inquiries + late_exhibitors === 0;

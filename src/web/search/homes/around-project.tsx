@@ -9,7 +9,7 @@ const ProjectMap = lazy(async () => ({ default: (await import('../../projects/pr
 
 const height = 'h-64 sm:h-80';
 
-/** What is around a project, at the end of its page: a map, and homes like its own. */
+/** Shows what is around a project, at the end of its page: a map, and homes like its own. */
 export function AroundProject({ project }: { project: ProjectDetail }) {
   const { latitude, longitude } = project;
   return (
