@@ -33,6 +33,12 @@ test('a builder publishes a project and a copy of it, and changes a price on a p
   await choose(page, 'Location', 'Pune');
   await choose(page, 'Category', '2 BHK');
   await page.getByRole('textbox', { name: 'Coordinates' }).fill('https://www.google.com/maps/@18.5204,73.8567,14z');
+  await page.getByRole('button', { name: 'Choose on a map' }).click();
+  await page
+    .getByRole('region', { name: 'Map for choosing the project’s point' })
+    .click({ position: { x: 200, y: 100 }, force: true });
+  await page.getByRole('button', { name: 'Use the point under the pin' }).click();
+  await expect(page.getByRole('textbox', { name: 'Coordinates' })).toHaveValue(/^18\.5\d+, 73\.8\d+$/);
   const picture = async (name: string, background: string) => ({
     name,
     mimeType: 'image/png',

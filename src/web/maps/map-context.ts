@@ -33,3 +33,19 @@ export const boundsOf = ({ south, west, north, east }: Box): [number, number, nu
   east,
   north,
 ];
+
+/** Shown where nothing else says what to show. */
+export const india: Box = { south: 7, west: 68, north: 36, east: 97.5 };
+
+export type Point = { latitude: number; longitude: number };
+
+/** Returns the box around a point. @param around in degrees, to each side */
+export const boxAround = ({ latitude, longitude }: Point, around: number): Box => {
+  const rounded = (degrees: number) => Number(degrees.toFixed(5));
+  return {
+    south: rounded(latitude - around),
+    west: rounded(longitude - around),
+    north: rounded(latitude + around),
+    east: rounded(longitude + around),
+  };
+};

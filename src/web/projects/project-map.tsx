@@ -1,29 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { mapLink } from '#shared/exhibitors/rules.ts';
-import type { Box } from '#shared/maps/rules.ts';
-import { boxText } from '../maps/map-context.ts';
+import { boxAround, boxText, type Point } from '../maps/map-context.ts';
 import { MapMarker } from '../maps/map-marker.tsx';
 import { MapView } from '../maps/map-view.tsx';
 import { MapEmbed } from '../media/map-embed.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
-type Point = { latitude: number; longitude: number };
-
 /** In degrees, some seven kilometres to each side: a town with the places around it. */
 const around = 0.07;
 /** The map shows as much as has names on a ground without roads: a city, its neighbours, the coast. */
 const shown = 0.12;
-
-const boxAround = ({ latitude, longitude }: Point, around: number): Box => {
-  const rounded = (degrees: number) => Number(degrees.toFixed(5));
-  return {
-    south: rounded(latitude - around),
-    west: rounded(longitude - around),
-    north: rounded(latitude + around),
-    east: rounded(longitude + around),
-  };
-};
 
 type Props = { name: string; point: Point; height?: string };
 

@@ -24,18 +24,14 @@ export function Sidebar({ viewer, current, onNavigate }: Props) {
   return (
     <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
       {sectionsFor(viewer).map(({ name, title, sections }) => (
-        <section
-          key={name}
-          aria-labelledby={`${id}-${name}`}
-          className="collapsed:border-base-300 not-first:collapsed:border-t"
-        >
+        <div key={name} className="collapsed:border-base-300 not-first:collapsed:border-t">
           <h2
             id={`${id}-${name}`}
             className="collapsed:sr-only px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:pt-1"
           >
             {title}
           </h2>
-          <ul className="collapsed:py-1">
+          <ul aria-labelledby={`${id}-${name}`} className="collapsed:py-1">
             {sections.map((section) => (
               <li key={section.to} className="relative">
                 <SectionLink
@@ -47,7 +43,7 @@ export function Sidebar({ viewer, current, onNavigate }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );
@@ -67,7 +63,7 @@ function SectionLink({ section: { to, label, icon: Icon }, current, count, onNav
         activeOptions={{ exact: true, includeSearch: false }}
         aria-current={current ? 'page' : undefined}
         aria-describedby={count && id}
-        className="flex min-h-11 items-center gap-3 rounded-field px-3 text-secondary hover:bg-base-200 hover:text-base-content aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary admin:text-[0.9375rem] admin:not-pointer-coarse:min-h-6.5 admin:not-pointer-coarse:tall:min-h-8"
+        className="flex min-h-11 items-center gap-3 rounded-field px-3 text-secondary hover:bg-base-200 hover:text-base-content aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary admin:text-[0.9375rem] admin:not-pointer-coarse:min-h-6 admin:not-pointer-coarse:tall:min-h-8"
       >
         <Icon size={18} aria-hidden="true" className="shrink-0" />
         <span className={`collapsed:sr-only truncate ${count ? 'pe-9' : ''}`}>{label}</span>

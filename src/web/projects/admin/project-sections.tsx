@@ -10,6 +10,7 @@ import type { Section } from '../../admin/record-page.tsx';
 import { Field, fieldEdge } from '../../ui/field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CoordinatesField } from './coordinates-field.tsx';
 import { ProjectFile, ProjectGallery, ProjectPlans } from './project-files.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 import { BuilderField, CategoryField, FirstPhaseField, LocationField, RelationsField } from './relation-fields.tsx';
@@ -206,13 +207,7 @@ export const sectionsOf = (
         <TextAreaField label="Address" rows={3} {...field('location_address')} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="PIN code" inputMode="numeric" autoComplete="off" {...field('pin_code')} />
-          <TextField
-            label="Coordinates"
-            hint="Paste latitude and longitude, or the link of a map."
-            placeholder="18.5204, 73.8567"
-            autoComplete="off"
-            {...field('coordinates')}
-          />
+          <CoordinatesField {...{ field, form }} />
         </div>
       </>
     ),

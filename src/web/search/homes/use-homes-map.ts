@@ -4,11 +4,8 @@ import { type Box, readBox } from '#shared/maps/rules.ts';
 import type { HomeMap } from '#shared/search/home-contract.ts';
 import type { HomeSearch } from '#shared/search/home-rules.ts';
 import { api } from '../../lib/api.ts';
-import { boundsOf, boxOf, boxText } from '../../maps/map-context.ts';
+import { boundsOf, boxOf, boxText, india } from '../../maps/map-context.ts';
 import { fitting } from '../../maps/map-view.tsx';
-
-/** Where nothing else says what to show. */
-const india: Box = { south: 7, west: 68, north: 36, east: 97.5 };
 
 /** What the map shows: all that the search finds at first and when it changes, then what is where the map is moved to. */
 export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters }: HomeSearch) {
