@@ -96,6 +96,12 @@ test('contact details filled in from the profile are not unsaved typing when a f
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Nila Joshi').first().click();
+  // The menu's script comes after the page's: until then a press does nothing.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('header nav button')].some((each) =>
+      Object.keys(each).some((key) => key.startsWith('__react')),
+    ),
+  );
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 }

@@ -3,6 +3,9 @@ import type { Call, Done } from './index-worker.ts';
 import type { Written } from './memory-index.ts';
 import type { Ask } from './search-engine.ts';
 
+/** Room for what a search makes and leaves, so that it is collected less often. */
+const maxYoungGenerationSizeMb = 32;
+
 export type IndexThread = ReturnType<typeof indexThread>;
 
 /**
@@ -10,7 +13,9 @@ export type IndexThread = ReturnType<typeof indexThread>;
  * their order. @param ended is told why the thread ended, unless it was closed
  */
 export function indexThread(ended: (error: Error) => void) {
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb },
+  });
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
   let calls = 0;
   let isClosed = false;
