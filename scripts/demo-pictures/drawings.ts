@@ -11,7 +11,7 @@ import type { Svg } from './art/svg.ts';
 import { drawBuilding } from './building.ts';
 import { drawPlan } from './plans/plan.ts';
 
-/** How each picture that the data can ask for is drawn, by its name. */
+/** Gives the drawing of each picture that the data can ask for, by its name. */
 export function drawings(): Map<string, () => Svg> {
   const exhibitors = planExhibitors();
   const projects = planProjects(new Date());

@@ -108,7 +108,7 @@ export const drawPieces = (camera: Camera, pieces: readonly Piece[]): Svg =>
 export type Wall = {
   width: number;
   height: number;
-  /** How dark the wall is, from 0. */
+  /** The wall is darker the higher this is, from 0. */
   shade: number;
   side: Side;
   at: (u: number, v: number, out?: number) => Place;

@@ -7,7 +7,7 @@ import { stallClaims } from '../firms/tables.ts';
 import { inquiries } from '../inquiries/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 
-/** How many stalls wait for approval, and how many claims for a decision. */
+/** Counts the stalls that wait for approval, and the claims that wait for a decision. */
 export async function countDecisions(db: Db, scope: Scope): Promise<{ approvals: number; claims: number }> {
   const waits = and(eq(exhibitors.approval, 'submitted'), isNull(exhibitors.mergedIntoId), ownExhibitors(scope));
   const isOpen = and(eq(stallClaims.state, 'open'), ownExhibitors(scope, stallClaims.exhibitorId));

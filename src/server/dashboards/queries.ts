@@ -27,7 +27,7 @@ export const bookingsSince = (scope: Scope, from: Date): SQL | undefined =>
     sql`${siteVisits.waitingSince} is null and not ${siteVisits.awaitsConfirmation}`,
   );
 
-/** Whether the visitor came: an arrival was noted, or the visit is completed. */
+/** Says whether the visitor came: an arrival was noted, or the visit is completed. */
 const hasCome = ({ status, arrivedAt }: Pick<typeof siteVisits, 'status' | 'arrivedAt'>): SQL =>
   sql`(${status} = 'completed' or ${arrivedAt} is not null)`;
 

@@ -85,7 +85,7 @@ export async function selectListing(
   return row;
 }
 
-/** Whether a report of this person was found to be made up, not long ago. */
+/** Returns whether a report of this person was found to be made up in the last `abuseBarDays` days. */
 export const isBarred = async (tx: Db, scope: AccountScope): Promise<boolean> =>
   (await tx.$count(
     listingReports,

@@ -79,7 +79,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
     invitations: (actor: Actor, asked: Paged & { exhibitor_id?: number | undefined }) =>
       invited.page(scopeOf(actor), { ...asked, sortBy: 'created_at', sortOrder: 'desc' }, presentInvitation),
 
-    /** Whether visitors see the caller's own name and phone. @throws NotFoundError unless the caller is a member. */
+    /** Returns whether visitors see the caller's own name and phone. @throws NotFoundError unless the caller is a member. */
     setMeeting: (actorId: number, stallId: number, agreed: boolean): Promise<MemberStall> =>
       db.transaction(async (tx) => {
         await users.holdStandings(tx);

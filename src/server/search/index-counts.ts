@@ -8,7 +8,7 @@ import { joinOf, noUnits, readyYear, type TraitField } from './index-traits.ts';
 import { unitMatcher } from './index-units.ts';
 
 /**
- * How many homes some choices of a facet have, in the order of `choices`: ids of records, or values. A few arrays pass between threads in a tenth of
+ * Counts the homes of some choices of a facet, in the order of `choices`: ids of records, or values. A few arrays pass between threads in a tenth of
  * the time of an object for each choice.
  */
 export type Counted = { facet: string; choices: (number | string)[]; homes: number[] };
@@ -22,7 +22,7 @@ export const countedOf = (facet: string, counts: readonly (readonly [number | st
   homes: counts.map(([, homes]) => homes),
 });
 
-/** How many homes a search finds without one of its filters. */
+/** Returns the count of homes that a search finds without one of its filters. */
 export const countedWithout = (field: string, homes: number): Counted => countedOf('without', [[field, homes]]);
 
 /** The ids with the highest counts. */

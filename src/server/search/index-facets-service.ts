@@ -26,7 +26,7 @@ export function isBelow(field: DirectoryField, other: DirectoryField): boolean {
   return parent === other || (parent !== undefined && isBelow(parent as DirectoryField, other));
 }
 
-/** How many projects the choices of a filter have, in the order of `choices`: ids, or numbers of values from 1 on. */
+/** Counts the projects of the choices of a filter, in the order of `choices`: ids, or numbers of values from 1 on. */
 export type CountedChoices = { field: DirectoryField; choices: number[]; projects: number[] };
 
 /** @param counts of each choice */

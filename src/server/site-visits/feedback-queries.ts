@@ -29,7 +29,7 @@ export async function putRating(tx: Db, row: typeof visitFeedback.$inferInsert):
 
 type Visited = { email: string; userId: number | null; projectId: number | null; exhibitorId: number };
 
-/** Whether the visitor is an organiser, or of the stall, the project's builder or a consultant mapped to it: by account or mailbox. */
+/** Returns whether the visitor is an organiser, or of the stall, the project's builder or a consultant mapped to it: by account or mailbox. */
 export async function isOfFirm(tx: Db, { email, userId, projectId, exhibitorId }: Visited): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${users} u where (u.id = ${userId}::integer or lower(u.email) = ${email.toLowerCase()}) and (

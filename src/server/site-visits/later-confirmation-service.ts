@@ -76,7 +76,7 @@ export function laterConfirmationService({ db, jobs, users, notifications, visit
       return { undo, at: at.toISOString(), visit: presentReceivedVisit(person, row) };
     },
 
-    /** Withdraws one's own confirmation. @throws ConflictError once it has happened. */
+    /** Withdraws a confirmation of the person's own. @throws ConflictError once it has happened. */
     undo: async (person: Actor, visitId: number, undo: string): Promise<void> => {
       await received(person, visitId);
       if (!(await jobs.withdraw(kind, undo, { visitId, personId: person.id })))

@@ -174,7 +174,7 @@ export const visitEntries = pgTable(
 );
 
 /** Links in mails and on the success screen, which work without an account (docs/decisions/0051). Deleted a month after the visit. */
-/** How visitors rated their visits (docs/decisions/0097). */
+/** Visitors rate their visits here (docs/decisions/0097). */
 export const visitFeedback = pgTable(
   'visit_feedback',
   {
