@@ -1,12 +1,16 @@
 import { createApp } from './app.ts';
+import { openControl } from './backup/control.ts';
+import { heldMailService } from './backup/held-mail-service.ts';
+import { backupService } from './backup/service.ts';
 import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
-import type { Config } from './config.ts';
+import { type Config, uploadDirectory } from './config.ts';
 import { vacuumIfNew } from './platform/database/embedded-vacuum.ts';
 import type { Front } from './platform/http/front.ts';
 import { createShutdown, stopOnSignal } from './platform/http/shutdown.ts';
 import { logJobErrors } from './platform/jobs/log.ts';
 import { buildDirectory } from './platform/pages/build-directory.ts';
 import { loadPages } from './platform/pages/handler.ts';
+import { openStorage } from './platform/storage/open.ts';
 
 /** Serves the expo at a port that is open, until a signal stops the program. @throws StartupError */
 export async function serve(front: Front, config: Config): Promise<void> {
@@ -14,10 +18,18 @@ export async function serve(front: Front, config: Config): Promise<void> {
   const { database, services } = parts;
   const app = await createApp(parts, await loadPages(buildDirectory), { front });
   const closeServer = createShutdown(app);
+  const backups = backupService({ database, storage: openStorage(config), uploads: uploadDirectory(config) });
+  // With a server, the command reads the database itself.
+  const closeControl =
+    database.engine === 'embedded'
+      ? await openControl(config.dataDir, backups.archive, (error) => {
+          app.log.error({ err: error }, 'A backup was cut off.');
+        })
+      : undefined;
   let stopping = false;
   const stop = async () => {
     stopping = true;
-    await Promise.all([closeServer(), services.jobs.stop()]);
+    await Promise.all([closeServer(), services.jobs.stop(), closeControl?.()]);
     await database.close();
   };
   await services.jobs.start(logJobErrors(app.log));
@@ -35,6 +47,8 @@ export async function serve(front: Front, config: Config): Promise<void> {
   });
   console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
   for (const line of await demoLines(parts)) console.log(line);
+  const held = await heldMailService(database.db).line();
+  if (held) console.log(held);
   await vacuumIfNew(database).catch((error: unknown) => {
     // Errors caused by stopping are expected.
     if (!stopping) app.log.error({ err: error }, 'The database couldn’t be vacuumed.');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { demoAccountLines, replacePublishedPasswords } from '#demo/passwords-service.ts';
 import { seedDemo } from '#demo/service.ts';
 import { openIdProvider } from '../accounts/google.ts';
@@ -8,8 +7,7 @@ import { applyMigrations } from '../platform/database/migrate.ts';
 import { type Database, openDatabase } from '../platform/database/open.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { ensurePrivateDirectory } from '../platform/private-files.ts';
-import { diskStorage } from '../platform/storage/disk.ts';
-import { s3Storage } from '../platform/storage/s3.ts';
+import { openStorage } from '../platform/storage/open.ts';
 import { searchService } from '../search/answer-service.ts';
 import { memoryEngine } from '../search/memory-engine-service.ts';
 import { openSearchEngine } from '../search/opensearch/engine-service.ts';
@@ -21,7 +19,7 @@ export type App = { config: Config; database: Database; services: Services };
 export function createAppServices(database: Database, config: Config): Services {
   const services = createServices({
     database,
-    storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
+    storage: openStorage(config),
     mailer: createMailer(config),
     search: searchService(
       database.db,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mediaPauseService } from '../media/pause-service.ts';
 import type { PooledDb } from '../platform/database/open.ts';
 import type { JobKind, JobsService } from '../platform/jobs/service.ts';
 import { LoggableError } from '../platform/logged-error.ts';
@@ -47,6 +48,7 @@ export function claimDocumentsService({ db, storage, jobs, uploads }: Parts) {
 
   /** Erases copies that no claim names: of deleted accounts, and of processes that were killed. */
   async function eraseStray(): Promise<void> {
+    if (await mediaPauseService(db).isOn(db)) return;
     const before = Date.now() - strayAfterMs;
     const old: string[] = [];
     for await (const { key, modifiedAt } of storage.list(directory)) if (modifiedAt.getTime() < before) old.push(key);

@@ -2,6 +2,7 @@ import { type VariantFormat, variantFormats, variantPath, variantWidths } from '
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import type { JobKind, JobsService } from '../platform/jobs/service.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { mediaPauseService } from './pause-service.ts';
 import {
   deleteMedia,
   hasOwner,
@@ -19,19 +20,26 @@ const erasing: JobKind = { name: 'erase-file', retries: 10, retryDelaySeconds: 5
 /** Those of projects that are gone are never asked for again. */
 const maxShareAgeMs = 30 * 86_400_000;
 const batchSize = 500;
+const pauseMs = 60_000;
 
 export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService) {
+  const backups = mediaPauseService(db);
   const enqueueErasing = jobs.define<{ path: string }>(erasing, ({ data: { path } }) => erase(path));
 
   /**
    * Erases a file with its variants unless something uses it: first the row, in its own transaction, so that a process making a variant
-   * notices; then the files, under the lock that uploads of the same file take. @param isFree a further condition; default: it has no uploader.
+   * notices; then the files, under the lock that uploads of the same file take. While a backup runs, that waits. @param isFree a further
+   * condition; default: it has no uploader.
    */
   async function erase(
     path: string,
     isFree: (tx: Db, id: number) => Promise<boolean> = async (tx, id) => !(await hasOwner(tx, id)),
   ): Promise<void> {
     const isErased = await db.transaction(async (tx) => {
+      if (await backups.isOn(tx)) {
+        await enqueueErasing({ path }, { at: new Date(Date.now() + pauseMs) });
+        return false;
+      }
       await lockPath(tx, path);
       const row = await holdByPath(tx, path);
       if (!row) return true;

@@ -17,6 +17,7 @@ const ours = [
   'mail',
   'lock',
   'lock.pid',
+  'control',
   'demo-passwords.txt',
 ];
 

@@ -26,6 +26,8 @@ const maxPauseMs = 5_000;
 
 class ContentionError extends Error {}
 
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
 /**
  * Applies new migrations, then the functions (decision 0033), one process at a time, while others may serve (decision 0076).
  * @throws StartupError when the database needs a later program, or can't be migrated: finished migrations stay, a failed one changes nothing.
@@ -49,6 +51,10 @@ export async function applyMigrations({ pool }: Pick<Database, 'pool'>, options:
   }
 }
 
+/** Returns when the newest migration of this program was written, as the table of migrations has it. */
+export const newestMigration = (): number =>
+  Math.max(...readMigrationFiles({ migrationsFolder: ourMigrations }).map(({ folderMillis }) => folderMillis));
+
 /** Waits until no other process migrates this database. */
 async function takeTurn(client: pg.ClientBase, { report }: MigrationOptions): Promise<void> {
   const key = [advisoryLocks.migrating];
@@ -64,14 +70,7 @@ export async function migrate(
   migrationsFolder: string,
   options: MigrationOptions = {},
 ): Promise<void> {
-  await client.query('create schema if not exists drizzle');
-  await client.query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  );
-  const last = Number(rows[0]?.last ?? 0);
+  const last = await prepareRecord(client);
   const steps = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last);
   if (steps.length === 0) return;
   const began = performance.now();
@@ -84,18 +83,42 @@ export async function migrate(
   options.report?.(last > 0 ? `The database is up to date after ${seconds} s.` : `Made the database (${seconds} s).`);
 }
 
-async function applyStep(
-  client: pg.ClientBase,
-  { sql, hash, folderMillis }: MigrationMeta,
-  attempt: number,
-): Promise<void> {
-  await client.query('begin');
-  await lockTables(client, sql, attempt);
+/** Makes the table of migrations if needed. Returns when its newest migration was written. */
+async function prepareRecord(client: Queryable): Promise<number> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** Applies those of our migrations that the database doesn't have, up to one, in the current transaction, which nothing else may be using. */
+export async function migrateWithin(client: Queryable, until = Number.POSITIVE_INFINITY): Promise<void> {
+  const last = await prepareRecord(client);
+  for (const step of readMigrationFiles({ migrationsFolder: ourMigrations })) {
+    if (step.folderMillis <= last || step.folderMillis > until) continue;
+    await runStep(client, step);
+    // What waits for the commit would keep the next step from altering its table.
+    await client.query('set constraints all immediate');
+    await client.query('set constraints all deferred');
+  }
+}
+
+async function runStep(client: Queryable, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   for (const statement of sql) await client.query(statement);
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     hash,
     folderMillis,
   ]);
+}
+
+async function applyStep(client: pg.ClientBase, step: MigrationMeta, attempt: number): Promise<void> {
+  await client.query('begin');
+  await lockTables(client, step.sql, attempt);
+  await runStep(client, step);
   await client.query('commit');
 }
 

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { compileDatabaseOnce } from '../memory.ts';
 import { ensurePrivateDirectory } from '../private-files.ts';
 import { StartupError } from '../startup-error.ts';
+import { copyInOnServer } from './copy.ts';
 import { limitIdleTransactions } from './idle-transactions.ts';
 import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
@@ -30,6 +31,8 @@ export type Database = {
   /** Calls back once when the database says that its files are damaged, also when it has said so before. */
   onDamage: (tell: () => void) => void;
   isDamaged: () => boolean;
+  /** Runs a `COPY … FROM STDIN` with these rows in the current transaction. */
+  copyIn: (statement: string, rows: Buffer) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -103,6 +106,7 @@ async function openServer(url: string): Promise<Database> {
     engine: 'server',
     ...damage,
     listen: (channel, listener) => listenOnServer(url, channel, listener),
+    copyIn: (statement, rows) => copyInOnServer(pool, statement, rows),
     close: () => pool.end(),
   };
 }
@@ -149,6 +153,11 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       listeners.set(channel, listener);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => void listeners.delete(channel);
+    },
+    // Rows sent after the statement would end this PostgreSQL, which reads them from a file of its own instead.
+    copyIn: async (statement, rows) => {
+      const blob = new Blob([new Uint8Array(rows)]);
+      await pglite.query(statement.replace(/\bfrom stdin\b/, "from '/dev/blob'"), [], { blob });
     },
     close: async () => {
       await pool.end();

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+
+/** What is handed on at a time. */
+const pieceBytes = 4 * 1024 ** 2;
+
+type Row = { chunk: Buffer };
+/** The embedded database's connection has no socket to pause: what it answers is in memory at once. */
+type Connection = {
+  query: (text: string) => void;
+  sendCopyFromChunk: (chunk: Buffer) => void;
+  endCopyFrom: () => void;
+  stream: { pause?: () => void; resume?: () => void };
+};
+type Command = { text: string };
+
+const ignored = () => {};
+/** pg calls these of whatever it is asked to submit. */
+const unused = {
+  handleRowDescription: ignored,
+  handleDataRow: ignored,
+  handlePortalSuspended: ignored,
+  handleEmptyQuery: ignored,
+};
+
+/**
+ * Runs a `COPY … TO STDOUT`, and hands its text on in pieces of whole rows; the server waits while `take` works. Returns how many rows there were.
+ * @param take must not ask the same connection
+ */
+export function copyOut(
+  database: Pick<pg.Pool, 'query'>,
+  statement: string,
+  take: (piece: Buffer) => Promise<void> | void,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let [rows, size] = [0, 0];
+    let piece: Buffer[] = [];
+    let taken: Promise<void> = Promise.resolve();
+    const handOn = () => {
+      const whole = Buffer.concat(piece);
+      [piece, size] = [[], 0];
+      taken = taken.then(() => take(whole));
+      taken.catch(ignored);
+    };
+    const copying = {
+      ...unused,
+      submit: (connection: Connection) => connection.query(statement),
+      handleCopyData({ chunk }: Row, connection: Connection) {
+        // The driver reads what follows into the same memory.
+        piece.push(Buffer.from(chunk));
+        size += chunk.length;
+        if (size < pieceBytes) return;
+        connection.stream.pause?.();
+        handOn();
+        taken.finally(() => connection.stream.resume?.()).catch(ignored);
+      },
+      handleCommandComplete({ text }: Command) {
+        rows = Number(text.split(' ').at(-1));
+      },
+      handleError: reject,
+      handleReadyForQuery() {
+        if (size > 0) handOn();
+        taken.then(() => resolve(rows), reject);
+      },
+    };
+    database.query(copying as never);
+  });
+}
+
+/** Runs a `COPY … FROM STDIN` with these rows on a PostgreSQL server. */
+export function copyInOnServer(database: Pick<pg.Pool, 'query'>, statement: string, rows: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    database.query({
+      ...unused,
+      submit: (connection: Connection) => connection.query(statement),
+      handleCopyInResponse(connection: Connection) {
+        connection.sendCopyFromChunk(rows);
+        connection.endCopyFrom();
+      },
+      handleCopyData: ignored,
+      handleCommandComplete: ignored,
+      handleError: reject,
+      handleReadyForQuery: () => resolve(),
+    } as never);
+  });
+}

@@ -1,0 +1,239 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { npmRun, rowsOf, settingsOf, type Where, withHead } from '../support/backups.ts';
+import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
+import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
+import { addPerson, password } from '../support/people.ts';
+import { freePort } from '../support/postgres.ts';
+import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { addFile } from '../support/stalls.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { type TestStorage, testStorage } from '../support/test-app.ts';
+
+// Each test starts programs.
+vi.setConfig({ testTimeout: 180_000 });
+
+const onServer = process.env.TEST_ENGINE === 'server';
+let directory: string;
+let source: TestStorage;
+let target: TestStorage;
+let url: string;
+let program: Started | undefined;
+beforeEach(async () => {
+  directory = temporaryDirectory('backup');
+  [source, target] = [await testStorage(), await testStorage()];
+  url = `http://127.0.0.1:${await freePort()}`;
+});
+afterEach(async () => {
+  program?.process.kill('SIGKILL');
+  await program?.ended;
+  program = undefined;
+  await source.drop();
+  await target.drop();
+  rmSync(directory, { recursive: true });
+});
+
+const waiting = randomUUID();
+const file = (name: string): string => join(directory, name);
+
+async function within<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(where);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function start(where: Where): Promise<Started> {
+  const settings = { PORT: new URL(url).port, DEMO_DATA: 'no', LOG_LEVEL: 'warn', TRUST_PROXY: 'yes' };
+  program = startProgram({ ...settings, ...settingsOf(where) });
+  await untilReady(program, url);
+  return program;
+}
+
+async function stop(): Promise<void> {
+  program?.process.kill('SIGTERM');
+  expect(await program?.ended).toBe(0);
+}
+
+async function send(method: string, path: string, body?: object, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Adds a stall that takes bookings, with a file of this size. */
+const fill = (where: Where, bytes = 10) =>
+  within(where, async (database) => {
+    const owner = await addPerson(database, { role: 'Developer' });
+    const stall = await addStall(database, 'developer', { owner: owner.id });
+    const { path } = await addFile(database, 'a picture');
+    const stored = join(where.dataDir, 'media', path);
+    mkdirSync(dirname(stored), { recursive: true });
+    writeFileSync(stored, randomBytes(bytes));
+    await addFile(database, 'a picture that was lost');
+    await database.pool.query(
+      `insert into pgboss.job (id, name, data, start_after, keep_until) values ($1, 'mail', '{}', now() + interval '1 day', now() + interval '2 days')`,
+      [waiting],
+    );
+    return { owner, path, project: await addVisitableProject(database, stall, { visit_capacity: capacity }) };
+  });
+
+/** When the mail that waits in every database of these tests is due. */
+const dueAt = (where: Where) =>
+  within(where, async ({ pool }) => {
+    const { rows } = await pool.query<{ start_after: Date }>(`select start_after from pgboss.job where id = $1`, [
+      waiting,
+    ]);
+    return rows[0]?.start_after;
+  });
+
+const lineage = (where: Where) =>
+  within(where, async ({ pool }) => (await pool.query('select lineage from backup_state')).rows[0].lineage);
+
+test('a backup taken during bookings has each that was acknowledged before; restored, it is the same expo, links work and sessions have ended', async () => {
+  const { owner, path, project } = await fill(source.where);
+  await start(source.where);
+  const { token } = (await send('POST', '/login', { email: owner.email, password })).body;
+  const feed = await send('POST', '/site-visits/feeds', {}, token);
+  const booked = await send(
+    'POST',
+    '/site-visits',
+    visitForm({ project_id: project, preferred_visit_date: dayFromNow(9) }),
+  );
+  const manage = new URL(booked.body.data.links.manage, url).searchParams.get('token');
+  expect([feed.status, booked.status]).toEqual([200, 201]);
+
+  const load = bookingLoad(url, project);
+  let before: typeof load.acknowledged = [];
+  let written: Awaited<ReturnType<typeof npmRun>> | undefined;
+  let asked = false;
+  await load.bookUntil(() => {
+    if (!asked && load.acknowledged.length >= 10) {
+      asked = true;
+      before = [...load.acknowledged];
+      npmRun(['backup', file('expo.tar.zst')], source.where).then((ended) => {
+        written = ended;
+      });
+    }
+    return written !== undefined;
+  });
+  expect(written).toMatchObject({ code: 0, out: expect.stringContaining('1 exhibitors, 1 projects, 1 accounts') });
+  expect(written?.err).toContain('1 files were missing already: images/');
+  expect(load.faults()).toEqual([]);
+  expect(statSync(file('expo.tar.zst')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(directory)).toEqual(['expo.tar.zst']);
+  await stop();
+
+  const restored = await npmRun(['restore', file('expo.tar.zst')], target.where);
+  expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\d+ mails .* are held back/) });
+  expect(readFileSync(join(target.where.dataDir, 'media', path))).toEqual(
+    readFileSync(join(source.where.dataDir, 'media', path)),
+  );
+  expect(await lineage(target.where)).not.toBe(await lineage(source.where));
+  await within(target.where, async (database) => {
+    await expectSaved(database, { ...load, acknowledged: before });
+    expect((await database.pool.query('select from sessions')).rowCount).toBe(0);
+  });
+  expect((await npmRun(['backup', file('again.tar.zst')], target.where)).code).toBe(0);
+  const [{ directory_version: _, ...rows }, { directory_version: __, ...again }] = [
+    await rowsOf(file('expo.tar.zst')),
+    await rowsOf(file('again.tar.zst')),
+  ];
+  expect(Object.keys(rows)).toEqual(expect.arrayContaining(['site_visits', 'mail_secret', 'visit_links']));
+  expect(again).toEqual(rows);
+  expect((await dueAt(target.where))?.getFullYear()).toBeGreaterThan(3000);
+  expect((await npmRun(['held-mail', 'send'], target.where)).code).toBe(0);
+  expect(await dueAt(target.where)).toEqual(await dueAt(source.where));
+
+  await start(target.where);
+  expect((await send('GET', '/user', undefined, token)).status).toBe(401);
+  expect((await send('POST', '/login', { email: owner.email, password })).status).toBe(200);
+  const managed = await send('POST', '/site-visits/manage', { token: manage });
+  expect(managed.body.data).toMatchObject({ visit_date: dayFromNow(9), can: { cancel: true } });
+  const { pathname, search } = new URL(feed.body.data.address);
+  expect((await fetch(`${url}${pathname}${search}`)).status).toBe(200);
+  const next = await send(
+    'POST',
+    '/site-visits',
+    visitForm({ project_id: project, preferred_visit_date: dayFromNow(10) }),
+  );
+  expect(next.body.data.id).toBeGreaterThan(Math.max(...load.acknowledged.map(({ id }) => id)));
+});
+
+test('a restore refuses an expo that has stalls, a program that runs, a damaged backup and one of a newer release; a backup never replaces a file', async () => {
+  await fill(source.where);
+  expect((await npmRun(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
+  const refused = async (words: string[], where: Where, sentence: RegExp) => {
+    const { code, err } = await npmRun(words, where);
+    expect(err.trim()).toMatch(sentence);
+    expect([code, err.trim().split('\n').length]).toEqual([1, 1]);
+  };
+  await refused(['backup', file('expo.tar.zst')], source.where, /exists already/);
+  await refused(['restore', file('expo.tar.zst')], source.where, /has exhibitors \(1\), projects \(1\) already/);
+
+  const bytes = readFileSync(file('expo.tar.zst'));
+  const [changed, cut] = [Buffer.from(bytes), bytes.subarray(0, bytes.length - 2_000)];
+  const middle = Math.floor(bytes.length / 2);
+  changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
+  for (const damaged of [changed, cut]) {
+    writeFileSync(file('damaged.tar.zst'), damaged);
+    await refused(['restore', file('damaged.tar.zst')], target.where, /is damaged/);
+  }
+  await withHead(file('expo.tar.zst'), file('newer.tar.zst'), { version: '99.0.0' });
+  await refused(['restore', file('newer.tar.zst')], target.where, /made by Aangan 99\.0\.0, which is newer/);
+  await start(target.where);
+  await refused(['restore', file('expo.tar.zst')], target.where, onServer ? /other connections/ : /in use by another/);
+  await stop();
+  await within(target.where, async ({ pool }) => {
+    const { rows } = await pool.query(
+      'select (select count(*) from exhibitors) + (select count(*) from users) as rows',
+    );
+    expect(rows).toEqual([{ rows: '0' }]);
+  });
+});
+
+test('a backup that is cut off leaves no file under its name; what a killed command left makes room for the next', async () => {
+  await fill(source.where, 40_000_000);
+  const running = await start(source.where);
+  const part = file('expo.tar.zst.part');
+  const begun = async () => {
+    while (!existsSync(part)) await new Promise((resolve) => setImmediate(resolve));
+  };
+  if (onServer) {
+    const ended = npmRun(
+      ['backup', file('expo.tar.zst')],
+      source.where,
+      ({ pid }) => void begun().then(() => killAll(pid)),
+    );
+    expect((await ended).code).not.toBe(0);
+    expect(readdirSync(directory)).toEqual(['expo.tar.zst.part']);
+    expect((await npmRun(['backup', file('expo.tar.zst')], source.where)).err).toMatch(
+      /being written by another backup/,
+    );
+    const longAgo = new Date(Date.now() - 120_000);
+    utimesSync(part, longAgo, longAgo);
+    expect((await npmRun(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
+    expect(readdirSync(directory)).toEqual(['expo.tar.zst']);
+  } else {
+    const ended = npmRun(['backup', file('expo.tar.zst')], source.where);
+    await begun();
+    running.process.kill('SIGKILL');
+    expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('was cut off') });
+    expect(readdirSync(directory)).toEqual([]);
+    await running.ended;
+    // It opens the database itself now.
+    expect((await npmRun(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
+  }
+});
+
+/** Kills a command that npm runs: a signal to npm alone would leave it. */
+function killAll(pid: number | undefined): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  for (const child of children.filter(Boolean)) killAll(Number(child));
+  process.kill(Number(pid), 'SIGKILL');
+}

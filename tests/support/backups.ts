@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { createZstdCompress } from 'node:zlib';
+import { headName, manifestName, tableOfPart } from '#server/backup/archive-format.ts';
+import { readArchive } from '#server/backup/archive-reader.ts';
+import { archiveOf } from '#server/backup/archive-writer.ts';
+import type { Config } from '#server/config.ts';
+import { programEnv } from './server.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Ended = { code: number | null; out: string; err: string };
+
+/** The settings with which a program or a command uses a database and its files. */
+export const settingsOf = ({ databaseUrl, dataDir }: Where): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
+/** Runs an operator's command by npm, and waits for its end. */
+export function npmRun(
+  words: string[],
+  where: Where,
+  onStart: (child: ChildProcess) => void = () => {},
+): Promise<Ended> {
+  const [name = '', ...others] = words;
+  const child = spawn('npm', ['run', '--silent', name, '--', ...others], {
+    cwd: root,
+    env: programEnv(settingsOf(where)),
+  });
+  onStart(child);
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+}
+
+/** The contents of all files of an archive, by their names. */
+export async function contentsOf(archive: string): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
+  for await (const { name, content } of readArchive(archive))
+    contents.set(name, Buffer.concat(await content.toArray()));
+  return contents;
+}
+
+/** The rows of an archive's tables, sorted: in which order they are stored says nothing. */
+export async function rowsOf(archive: string): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const [name, content] of await contentsOf(archive)) {
+    const table = tableOfPart(name);
+    if (table) tables[table] = [...(tables[table] ?? []), ...content.toString().split('\n')].sort();
+  }
+  return tables;
+}
+
+/** Writes an archive anew with another head, as another release would write it. */
+export async function withHead(archive: string, to: string, change: Record<string, unknown>): Promise<void> {
+  const contents = await contentsOf(archive);
+  const manifest = JSON.parse(String(contents.get(manifestName)));
+  const { tar } = archiveOf(async (add) => {
+    for (const [name, content] of contents) {
+      if (name === manifestName) continue;
+      await add(
+        name,
+        name === headName ? Buffer.from(JSON.stringify({ ...JSON.parse(String(content)), ...change })) : content,
+      );
+    }
+    return manifest;
+  });
+  await pipeline(tar, createZstdCompress(), createWriteStream(to));
+}
