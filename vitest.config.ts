@@ -25,7 +25,7 @@ const onEmbeddedOnly = ['tests/start/{faults,private-files,program,synced-files}
 const onBothEngines = [
   'tests/accounts/create-organiser.test.ts',
   'tests/activity/{sums,totals}.test.ts',
-  'tests/backup/backup.test.ts',
+  'tests/backup/{backup,snapshot}.test.ts',
   'tests/database/**/*.test.ts',
   'tests/search/exhibitor-*.test.ts',
   'tests/http/health.test.ts',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, createReadStream, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { mediaPauseService } from '../media/pause-service.ts';
-import type { Database } from '../platform/database/open.ts';
+import type { Database, Db } from '../platform/database/open.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { programVersion } from '../platform/version.ts';
 import {
@@ -19,7 +20,10 @@ import { type Archive, archiveOf } from './archive-writer.ts';
 import {
   copyJobs,
   copyTable,
+  countRows,
+  type SnapshotTable,
   selectMediaPaths,
+  selectNextTransaction,
   selectSequences,
   selectSnapshot,
   selectTables,
@@ -29,9 +33,13 @@ type Parts = { database: Database; storage: Storage; uploads: string };
 
 type Take = (name: string, content: Buffer) => Promise<void> | void;
 type Snapshot = { head: ArchiveHead; media: string[] } & Pick<ArchiveManifest, 'tables' | 'sequences' | 'jobs'>;
+/** A table that was read before the snapshot, which takes it and adds new rows, if none of those rows has changed or gone since. */
+type ReadAhead = { rows: number; since: string; pieces: Piece[] };
+type Piece = { start: number; bytes: number };
 
 /** Documents of claims, which no record of a file has. */
 const claimDocuments = 'claim-documents/';
+const largeTable = 512 * 1024;
 
 /**
  * Backs up the database as it is at one moment, then the files that it names (decision 0104). @param uploads a directory for what has to wait
@@ -39,8 +47,18 @@ const claimDocuments = 'claim-documents/';
 export function backupService({ database, storage, uploads }: Parts) {
   const pause = mediaPauseService(database.db);
 
-  /** Reads all rows in one transaction, and hands them on in pieces. */
-  const readSnapshot = (take: Take): Promise<Snapshot> =>
+  /** Hands on rows in pieces with names of their own. */
+  const naming = (take: Take) => {
+    const pieces = new Map<string, number>();
+    return (name: string) => (piece: Buffer) => {
+      const number = (pieces.get(name) ?? 0) + 1;
+      pieces.set(name, number);
+      return take(partName(name, number), piece);
+    };
+  };
+
+  /** Reads all rows in one transaction, and hands them on in pieces. @param read reads a table, and returns how many rows it has */
+  const readSnapshot = (take: Take, read: (tx: Db, table: SnapshotTable) => Promise<number>): Promise<Snapshot> =>
     database.db.transaction(
       async (tx) => {
         const { takenAt, openSince, ...named } = await selectSnapshot(tx);
@@ -52,42 +70,84 @@ export function backupService({ database, storage, uploads }: Parts) {
           openSince: openSince.toISOString(),
         };
         await take(headName, Buffer.from(JSON.stringify(head)));
-        const tables: ArchivedTable[] = [];
+        const tables = new Map<string, ArchivedTable>();
         for (const table of await selectTables(tx)) {
-          let number = 0;
-          const rows = await copyTable(database, table, (piece) => {
-            number += 1;
-            return take(partName(table.name, number), piece);
-          });
-          tables.push({ name: table.name, columns: table.columns, rows });
+          const { name, columns } = table;
+          const rows = (tables.get(name)?.rows ?? 0) + (await read(tx, table));
+          tables.set(name, { name, columns, rows });
         }
         let piece = Buffer.alloc(0);
         const jobs = await copyJobs(database, (next) => {
           piece = Buffer.concat([piece, next]);
         });
         await take(jobsName, piece);
-        return { head, tables, jobs, sequences: await selectSequences(tx), media: await selectMediaPaths(tx) };
+        return {
+          head,
+          tables: [...tables.values()],
+          jobs,
+          sequences: await selectSequences(tx),
+          media: await selectMediaPaths(tx),
+        };
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
 
+  const readOnServer = (take: Take): Promise<Snapshot> => {
+    const taking = naming(take);
+    return readSnapshot(take, (_tx, table) => copyTable(database, table, taking(table.name)));
+  };
+
   /**
-   * Reads the embedded database into a file, since everyone waits for its only connection: they wait for the rows to be read, not for
-   * the archive to be written.
+   * Reads the embedded database into a file, since everyone waits for its only connection. Large tables are read one by one before, so that the
+   * snapshot only has to look at what has changed since, and to read the others.
    */
   async function readAtOnce(take: Take): Promise<Snapshot> {
     mkdirSync(uploads, { recursive: true });
     const path = join(uploads, `backup-${randomUUID()}`);
     const file = openSync(path, 'wx', 0o600);
-    const pieces: { name: string; start: number; bytes: number }[] = [];
-    let start = 0;
+    let end = 0;
+    const into = (pieces: Piece[]) => (content: Buffer) => {
+      for (let written = 0; written < content.length; ) written += writeSync(file, content, written);
+      pieces.push({ start: end, bytes: content.length });
+      end += content.length;
+    };
     try {
-      const snapshot = await readSnapshot((name, content) => {
-        for (let written = 0; written < content.length; ) written += writeSync(file, content, written);
-        pieces.push({ name, start, bytes: content.length });
-        start += content.length;
-      });
-      for (const { name, start: from, bytes } of pieces) await take(name, await readPiece(path, from, bytes));
+      const ahead = new Map<string, ReadAhead>();
+      for (const table of await selectTables(database.db)) {
+        if (table.bytes < largeTable) continue;
+        const pieces: Piece[] = [];
+        const began = performance.now();
+        await database.db.transaction(async (tx) => {
+          const since = await selectNextTransaction(tx);
+          ahead.set(table.relation, { since, rows: await copyTable(database, table, into(pieces)), pieces });
+        });
+        // This PostgreSQL works in the program's own thread: those who came meanwhile have their turn.
+        await setTimeout(performance.now() - began);
+      }
+      const read: { name: string; pieces: Piece[] }[] = [];
+      const filling = (name: string) => {
+        const pieces: Piece[] = [];
+        read.push({ name, pieces });
+        return pieces;
+      };
+      const snapshot = await readSnapshot(
+        (name, content) => into(filling(name))(content),
+        async (tx, table) => {
+          const pieces = filling(table.name);
+          const early = ahead.get(table.relation);
+          const now = early && (await countRows(tx, table, early.since));
+          if (!early || now?.old !== early.rows) return copyTable(database, table, into(pieces));
+          pieces.push(...early.pieces);
+          if (now.fresh > 0) await copyTable(database, table, into(pieces), early.since);
+          return now.old + now.fresh;
+        },
+      );
+      const taking = naming(take);
+      for (const { name, pieces } of read)
+        for (const { start, bytes } of pieces) {
+          const content = await readPiece(path, start, bytes);
+          await (name.includes('.') ? take(name, content) : taking(name)(content));
+        }
       return snapshot;
     } finally {
       closeSync(file);
@@ -107,7 +167,7 @@ export function backupService({ database, storage, uploads }: Parts) {
       archiveOf(async (add) => {
         const endPause = await pause.begin();
         try {
-          const read = database.engine === 'embedded' ? readAtOnce : readSnapshot;
+          const read = database.engine === 'embedded' ? readAtOnce : readOnServer;
           const { media, head: _, ...contents } = await read((name, content) => add(name, content));
           const missingMedia: string[] = [];
           for await (const key of mediaOf(media)) {

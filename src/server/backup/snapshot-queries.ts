@@ -22,23 +22,26 @@ const leftOut = [
   'sign_in_flows',
 ];
 
-export type SnapshotTable = { name: string; columns: string[]; isDivided: boolean };
+/** A table, or a part of one that is divided. */
+export type SnapshotTable = { name: string; relation: string; columns: string[]; bytes: number };
 
 const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** Returns the tables of a backup, with the columns that aren't computed from others. A divided table stands for its parts. */
+/** Returns the tables of a backup, with the columns that aren't computed from others. */
 export async function selectTables(db: Db): Promise<SnapshotTable[]> {
   const { rows } = await db.execute<SnapshotTable>(sql`
-    select relname as name, relkind = 'p' as "isDivided",
+    select whole.relname as name, format('%I.%I', part.relnamespace::regnamespace, part.relname) as relation,
+      pg_relation_size(part.oid)::float8 as bytes,
       array(select attname::text from pg_attribute
-        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
-    from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in (${sql.join(
+        where attrelid = whole.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+    from pg_class whole left join lateral pg_partition_tree(whole.oid) divided on divided.isleaf
+    join pg_class part on part.oid = coalesce(divided.relid, whole.oid)
+    where whole.relnamespace = 'public'::regnamespace and whole.relkind in ('r', 'p') and not whole.relispartition
+      and whole.relname not in (${sql.join(
         leftOut.map((name) => sql`${name}`),
         sql`, `,
       )})
-    order by relname`);
+    order by whole.relname, part.relname`);
   return rows;
 }
 
@@ -66,14 +69,45 @@ export async function selectSnapshot(
   };
 }
 
-/** Hands on a table's rows, in pieces. Returns how many there were. */
+/** Hands on a table's rows, in pieces. Returns how many there were. @param since only those that `countRows` counts as new */
 export function copyTable(
   { pool }: Pick<Database, 'pool'>,
-  { name, columns, isDivided }: SnapshotTable,
+  { relation, columns }: SnapshotTable,
   take: (piece: Buffer) => Promise<void> | void,
+  since?: string,
 ): Promise<number> {
-  const rows = isDivided ? `(select ${quoted(columns)} from "${name}")` : `"${name}" (${quoted(columns)})`;
+  const rows =
+    since === undefined
+      ? `${relation} (${quoted(columns)})`
+      : `(select ${quoted(columns)} from ${relation} where ${isNew(since)})`;
   return copyOut(pool, `copy ${rows} to stdout`, take);
+}
+
+/** Rows bear the lower half of the number of the transaction that wrote them. Those written since are less than half of all numbers ahead. */
+const isNew = (since: string): string => `(xmin::text::bigint - ${BigInt(since)}) & 4294967295 < 2147483648`;
+
+/** Returns the number that the next transaction gets at the earliest. */
+export async function selectNextTransaction(tx: Db): Promise<string> {
+  const { rows } = await tx.execute<{ next: string }>(
+    sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+  );
+  return rows[0]?.next as string;
+}
+
+/**
+ * Returns how many rows of a table were inserted or updated by transactions from a number on, and how many are as they were before. Good where
+ * transactions follow each other, as in the embedded database.
+ */
+export async function countRows(
+  tx: Db,
+  { relation }: SnapshotTable,
+  since: string,
+): Promise<{ old: number; fresh: number }> {
+  const { rows } = await tx.execute<{ old: number; fresh: number }>(
+    sql.raw(`select (count(*) filter (where not (${isNew(since)})))::integer as old,
+      (count(*) filter (where ${isNew(since)}))::integer as fresh from ${relation}`),
+  );
+  return rows[0] as { old: number; fresh: number };
 }
 
 /** What a waiting job is; retries, policies and the like come from its queue. */
