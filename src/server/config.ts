@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { newPassword } from '#shared/users/fields.ts';
 import type { OpenIdClient } from './platform/openid.ts';
@@ -55,6 +55,7 @@ const environment = z.object({
     'must be a number from 0 to 65535, such as 3000; sockets are not supported',
   ).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
+  JOURNAL_FILE: z.string().optional(),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   SEARCH_URL: listOf(
     urlWithPassword(/^https?$/, 'https://user:password@host:9200, several of them with commas between'),
@@ -110,6 +111,9 @@ const environment = z.object({
     .optional(),
 });
 
+const isOutside = (directory: string, path: string): boolean =>
+  relative(resolve(directory), resolve(path)).startsWith('..');
+
 /** Every setting. */
 export const settingNames = Object.keys(environment.shape);
 
@@ -146,6 +150,10 @@ const settings = environment
       DEMO_PASSWORD !== publishedPassword || !isExposed({ host: HOST, publicUrl: PUBLIC_URL }),
     { path: ['DEMO_PASSWORD'], error: 'must be another than the published one: others can reach the program' },
   )
+  .refine(({ DATA_DIR, JOURNAL_FILE }) => JOURNAL_FILE === undefined || isOutside(DATA_DIR, JOURNAL_FILE), {
+    path: ['JOURNAL_FILE'],
+    error: 'must be outside of DATA_DIR: it has to be there when that is lost',
+  })
   .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 'disk' || S3_BUCKET !== undefined, {
     path: ['S3_BUCKET'],
     error: 'is needed with STORAGE=s3: the name of the bucket that keeps the files',
@@ -172,6 +180,8 @@ export type Config = {
   host: string;
   port: number;
   dataDir: string;
+  /** Undefined: what must not come back with a backup is kept nowhere. */
+  journalFile: string | undefined;
   databaseUrl: string | undefined;
   /** Undefined: each process keeps what search needs in its memory. */
   search: { nodes: string[]; prefix: string } | undefined;
@@ -231,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: HOST,
     port: PORT,
     dataDir: DATA_DIR,
+    journalFile: parsed.data.JOURNAL_FILE,
     databaseUrl: DATABASE_URL,
     search: SEARCH_URL && { nodes: SEARCH_URL, prefix: SEARCH_INDEX },
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),

@@ -4,6 +4,7 @@ import { heldMailService } from './backup/held-mail-service.ts';
 import { backupService } from './backup/service.ts';
 import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
 import { type Config, uploadDirectory } from './config.ts';
+import { journalService } from './journal/service.ts';
 import { vacuumIfNew } from './platform/database/embedded-vacuum.ts';
 import type { Front } from './platform/http/front.ts';
 import { createShutdown, stopOnSignal } from './platform/http/shutdown.ts';
@@ -33,6 +34,9 @@ export async function serve(front: Front, config: Config): Promise<void> {
     await database.close();
   };
   await services.jobs.start(logJobErrors(app.log));
+  await journalService(database, config.journalFile).follow((error) => {
+    app.log.error({ err: error }, 'The journal couldn’t be written. It is tried again.');
+  });
   await app.ready();
   // Before the first request, so that a signal never cuts a response off.
   stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });

@@ -250,6 +250,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     google: googleService(db, { users, sessions, browsers }, provider),
     inbox,
     inboxMail: mail,
+    leaving,
     inquiries,
     inquiryConfirmations: inquiryLinks,
     /** Queued jobs wait until `start`. */

@@ -24,14 +24,14 @@ export const settingsOf = ({ databaseUrl, dataDir }: Where): Record<string, stri
 export function npmRun(
   words: string[],
   where: Where,
-  onStart: (child: ChildProcess) => void = () => {},
+  { onStart, env }: { onStart?: (child: ChildProcess) => void; env?: Record<string, string> } = {},
 ): Promise<Ended> {
   const [name = '', ...others] = words;
   const child = spawn('npm', ['run', '--silent', name, '--', ...others], {
     cwd: root,
-    env: programEnv(settingsOf(where)),
+    env: programEnv({ ...settingsOf(where), ...env }),
   });
-  onStart(child);
+  onStart?.(child);
   let [out, err] = ['', ''];
   child.stdout.on('data', (text) => {
     out += text;

@@ -127,10 +127,11 @@ const heldKinds = ['mail', 'visit-reminder'];
 /** This one mails a link to reset a password, which a restore ends. */
 const endedKinds = ['forgotten-password'];
 
-/** Replaces the waiting jobs. Those that send mail are held back. */
+const kinds = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+
+/** Replaces the waiting jobs. */
 export async function replaceJobs(tx: Db, database: Database, rows: Buffer): Promise<void> {
   const columns = jobColumns.join(', ');
-  const kinds = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
   await tx.execute(sql`delete from pgboss.job`);
   await tx.execute(
     sql.raw(`create temporary table restored_jobs on commit drop as select ${columns} from pgboss.job with no data`),
@@ -139,12 +140,17 @@ export async function replaceJobs(tx: Db, database: Database, rows: Buffer): Pro
   await tx.execute(sql`
     insert into pgboss.job (id, name, priority, data, start_after, created_on, keep_until, singleton_key, retry_limit, retry_delay, retry_backoff,
       retry_delay_max, expire_seconds, deletion_seconds, dead_letter, policy)
-    select job.id, job.name, job.priority, job.data, job.start_after + held, job.created_on, job.keep_until + held, job.singleton_key,
+    select job.id, job.name, job.priority, job.data, job.start_after, job.created_on, job.keep_until, job.singleton_key,
       queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
       queue.dead_letter, queue.policy
-    from restored_jobs job join pgboss.queue on queue.name = job.name,
-      lateral (select case when job.name in (${kinds(heldKinds)}) then ${holding} else interval '0' end as held) holding
+    from restored_jobs job join pgboss.queue on queue.name = job.name
     where job.name not in (${kinds(endedKinds)})`);
+}
+
+export async function holdMail(tx: Db): Promise<void> {
+  await tx.execute(
+    sql`update pgboss.job set start_after = start_after + ${holding}, keep_until = keep_until + ${holding} where name in (${kinds(heldKinds)})`,
+  );
 }
 
 export async function countHeldJobs(db: Db): Promise<number> {

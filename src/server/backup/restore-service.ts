@@ -14,6 +14,7 @@ import {
   dropSchema,
   emptyTables,
   forgetVersions,
+  holdMail,
   insertRows,
   lockMigrating,
   makeSchema,
@@ -30,6 +31,8 @@ type Parts = {
   applicationName: string;
   /** Makes the tables of the job queue. */
   prepareJobs: () => Promise<void>;
+  /** Ends again what ended after the backup. */
+  applyJournal: (tx: Db, head: ArchiveHead) => Promise<void>;
   report: (line: string) => void;
 };
 
@@ -49,7 +52,7 @@ const smallFile = 4 * 1024 ** 2;
 const maxPutting = 8;
 
 /** Puts a backup into a database that is in use by nothing else (decision 0104). */
-export function restoreService({ database, storage, applicationName, prepareJobs, report }: Parts) {
+export function restoreService({ database, storage, applicationName, prepareJobs, applyJournal, report }: Parts) {
   const { db } = database;
 
   /** @throws StartupError when the database is in use, another program's, or not empty enough. Returns what else it has, in words. */
@@ -108,13 +111,13 @@ export function restoreService({ database, storage, applicationName, prepareJobs
         throw new ArchiveError(`The rows of ${name} in ${file} are not all there.`);
   }
 
-  async function load(file: string, { migration }: ArchiveHead, manifest: ArchiveManifest): Promise<number> {
+  async function load(file: string, head: ArchiveHead, manifest: ArchiveManifest): Promise<number> {
     return db.transaction(async (tx) => {
       await lockMigrating(tx);
       const replaced = await requireRoom(tx);
       if (replaced.length > 0) report(`The backup replaces what the database has: ${replaced.join(', ')}.`);
       await dropSchema(tx);
-      await makeSchema(database, migration);
+      await makeSchema(database, head.migration);
       const putBack = await withoutTriggers(tx);
       await emptyTables(tx);
       await loadRows(tx, file, manifest);
@@ -122,6 +125,8 @@ export function restoreService({ database, storage, applicationName, prepareJobs
       for (const [name, last] of Object.entries(manifest.sequences)) await advanceSequence(tx, name, last);
       await migrateRest(database);
       await applyOurFunctions(database);
+      await applyJournal(tx, head);
+      await holdMail(tx);
       await forgetVersions(tx);
       return countHeldJobs(tx);
     });

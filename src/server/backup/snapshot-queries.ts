@@ -15,6 +15,7 @@ const leftOut = [
   'exhibitor_writes',
   'google_consents',
   'home_writes',
+  'journal_entries',
   'known_browsers',
   'listing_changes',
   'request_limits',

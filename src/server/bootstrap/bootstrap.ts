@@ -2,6 +2,7 @@ import { demoAccountLines, replacePublishedPasswords } from '#demo/passwords-ser
 import { seedDemo } from '#demo/service.ts';
 import { openIdProvider } from '../accounts/google.ts';
 import { type Config, publicOrigin } from '../config.ts';
+import { journalService } from '../journal/service.ts';
 import { googleMeet } from '../meetings/google-meet.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
 import { type Database, openDatabase } from '../platform/database/open.ts';
@@ -32,6 +33,7 @@ export function createAppServices(database: Database, config: Config): Services 
     delay: config.visitorDelaySeconds,
   });
   scheduleCleanup(services, database, config);
+  journalService(database, config.journalFile).schedule(services.jobs);
   return services;
 }
 

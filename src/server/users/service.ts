@@ -100,6 +100,9 @@ export function usersService(db: PooledDb) {
       await holdUser(tx, id);
     },
 
+    /** Also the last active SuperAdmin. */
+    erase: deleteUser,
+
     /** @throws ConflictError for the last active SuperAdmin. */
     remove: async (tx: Db, id: number): Promise<void> => {
       await lockStandings(tx);

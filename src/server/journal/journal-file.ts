@@ -1,0 +1,52 @@
+import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { z } from 'zod';
+
+const entry = z.object({
+  id: z.uuid(),
+  /** Of the database that it was noted in. */
+  lineage: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  subject: z.record(z.string(), z.unknown()),
+  ended: z.boolean(),
+});
+export type JournalEntry = z.output<typeof entry>;
+
+/** Makes the file if needed. @throws Error when it can't be written */
+export const touchJournal = (file: string): void => closeSync(openSync(file, 'a', 0o600));
+
+/** Appends entries, one a line, and waits until the disk has them. */
+export function appendEntries(file: string, entries: JournalEntry[]): void {
+  const journal = openSync(file, 'a', 0o600);
+  try {
+    // A killed process may have left half a line.
+    const lines = entries.map((each) => `${JSON.stringify(each)}\n`).join('');
+    writeSync(journal, endsWithin(file) ? `\n${lines}` : lines);
+    fdatasyncSync(journal);
+  } finally {
+    closeSync(journal);
+  }
+}
+
+const endsWithin = (file: string): boolean => !['', '\n'].includes(readFileSync(file).subarray(-1).toString());
+
+/** Returns the entries in the order in which they happened, each once, and how many lines can't be read. */
+export function readJournal(file: string): { entries: JournalEntry[]; unreadable: number } {
+  const entries = new Map<string, JournalEntry>();
+  let unreadable = 0;
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
+    if (line === '') continue;
+    const read = entry.safeParse(parsed(line));
+    if (read.success) entries.set(read.data.id, read.data);
+    else unreadable += 1;
+  }
+  return { entries: [...entries.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)), unreadable };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

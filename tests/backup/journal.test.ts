@@ -1,0 +1,111 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { npmRun, settingsOf } from '../support/backups.ts';
+import { addMember, addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
+import { until } from '../support/mail.ts';
+import { addPerson, password } from '../support/people.ts';
+import { freePort } from '../support/postgres.ts';
+import { type Started, startProgram, untilReady } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { type TestStorage, testStorage } from '../support/test-app.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let directory: string;
+let source: TestStorage;
+let target: TestStorage;
+let program: Started | undefined;
+beforeEach(async () => {
+  directory = temporaryDirectory('journal');
+  [source, target] = [await testStorage(), await testStorage()];
+});
+afterEach(async () => {
+  program?.process.kill('SIGKILL');
+  await program?.ended;
+  await source.drop();
+  await target.drop();
+  rmSync(directory, { recursive: true });
+});
+
+test('what was erased, ended or switched off after the backup stays so after a restore; what began again meanwhile does not end', async () => {
+  const [journal, file] = [join(directory, 'journal'), join(directory, 'expo.tar.zst')];
+  const database = await openDatabase(source.where);
+  const { pool } = database;
+  const owner = await addPerson(database, { role: 'Developer' });
+  const [staff, deactivated, visitor] = [
+    await addPerson(database, { role: 'Developer' }),
+    await addPerson(database),
+    await addPerson(database, { name: 'Asha Kulkarni' }),
+  ];
+  const stall = await addStall(database, 'developer', { owner: owner.id });
+  const other = await addStall(database, 'broker', { owner: null });
+  await addMember(database, stall, staff.id, 'staff');
+  const visit = await addVisit(database, {
+    project_id: await addVisitableProject(database, stall),
+    user_id: visitor.id,
+    visit_date: dayFromNow(5),
+    visit_time: '10:00',
+  });
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const env = { PORT: new URL(url).port, DEMO_DATA: 'no', LOG_LEVEL: 'warn', JOURNAL_FILE: journal };
+  program = startProgram({ ...env, ...settingsOf(source.where) });
+  await untilReady(program, url);
+  expect((await npmRun(['backup', file], source.where)).code).toBe(0);
+
+  const send = (method: string, path: string, body: object, token?: string) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const { token } = (await (await send('POST', '/login', { email: visitor.email, password })).json()) as {
+    token: string;
+  };
+  expect((await send('DELETE', '/user', { email: visitor.email, password }, token)).status).toBe(200);
+  await pool.query('update users set is_active = false where id = $1', [deactivated.id]);
+  await pool.query('update users set is_active = false where id = $1', [owner.id]);
+  await pool.query('update users set is_active = true where id = $1', [owner.id]);
+  await pool.query('delete from exhibitor_members where user_id = $1', [staff.id]);
+  await pool.query(
+    `update exhibitors set is_active = false, taken_off_at = now(), taken_off_reason = 'No licence' where id = $1`,
+    [other],
+  );
+  await pool.query(`insert into mail_choices (user_id, off) values ($1, '{inquiries}')`, [owner.id]);
+  await until(async () => (await pool.query('select from journal_entries')).rowCount === 0);
+  expect(readFileSync(journal, 'utf8')).not.toMatch(/Asha|@|licence/);
+  await database.close();
+  program.process.kill('SIGKILL');
+  await program.ended;
+  // A killed process can leave half a line.
+  appendFileSync(journal, '{"id":');
+
+  const refused = await npmRun(['restore', file], target.where);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--without-journal') });
+  const restored = await npmRun(['restore', file], target.where, { env: { JOURNAL_FILE: journal } });
+  expect(restored).toMatchObject({ code: 0, err: expect.stringMatching(/^1 lines of .* can't be read/) });
+  const found = await openDatabase(target.where);
+  const rowsOf = async (query: string) => (await found.pool.query(query)).rows;
+  expect(await rowsOf('select id, is_active from users order by id')).toEqual([
+    { id: owner.id, is_active: true },
+    { id: staff.id, is_active: true },
+    { id: deactivated.id, is_active: false },
+  ]);
+  expect(await rowsOf(`select user_id from exhibitor_members where exhibitor_id = ${stall}`)).toEqual([
+    { user_id: owner.id },
+  ]);
+  expect(await rowsOf('select id, is_active from exhibitors order by id')).toEqual([
+    { id: stall, is_active: true },
+    { id: other, is_active: false },
+  ]);
+  expect(await rowsOf('select user_id, off from mail_choices')).toEqual([{ user_id: owner.id, off: ['inquiries'] }]);
+  expect(await rowsOf('select id, status, user_id, visitor_name from site_visits')).toEqual([
+    { id: visit, status: 'cancelled', user_id: null, visitor_name: expect.not.stringContaining('Asha') },
+  ]);
+  // The visitor was told of the cancellation when it happened.
+  expect(
+    await rowsOf(`select from pgboss.job where name = 'mail' and start_after < now() + interval '1 year'`),
+  ).toEqual([]);
+  await found.close();
+});
