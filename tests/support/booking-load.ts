@@ -68,12 +68,12 @@ export function bookingLoad(url: string, project: number) {
     acknowledged,
     /** Answers that were neither a booking nor a full time. */
     faults: () => refused.filter(({ status }) => status !== 409),
-    /** Books at once and one after another until `done`. */
-    bookUntil: async (done: () => boolean): Promise<void> => {
+    /** Books at once and one after another until `done`. @param people how many book at once */
+    bookUntil: async (done: () => boolean, people = together): Promise<void> => {
       const person = async () => {
         while (!done()) await book(next());
       };
-      await Promise.all(Array.from({ length: together }, person));
+      await Promise.all(Array.from({ length: people }, person));
     },
     /** Repeats failed and unanswered requests like a browser: with the same key. */
     sendAgain: async (): Promise<void> => {
