@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { newPassword } from '#shared/users/fields.ts';
+import type { BackupSchedule } from './backup/scheduled-service.ts';
 import type { OpenIdClient } from './platform/openid.ts';
 import type { S3Settings } from './platform/storage/s3.ts';
 
@@ -56,6 +57,12 @@ const environment = z.object({
   ).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   JOURNAL_FILE: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day in India, such as 03:00')
+    .optional(),
+  BACKUP_KEEP: numberUpTo(1_000, /^[1-9]\d*$/, 'must be a number of backups from 1 to 1000').default(7),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   SEARCH_URL: listOf(
     urlWithPassword(/^https?$/, 'https://user:password@host:9200, several of them with commas between'),
@@ -154,6 +161,10 @@ const settings = environment
     path: ['JOURNAL_FILE'],
     error: 'must be outside of DATA_DIR: it has to be there when that is lost',
   })
+  .refine(({ DATA_DIR, BACKUP_DIR }) => BACKUP_DIR === undefined || isOutside(DATA_DIR, BACKUP_DIR), {
+    path: ['BACKUP_DIR'],
+    error: 'must be outside of DATA_DIR: backups have to be there when that is lost',
+  })
   .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 'disk' || S3_BUCKET !== undefined, {
     path: ['S3_BUCKET'],
     error: 'is needed with STORAGE=s3: the name of the bucket that keeps the files',
@@ -167,6 +178,7 @@ const settings = environment
     const pairs = [
       ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
       ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+      ['BACKUP_AT', 'BACKUP_DIR'],
     ] as const;
     for (const pair of pairs) {
       const missing = pair.filter((name) => value[name] === undefined);
@@ -182,6 +194,8 @@ export type Config = {
   dataDir: string;
   /** Undefined: what must not come back with a backup is kept nowhere. */
   journalFile: string | undefined;
+  /** Undefined: backups are made by the command alone. */
+  backups: BackupSchedule | undefined;
   databaseUrl: string | undefined;
   /** Undefined: each process keeps what search needs in its memory. */
   search: { nodes: string[]; prefix: string } | undefined;
@@ -236,12 +250,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
   const { GOOGLE_MEET_URL: url, ENCRYPTION_KEY: key } = parsed.data;
   const { MAP_URL: map, MAP_ATTRIBUTION: attribution } = parsed.data;
+  const { BACKUP_DIR: directory, BACKUP_AT: at, BACKUP_KEEP: keep } = parsed.data;
   const google = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
   return {
     host: HOST,
     port: PORT,
     dataDir: DATA_DIR,
     journalFile: parsed.data.JOURNAL_FILE,
+    backups: at && directory ? { directory, at, keep } : undefined,
     databaseUrl: DATABASE_URL,
     search: SEARCH_URL && { nodes: SEARCH_URL, prefix: SEARCH_INDEX },
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),

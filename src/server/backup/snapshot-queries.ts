@@ -141,3 +141,11 @@ export async function selectMediaPaths(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`select path from media order by id`);
   return rows.map(({ path }) => path);
 }
+
+/** Returns how many bytes the database and its files have. */
+export async function selectBytes(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select pg_database_size(current_database()) + coalesce((select sum(bytes) from media), 0) as bytes`,
+  );
+  return Number(rows[0]?.bytes);
+}

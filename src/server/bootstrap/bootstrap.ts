@@ -1,7 +1,8 @@
 import { demoAccountLines, replacePublishedPasswords } from '#demo/passwords-service.ts';
 import { seedDemo } from '#demo/service.ts';
 import { openIdProvider } from '../accounts/google.ts';
-import { type Config, publicOrigin } from '../config.ts';
+import { scheduledBackups } from '../backup/scheduled-service.ts';
+import { type Config, publicOrigin, uploadDirectory } from '../config.ts';
 import { journalService } from '../journal/service.ts';
 import { googleMeet } from '../meetings/google-meet.ts';
 import { applyMigrations } from '../platform/database/migrate.ts';
@@ -34,6 +35,10 @@ export function createAppServices(database: Database, config: Config): Services 
   });
   scheduleCleanup(services, database, config);
   journalService(database, config.journalFile).schedule(services.jobs);
+  if (config.backups) {
+    const parts = { database, storage: openStorage(config), uploads: uploadDirectory(config) };
+    scheduledBackups(parts, config.backups).schedule(services.jobs);
+  }
   return services;
 }
 
