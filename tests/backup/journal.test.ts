@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
 import { npmRun, settingsOf } from '../support/backups.ts';
 import { addMember, addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';

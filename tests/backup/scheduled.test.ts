@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scheduledBackups } from '#server/backup/scheduled-service.ts';
-import { type ConfigError, readConfig } from '#server/config.ts';
-import { openStorage } from '#server/platform/storage/open.ts';
+import { type ConfigError, readConfig } from '#app/server/config.ts';
+import { scheduledBackups } from '#backup/server/scheduled-service.ts';
+import { openStorage } from '#platform/server/storage/open.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { testDatabase } from '../support/test-app.ts';
 

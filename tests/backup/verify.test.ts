@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { verifyService } from '#server/backup/verify-service.ts';
-import { openStorage } from '#server/platform/storage/open.ts';
+import { verifyService } from '#backup/server/verify-service.ts';
+import { openStorage } from '#platform/server/storage/open.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { addFile, insertRow } from '../support/stalls.ts';
 import { testDatabase } from '../support/test-app.ts';

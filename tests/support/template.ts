@@ -1,7 +1,7 @@
-import { createAppServices } from '#server/bootstrap/bootstrap.ts';
-import { readConfig } from '#server/config.ts';
-import { applyMigrations } from '#server/platform/database/migrate.ts';
-import type { Database } from '#server/platform/database/open.ts';
+import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
+import { readConfig } from '#app/server/config.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import type { Database } from '#platform/server/database/open.ts';
 
 /** Brings an empty database to where the program starts from: migrated, with the job queue's tables. */
 export async function prepareTemplate(database: Database, dataDir: string): Promise<void> {

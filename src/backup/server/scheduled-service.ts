@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '#platform/server/database/open.ts';
+import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
+import { LoggableError } from '#platform/server/logged-error.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import { writeArchive } from './archive-file.ts';
+import { backupService } from './service.ts';
+import { selectBytes } from './snapshot-queries.ts';
+
+const backingUp: JobKind = { name: 'backup', retries: 2, retryDelaySeconds: 600, timeoutSeconds: 6 * 3_600 };
+const ours = /^aangan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.zst$/;
+const part = /^aangan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.zst\.part$/;
+
+export type BackupSchedule = {
+  directory: string;
+  /** Hour and minute in India. */
+  at: string;
+  /** How many backups stay. */
+  keep: number;
+};
+
+type Parts = { database: Database; storage: Storage; uploads: string };
+
+/** Backs up each day into a directory, in one of the processes (decision 0106). */
+export function scheduledBackups(parts: Parts, { directory, at, keep }: BackupSchedule) {
+  const named = (pattern: RegExp): string[] =>
+    readdirSync(directory)
+      .filter((name) => pattern.test(name))
+      .sort();
+
+  /** As much as the last backup took and a half more, or else as much as the database and its files have. */
+  async function requireRoom(): Promise<void> {
+    const last = named(ours).at(-1);
+    const needed = last ? statSync(join(directory, last)).size * 1.5 : await selectBytes(parts.database.db);
+    const { bavail, bsize } = statfsSync(directory);
+    if (bavail * bsize < needed) throw new LoggableError('BACKUP_DIR has no room for a backup. The older ones stay.');
+  }
+
+  /** Writes and checks a new backup, and only then removes the oldest. @throws LoggableError where there is no room */
+  async function run(signal?: AbortSignal): Promise<void> {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // One process runs this job: what is unfinished was left by one that was killed.
+    for (const name of named(part)) rmSync(join(directory, name));
+    await requireRoom();
+    const instant = new Date().toISOString().replaceAll(':', '').replace(/\.\d+/, '');
+    const { tar, done } = backupService(parts).archive();
+    const stop = () => void tar.destroy(signal?.reason);
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      await writeArchive(async () => tar, join(directory, `aangan-${instant}.tar.zst`));
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      tar.destroy();
+      await done;
+    }
+    for (const name of named(ours).slice(0, -keep)) rmSync(join(directory, name));
+  }
+
+  const [hour, minute] = at.split(':').map(Number);
+  return {
+    run,
+    schedule: (jobs: Pick<JobsService, 'schedule'>): void =>
+      void jobs.schedule(backingUp, `${minute} ${hour} * * *`, run),
+  };
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { backupState } from '#backup/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import type { JournalEntry } from './journal-file.ts';
+import { journalEntries } from './tables.ts';
+
+/** Takes the oldest entries; they are gone when the transaction commits. Other processes take others meanwhile. */
+export async function takeEntries(tx: Db, limit: number): Promise<JournalEntry[]> {
+  const { rows } = await tx.execute<Omit<JournalEntry, 'at'> & { at: Date }>(sql`
+    with taken as (
+      delete from ${journalEntries} where id in (select id from ${journalEntries} order by noted_at limit ${limit} for update skip locked)
+      returning id, noted_at, kind, subject, ended
+    )
+    select taken.id, ${backupState.lineage} as lineage, noted_at as at, kind, subject, ended from taken, ${backupState} order by noted_at`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+export async function deleteEntries(db: Db): Promise<void> {
+  await db.delete(journalEntries);
+}
+
+type Subject = Record<string, unknown>;
+const ofMember = ({ exhibitor_id, user_id }: Subject): SQL =>
+  sql`exhibitor_id = ${exhibitor_id}::integer and user_id = ${user_id}::integer`;
+
+/** What ends each kind again. Erased accounts are another matter: they have rows in many tables. */
+const endings: Record<string, (subject: Subject) => SQL> = {
+  'active account': ({ id }) => sql`update users set is_active = false where id = ${id}::integer and is_active`,
+  membership: (subject) => sql`delete from exhibitor_members where ${ofMember(subject)}`,
+  'meeting visitors': (subject) => sql`update exhibitor_members set meets_visitors = false where ${ofMember(subject)}`,
+  'listed stall': ({ id }) => sql`update exhibitors set is_active = false, taken_off_at = now(),
+    taken_off_reason = 'It was taken off the list before a backup was restored.' where id = ${id}::integer and taken_off_at is null`,
+  mail: ({ user_id, off }) => sql`insert into mail_choices (user_id, off)
+    select id, array(select jsonb_array_elements_text(${JSON.stringify(off)}::jsonb)) from users where id = ${user_id}::integer
+    on conflict (user_id) do update set off = excluded.off`,
+  'saved search': ({ id }) =>
+    sql`update saved_searches set deleted_at = now() where id = ${id}::integer and deleted_at is null`,
+  'mail of a search': ({ id }) => sql`update saved_searches set frequency = 'never' where id = ${id}::integer`,
+  'google connection': (subject) => sql`delete from google_connections where ${ofMember(subject)}`,
+  calendar: ({ id }) => sql`delete from calendar_feeds where id = ${id}::integer`,
+};
+
+/** Ends again what an entry says. Returns whether there is such a kind. */
+export async function endAgain(tx: Db, { kind, subject }: JournalEntry): Promise<boolean> {
+  const ending = endings[kind]?.(subject);
+  if (ending) await tx.execute(ending);
+  return ending !== undefined;
+}

@@ -1,0 +1,74 @@
+import type { Database, Db } from '#platform/server/database/open.ts';
+import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
+import { StartupError } from '#platform/server/startup-error.ts';
+import { appendEntries, type JournalEntry, touchJournal } from './journal-file.ts';
+import { deleteEntries, endAgain, takeEntries } from './queries.ts';
+
+const writing: JobKind = { name: 'journal', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 300 };
+const batchSize = 1_000;
+
+/** Keeps outside the database what must not come back with a backup (decision 0105). @param file undefined: nothing is kept. */
+export function journalService({ db, listen }: Pick<Database, 'db' | 'listen'>, file: string | undefined) {
+  /** The file first: a process that is killed between writes an entry twice, which bears its id. */
+  const writeBatch = (path: string): Promise<number> =>
+    db.transaction(async (tx) => {
+      const entries = await takeEntries(tx, batchSize);
+      if (entries.length > 0) appendEntries(path, entries);
+      return entries.length;
+    });
+  async function write(): Promise<void> {
+    if (file === undefined) return deleteEntries(db);
+    while ((await writeBatch(file)) === batchSize);
+  }
+  let last: Promise<void> = Promise.resolve();
+  const writeNext = (): Promise<void> => {
+    last = last.catch(() => {}).then(write);
+    return last;
+  };
+
+  return {
+    /** Writes what a killed process or a full disk has left, besides. */
+    schedule: (jobs: Pick<JobsService, 'schedule'>): void =>
+      void jobs.schedule(writing, '*/5 * * * *', writeNext, { atStart: true }),
+
+    /** Writes each entry when it is committed. @throws StartupError when the file can't be written */
+    follow: async (onFault: (error: unknown) => void): Promise<void> => {
+      if (file === undefined) return;
+      try {
+        touchJournal(file);
+      } catch (error) {
+        throw new StartupError(`JOURNAL_FILE ${file} can't be written (${(error as NodeJS.ErrnoException).code}).`);
+      }
+      const next = () => void writeNext().catch(onFault);
+      await listen('journal', { onMessage: next, onReturn: next });
+    },
+  };
+}
+
+/** Returns what entries of a database say since an instant: for each subject the last one, where it ended. */
+export function endedSince(
+  entries: JournalEntry[],
+  { lineage, since }: { lineage: string; since: string },
+): JournalEntry[] {
+  const latest = new Map<string, JournalEntry>();
+  for (const entry of entries) {
+    if (entry.lineage !== lineage || Date.parse(entry.at) < Date.parse(since)) continue;
+    const { off: _, ...named } = entry.subject;
+    latest.set(JSON.stringify([entry.kind, named]), entry);
+  }
+  return [...latest.values()].filter(({ ended }) => ended);
+}
+
+/** Ends again what has ended. @param erase erases an account. Returns how many entries there were, and the kinds that this program doesn't know. */
+export async function applyEntries(
+  tx: Db,
+  entries: JournalEntry[],
+  erase: (tx: Db, account: number) => Promise<void>,
+): Promise<{ unknown: string[] }> {
+  const unknown = new Set<string>();
+  for (const entry of entries) {
+    if (entry.kind === 'erased account') await erase(tx, Number(entry.subject.id));
+    else if (!(await endAgain(tx, entry))) unknown.add(entry.kind);
+  }
+  return { unknown: [...unknown] };
+}
