@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+const sources = fileURLToPath(new URL('../../../', import.meta.url));
+const journal = new URL('./migrations/meta/_journal.json', import.meta.url);
+
+export function readFunctions(): { name: string; definition: string }[] {
+  return globSync(['*/server/functions/*.sql', 'platform/server/database/functions/*.sql'], { cwd: sources })
+    .map((file) => ({ name: basename(file, '.sql'), definition: readFileSync(join(sources, file), 'utf8') }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Updates the database functions if they or the migrations changed. Call it after the migrations, under their lock. A newer release's stay. */
+export async function applyFunctions(client: pg.ClientBase): Promise<void> {
+  const migrations = readFileSync(journal, 'utf8');
+  const last = Math.max(...(JSON.parse(migrations) as Journal).entries.map(({ when }) => when));
+  const definitions = readFunctions().map(({ definition }) => definition);
+  // An old migration may have redefined a function.
+  const hash = createHash('sha256')
+    .update([migrations, ...definitions].join('\0'))
+    .digest('hex');
+  const { rows } = await client.query<{ applied: string | null; migrated: string }>(
+    `select (select obj_description(oid, 'pg_class') from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')) as applied,
+      (select max(created_at) from drizzle.__drizzle_migrations) as migrated`,
+  );
+  if (rows[0]?.applied === hash || Number(rows[0]?.migrated) > last) return;
+  await client.query('begin');
+  for (const definition of definitions) await client.query(definition);
+  await client.query(`comment on table drizzle.__drizzle_migrations is '${hash}'`);
+  await client.query('commit');
+}
+
+type Journal = { entries: { when: number }[] };

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildDirectory } from './build-directory.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const sources = ['src/*/web/**', 'src/*/shared/**', 'public/**', 'vite.config.ts', 'package-lock.json'];
+
+/** Holds the hash of the sources that were built: times of files change when code or a build is copied. */
+export const mark = 'built';
+
+/** Returns whether there is a finished build of these sources. */
+export function isBuilt(directory = buildDirectory): boolean {
+  const finished = new URL(mark, directory);
+  return existsSync(finished) && readFileSync(finished, 'utf8') === hashOfSources();
+}
+
+export function hashOfSources(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: root, exclude: ['**/*.gen.ts'], withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .sort();
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
