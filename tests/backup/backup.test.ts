@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { npmRun, rowsOf, settingsOf, type Where, withHead } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';

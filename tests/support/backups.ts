@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createZstdCompress } from 'node:zlib';
-import { headName, manifestName, tableOfPart } from '#server/backup/archive-format.ts';
-import { readArchive } from '#server/backup/archive-reader.ts';
-import { archiveOf } from '#server/backup/archive-writer.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#app/server/config.ts';
+import { headName, manifestName, tableOfPart } from '#backup/server/archive-format.ts';
+import { readArchive } from '#backup/server/archive-reader.ts';
+import { archiveOf } from '#backup/server/archive-writer.ts';
 import { programEnv } from './server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,0 +1,72 @@
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { newestMigration } from '#platform/server/database/migrate.ts';
+import { StartupError } from '#platform/server/startup-error.ts';
+import { type CheckedArchive, checkArchive } from './archive-reader.ts';
+
+const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants;
+
+/** A backup that is being written is written to more often. */
+const abandonedAfterMs = 60_000;
+
+/**
+ * Compresses a tar archive, opened when there is room for it, into a new file, and checks it before it gets its name. A failure leaves nothing.
+ * @throws StartupError when the file exists or can't be written
+ */
+export async function writeArchive(
+  openTar: () => Promise<Readable>,
+  file: string,
+): Promise<CheckedArchive & { bytes: number }> {
+  const part = `${file}.part`;
+  refuseExisting(file, part);
+  const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`${part} can't be written (${error.code}). Nothing was backed up.`);
+  });
+  try {
+    const zstd = createZstdCompress({ params: { [level]: 3, [checksum]: 1 } });
+    await pipeline(await openTar(), zstd, handle.createWriteStream({ flush: true }));
+    const checked = await checkArchive(part, newestMigration());
+    giveName(part, file);
+    await syncDirectory(dirname(file));
+    return { ...checked, bytes: statSync(file).size };
+  } catch (error) {
+    await handle.close().catch(() => {});
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+const existing = (file: string) =>
+  new StartupError(`${file} exists already, and a backup never replaces a file. Choose another name.`);
+
+function refuseExisting(file: string, part: string): void {
+  if (existsSync(file)) throw existing(file);
+  if (!existsSync(part)) return;
+  if (Date.now() - statSync(part).mtimeMs < abandonedAfterMs)
+    throw new StartupError(
+      `${part} is being written by another backup, or by one that was killed less than a minute ago.`,
+    );
+  rmSync(part);
+}
+
+/** Links, where the file system can: unlike a renaming, that never replaces a file. */
+function giveName(part: string, file: string): void {
+  try {
+    linkSync(part, file);
+    rmSync(part);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw existing(file);
+    renameSync(part, file);
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const directory = await open(path);
+  await directory.sync();
+  await directory.close();
+}

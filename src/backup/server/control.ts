@@ -1,0 +1,69 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StartupError } from '#platform/server/startup-error.ts';
+import type { Archive } from './archive-writer.ts';
+
+/** Longer names are cut off by the system. */
+const maxPathBytes = 103;
+
+/** Returns where a program that keeps the embedded database open is asked for a backup; undefined where it can't be. */
+function socketPath(dataDir: string): string | undefined {
+  if (process.platform === 'win32') return undefined;
+  const path = join(dataDir, 'control');
+  return [path, relative('', path)].find((each) => Buffer.byteLength(each) <= maxPathBytes);
+}
+
+/** Answers commands of this user on this machine, who alone can open the socket. Returns what stops it; undefined where there is no socket. */
+export async function openControl(
+  dataDir: string,
+  archive: () => Archive,
+  onFault: (error: unknown) => void,
+): Promise<(() => Promise<void>) | undefined> {
+  const path = socketPath(dataDir);
+  if (path === undefined) return undefined;
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET' || request.url !== '/backup') return void response.writeHead(404).end();
+    // A failure cuts the answer off, which the command notices.
+    pipeline(archive().tar, response).catch(onFault);
+  });
+  // The data directory is this process's alone, so that a socket there was left by one that was killed.
+  rmSync(path, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  chmodSync(path, 0o600);
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+/** Asks the running program for an archive. Returns undefined when none runs. @throws StartupError when it can't give one */
+export async function askForArchive(dataDir: string): Promise<Readable | undefined> {
+  const socket = socketPath(dataDir);
+  if (socket === undefined) return undefined;
+  const answer = await new Promise<IncomingMessage | undefined>((resolve, reject) => {
+    get({ socketPath: socket, path: '/backup' }, resolve).on('error', (error: NodeJS.ErrnoException) =>
+      ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? resolve(undefined) : reject(cutOff(error)),
+    );
+  });
+  if (answer && answer.statusCode !== 200)
+    throw new StartupError('The running program is another version than this command. Use the command of its version.');
+  return answer && Readable.from(cutOffTold(answer), { objectMode: false });
+}
+
+/** Passes an answer on, and says in words that it was cut off. */
+async function* cutOffTold(answer: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* answer;
+  } catch (error) {
+    throw cutOff(error);
+  }
+}
+
+const cutOff = (cause: unknown) =>
+  new StartupError('The backup was cut off: the program ended, or its log says why. Nothing was kept.', { cause });

@@ -1,0 +1,28 @@
+import { readConfig } from '#app/server/config.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
+import { runCommand, UsageError } from './command.ts';
+import { heldMailService } from './held-mail-service.ts';
+
+const usage = `Usage: npm run held-mail -- send|delete
+
+Sends or deletes the mail that waited when the restored backup was made, with the reminders of visits. The program sends it
+when it runs.
+
+  --help   this text
+
+Stop the program before using this on the embedded database.`;
+
+await runCommand(usage, async ([word, ...others]) => {
+  if ((word !== 'send' && word !== 'delete') || others.length > 0) throw new UsageError(usage);
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await applyMigrations(database);
+    const mail = heldMailService(database.db);
+    const held = await mail.count();
+    if (held > 0) await mail[word]();
+    console.log(`${held} mails ${word === 'send' ? 'are sent when they are due' : 'were deleted'}.`);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,26 @@
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { type ArchiveManifest, mediaPrefix } from './archive-format.ts';
+
+/** What operators know of an expo, in words. */
+const told: Record<string, string> = {
+  exhibitors: 'exhibitors',
+  projects: 'projects',
+  users: 'accounts',
+  inquiries: 'inquiries',
+  site_visits: 'site visits',
+};
+
+/** Returns what an archive has, such as `150 projects, 643 files`. */
+export function contentsOf({ tables, parts }: ArchiveManifest): string {
+  const rows = Object.entries(told).map(
+    ([name, words]) => `${formatCount(tables.find((table) => table.name === name)?.rows ?? 0)} ${words}`,
+  );
+  const files = parts.filter(({ name }) => name.startsWith(mediaPrefix)).length;
+  return [...rows, `${formatCount(files)} files`].join(', ');
+}
+
+/** Returns lines about the files that records name and the storage doesn't have. */
+export const missingLines = ({ missingMedia }: ArchiveManifest): string[] =>
+  missingMedia.length === 0
+    ? []
+    : [`${formatCount(missingMedia.length)} files were missing already: ${missingMedia.slice(0, 10).join(', ')}`];

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
+import { readConfig } from '#app/server/config.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
+import { openStorage } from '#platform/server/storage/open.ts';
+import { fileArgument, runCommand, UsageError } from './command.ts';
+import { heldLine } from './held-mail-service.ts';
+import { contentsOf } from './report.ts';
+import { restoreService } from './restore-service.ts';
+
+const usage = `Usage: npm run restore -- FILE
+
+Puts a backup into the database of DATABASE_URL, or else into the embedded one under DATA_DIR (default .data), and its files into
+the storage. Stop the program first. The database may have no exhibitors, projects, inquiries and visits yet.
+
+  --help   this text`;
+
+await runCommand(usage, async (words) => {
+  const file = fileArgument(words);
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const applicationName = `aangan restore ${process.pid}`;
+  process.env.PGAPPNAME = applicationName;
+  const database = await openDatabase(config);
+  try {
+    const { jobs } = createAppServices(database, config);
+    const service = restoreService({
+      database,
+      storage: openStorage(config),
+      applicationName,
+      prepareJobs: jobs.prepare,
+      report: console.log,
+    });
+    const { head, manifest, held } = await service.restore(file);
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    console.log(`Restored ${contentsOf(manifest)}, as of ${head.takenAt}, in ${seconds} s.`);
+    console.log(
+      'Everyone has to sign in again. Links to reset a password, to confirm an address and to join a stall have ended.',
+    );
+    if (held > 0) console.log(heldLine(held));
+  } finally {
+    await database.close();
+  }
+});

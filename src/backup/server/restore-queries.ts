@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
+import { putFunctions } from '#platform/server/database/functions.ts';
+import { migrateWithin } from '#platform/server/database/migrate.ts';
+import type { Database, Db } from '#platform/server/database/open.ts';
+import type { ArchivedTable } from './archive-format.ts';
+import { jobColumns } from './snapshot-queries.ts';
+
+const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** Returns how many other connections there are to this database: those of programs that run, and of people. */
+export async function countOthers(db: Db, ownName: string): Promise<number> {
+  const { rows } = await db.execute<{ others: number }>(sql`
+    select count(*)::integer as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+      and application_name <> ${ownName}`);
+  return rows[0]?.others ?? 0;
+}
+
+/** Makes programs that start meanwhile wait, until the transaction ends. */
+export async function lockMigrating(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migrating})`);
+}
+
+async function selectTableNames(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`);
+  return rows.map(({ name }) => name);
+}
+
+/** Returns the tables of the public schema that have rows, with how many, and whether they are ours. */
+export async function selectFilled(db: Db): Promise<{ isOurs: boolean; filled: { name: string; rows: number }[] }> {
+  const known = await db.execute<{ is_ours: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_ours`,
+  );
+  const counts = (await selectTableNames(db)).map(
+    (name) => `select '${name}' as name, count(*)::integer as rows from ${quoted([name])}`,
+  );
+  if (counts.length === 0) return { isOurs: false, filled: [] };
+  const { rows } = await db.execute<{ name: string; rows: number }>(sql.raw(counts.join(' union all ')));
+  return { isOurs: known.rows[0]?.is_ours ?? false, filled: rows.filter((table) => table.rows > 0) };
+}
+
+/** Removes all that migrations have made, but extensions. */
+export async function dropSchema(tx: Db): Promise<void> {
+  await tx.execute(
+    // All statements are written before the first object is gone: the names of functions hang on types.
+    sql.raw(`do $$
+declare
+  statements text[] := array(
+    select format('drop table if exists public.%I cascade', relname) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    union all
+    select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+      where pronamespace = 'public'::regnamespace and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    union all
+    select format('drop type if exists public.%I cascade', typname) from pg_type
+      where typnamespace = 'public'::regnamespace and typtype = 'e');
+  statement text;
+begin
+  drop schema if exists activity_months, drizzle cascade;
+  foreach statement in array statements loop
+    execute statement;
+  end loop;
+end $$`),
+  );
+}
+
+/** Makes the schema as it was when the newest migration of a backup was written. */
+export const makeSchema = ({ pool }: Pick<Database, 'pool'>, migration: number): Promise<void> =>
+  migrateWithin(pool, migration);
+
+/** Empties what migrations have filled. Without triggers, or those would fill others. */
+export async function emptyTables(tx: Db): Promise<void> {
+  const names = (await selectTableNames(tx)).filter((name) => name !== 'backup_state');
+  await tx.execute(sql.raw(`truncate ${quoted(names)}`));
+}
+
+export const migrateRest = ({ pool }: Pick<Database, 'pool'>): Promise<void> => migrateWithin(pool);
+export const applyOurFunctions = ({ pool }: Pick<Database, 'pool'>): Promise<void> => putFunctions(pool);
+
+/** Takes away triggers, which have done their work on these rows already, and foreign keys. Returns what puts them back and checks all rows. */
+export async function withoutTriggers(tx: Db): Promise<() => Promise<void>> {
+  const keys = await tx.execute<{ table: string; name: string; definition: string }>(sql`
+    select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conrelid::regclass::text, conname`);
+  const triggered = await tx.execute<{ table: string }>(
+    sql`select distinct tgrelid::regclass::text as "table" from pg_trigger
+      where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+  );
+  for (const { table, name } of keys.rows)
+    await tx.execute(sql.raw(`alter table ${table} drop constraint ${quoted([name])}`));
+  for (const { table } of triggered.rows) await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
+  return async () => {
+    for (const { table, name, definition } of keys.rows)
+      await tx.execute(sql.raw(`alter table ${table} add constraint ${quoted([name])} ${definition}`));
+    for (const { table } of triggered.rows) await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
+  };
+}
+
+export const insertRows = (database: Database, { name, columns }: ArchivedTable, rows: Buffer): Promise<void> =>
+  database.copyIn(`copy "${name}" (${quoted(columns)}) from stdin`, rows);
+
+export async function countRows(tx: Db, name: string): Promise<number> {
+  const { rows } = await tx.execute<{ rows: number }>(sql.raw(`select count(*)::integer as rows from "${name}"`));
+  return rows[0]?.rows ?? 0;
+}
+
+/** Sets a sequence so far ahead that it gives no number which the lost database gave after the backup. */
+export async function advanceSequence(tx: Db, name: string, last: number | null): Promise<void> {
+  const given = last ?? 0;
+  const ahead = Math.min(Math.max(given, 10_000), 10_000_000);
+  await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${given + ahead})`);
+}
+
+/** Has the directory count its versions from above all that any program or index has read, as in another database (decision 0092). */
+export async function forgetVersions(tx: Db): Promise<void> {
+  await tx.execute(sql`update directory_version set database_id = null`);
+}
+
+/** Held jobs start that much later. Nothing else is due so late. */
+const holding = sql.raw(`interval '1000 years'`);
+const isHeld = sql.raw(`start_after > now() + interval '500 years'`);
+/** These send mail that may have gone out already. */
+const heldKinds = ['mail', 'visit-reminder'];
+/** This one mails a link to reset a password, which a restore ends. */
+const endedKinds = ['forgotten-password'];
+
+/** Replaces the waiting jobs. Those that send mail are held back. */
+export async function replaceJobs(tx: Db, database: Database, rows: Buffer): Promise<void> {
+  const columns = jobColumns.join(', ');
+  const kinds = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+  await tx.execute(sql`delete from pgboss.job`);
+  await tx.execute(
+    sql.raw(`create temporary table restored_jobs on commit drop as select ${columns} from pgboss.job with no data`),
+  );
+  if (rows.length > 0) await database.copyIn(`copy restored_jobs (${columns}) from stdin`, rows);
+  await tx.execute(sql`
+    insert into pgboss.job (id, name, priority, data, start_after, created_on, keep_until, singleton_key, retry_limit, retry_delay, retry_backoff,
+      retry_delay_max, expire_seconds, deletion_seconds, dead_letter, policy)
+    select job.id, job.name, job.priority, job.data, job.start_after + held, job.created_on, job.keep_until + held, job.singleton_key,
+      queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
+      queue.dead_letter, queue.policy
+    from restored_jobs job join pgboss.queue on queue.name = job.name,
+      lateral (select case when job.name in (${kinds(heldKinds)}) then ${holding} else interval '0' end as held) holding
+    where job.name not in (${kinds(endedKinds)})`);
+}
+
+export async function countHeldJobs(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ held: number }>(
+    sql`select count(*)::integer as held from pgboss.job where ${isHeld}`,
+  );
+  return rows[0]?.held ?? 0;
+}
+
+/** Lets held jobs run when they were due. What has expired meanwhile is dropped by the queue. */
+export async function releaseHeldJobs(db: Db): Promise<void> {
+  await db.execute(
+    sql`update pgboss.job set start_after = start_after - ${holding}, keep_until = keep_until - ${holding} where ${isHeld}`,
+  );
+}
+
+export async function deleteHeldJobs(db: Db): Promise<void> {
+  await db.execute(sql`delete from pgboss.job where ${isHeld}`);
+}

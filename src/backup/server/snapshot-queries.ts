@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { copyOut } from '#platform/server/database/copy.ts';
+import type { Database, Db } from '#platform/server/database/open.ts';
+import { backupState } from './tables.ts';
+
+/**
+ * What ends with a restore: sessions, links that are good for one use, limits of requests, what only one transaction sees, and what changed at which of
+ * this database's versions.
+ */
+const leftOut = [
+  'backup_state',
+  'directory_changes',
+  'email_tokens',
+  'exhibitor_invitations',
+  'exhibitor_writes',
+  'google_consents',
+  'home_writes',
+  'known_browsers',
+  'listing_changes',
+  'request_limits',
+  'sessions',
+  'sign_in_flows',
+];
+
+/** A table, or a part of one that is divided. */
+export type SnapshotTable = { name: string; relation: string; columns: string[]; bytes: number };
+
+const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** Returns the tables of a backup, with the columns that aren't computed from others. */
+export async function selectTables(db: Db): Promise<SnapshotTable[]> {
+  const { rows } = await db.execute<SnapshotTable>(sql`
+    select whole.relname as name, format('%I.%I', part.relnamespace::regnamespace, part.relname) as relation,
+      pg_relation_size(part.oid)::float8 as bytes,
+      array(select attname::text from pg_attribute
+        where attrelid = whole.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+    from pg_class whole left join lateral pg_partition_tree(whole.oid) divided on divided.isleaf
+    join pg_class part on part.oid = coalesce(divided.relid, whole.oid)
+    where whole.relnamespace = 'public'::regnamespace and whole.relkind in ('r', 'p') and not whole.relispartition
+      and whole.relname not in (${sql.join(
+        leftOut.map((name) => sql`${name}`),
+        sql`, `,
+      )})
+    order by whole.relname, part.relname`);
+  return rows;
+}
+
+export async function selectSequences(db: Db): Promise<Record<string, number | null>> {
+  const { rows } = await db.execute<{ name: string; last: string | null }>(
+    sql`select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last === null ? null : Number(last)]));
+}
+
+/** Returns what names the snapshot of the current transaction. */
+export async function selectSnapshot(
+  db: Db,
+): Promise<{ migration: number; lineage: string; takenAt: Date; openSince: Date }> {
+  const { rows } = await db.execute<{ migration: string; lineage: string; taken_at: Date; open_since: Date }>(sql`
+    select (select max(created_at) from drizzle.__drizzle_migrations) as migration, ${backupState.lineage} as lineage, now() as taken_at,
+      (select least(now(), min(xact_start)) from pg_stat_activity where datname = current_database()) as open_since
+    from ${backupState}`);
+  const row = rows[0] as (typeof rows)[number];
+  return {
+    migration: Number(row.migration),
+    lineage: row.lineage,
+    takenAt: new Date(row.taken_at),
+    openSince: new Date(row.open_since),
+  };
+}
+
+/** Hands on a table's rows, in pieces. Returns how many there were. @param since only those that `countRows` counts as new */
+export function copyTable(
+  { pool }: Pick<Database, 'pool'>,
+  { relation, columns }: SnapshotTable,
+  take: (piece: Buffer) => Promise<void> | void,
+  since?: string,
+): Promise<number> {
+  const rows =
+    since === undefined
+      ? `${relation} (${quoted(columns)})`
+      : `(select ${quoted(columns)} from ${relation} where ${isNew(since)})`;
+  return copyOut(pool, `copy ${rows} to stdout`, take);
+}
+
+/** Rows bear the lower half of the number of the transaction that wrote them. Those written since are less than half of all numbers ahead. */
+const isNew = (since: string): string => `(xmin::text::bigint - ${BigInt(since)}) & 4294967295 < 2147483648`;
+
+/** Returns the number that the next transaction gets at the earliest. */
+export async function selectNextTransaction(tx: Db): Promise<string> {
+  const { rows } = await tx.execute<{ next: string }>(
+    sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+  );
+  return rows[0]?.next as string;
+}
+
+/**
+ * Returns how many rows of a table were inserted or updated by transactions from a number on, and how many are as they were before. Good where
+ * transactions follow each other, as in the embedded database.
+ */
+export async function countRows(
+  tx: Db,
+  { relation }: SnapshotTable,
+  since: string,
+): Promise<{ old: number; fresh: number }> {
+  const { rows } = await tx.execute<{ old: number; fresh: number }>(
+    sql.raw(`select (count(*) filter (where not (${isNew(since)})))::integer as old,
+      (count(*) filter (where ${isNew(since)}))::integer as fresh from ${relation}`),
+  );
+  return rows[0] as { old: number; fresh: number };
+}
+
+/** What a waiting job is; retries, policies and the like come from its queue. */
+export const jobColumns = [
+  'id',
+  'name',
+  'priority',
+  'data',
+  'start_after',
+  'created_on',
+  'keep_until',
+  'singleton_key',
+];
+
+/** Hands on the jobs that wait or run, except what the queue does by schedule. */
+export function copyJobs(
+  { pool }: Pick<Database, 'pool'>,
+  take: (piece: Buffer) => Promise<void> | void,
+): Promise<number> {
+  const scheduled = `select name from pgboss.schedule`;
+  return copyOut(
+    pool,
+    `copy (select ${jobColumns.join(', ')} from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%'
+      and name not in (${scheduled}) order by created_on) to stdout`,
+    take,
+  );
+}
+
+export async function selectMediaPaths(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ path: string }>(sql`select path from media order by id`);
+  return rows.map(({ path }) => path);
+}
