@@ -31,6 +31,7 @@ import { stallsService } from './exhibitors/stalls-service.ts';
 import { claimsService } from './firms/claims-service.ts';
 import { listingService } from './firms/listing-service.ts';
 import { mergeService } from './firms/merge-service.ts';
+import { firmPairsService } from './firms/pairs-service.ts';
 import { firmsService } from './firms/service.ts';
 import { firstRunService } from './first-run/service.ts';
 import { galleriesService } from './galleries/service.ts';
@@ -196,6 +197,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
   const locations = locationsService(db, records);
   const leaving = leavingService({ users, members, media, siteVisits, inquiries, activity, history: records.history });
   const merges = mergeService(db, records.history);
+  const firmPairs = firmPairsService({ db, records, jobs });
   const claims = claimsService({ ...mapping, records, users, uploads, media, storage, jobs, limits });
   const listingReports = listingReportsService({ db, records, users, limits, organisers, notifications });
   const inbox = inboxService({ db, visits: personVisits(db), mail, settings });
@@ -218,7 +220,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     emailChange: address,
     activity,
     activityLog: activityLogService(db),
-    adminDashboard: adminDashboardService({ ...shownToExhibitors, users: userList }),
+    adminDashboard: adminDashboardService({ ...shownToExhibitors, users: userList, firmPairs }),
     activityMonths: activityMonthsService(db, jobs, settings),
     ...offered,
     bell,
@@ -239,6 +241,7 @@ export function createServices({ database, storage, mailer, provider, googleMeet
     shortlist,
     maps: mapsService(db, directory.version, set.map),
     firms: firmsService({ db, records, members, notifications, merges }),
+    firmPairs,
     listing: listingService({ db, members, notifications, history, visits: offList }),
     offListVisits: offList,
     merges,

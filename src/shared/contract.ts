@@ -14,6 +14,7 @@ import { exhibitorsContract } from './exhibitors/contract.ts';
 import { stallsContract } from './exhibitors/stall-contract.ts';
 import { claimsContract } from './firms/claim-contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from './firms/contract.ts';
+import { firmPairsContract } from './firms/pair-contract.ts';
 import { firstRunContract } from './first-run/contract.ts';
 import { galleriesContract } from './galleries/contract.ts';
 import { inquiriesContract } from './inquiries/contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   banks: banksContract,
   builders: buildersContract,
   claims: claimsContract,
+  firmPairs: firmPairsContract,
   listingReports: listingReportsContract,
   costRates: costRatesContract,
   costs: costsContract,

@@ -16,6 +16,7 @@ import { costRateList } from '#shared/costs/rate-rules.ts';
 import { approvalList } from '#shared/exhibitors/approval-rules.ts';
 import { claimList } from '#shared/firms/claim-rules.ts';
 import { builderList, consultantList } from '#shared/firms/list-rules.ts';
+import { pairList } from '#shared/firms/pair-list-rules.ts';
 import { addDays, dayInIndia } from '#shared/format/dates.ts';
 import { folderList } from '#shared/galleries/list-rules.ts';
 import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
@@ -232,6 +233,7 @@ const lists: [AnyList, { '~orpc': { inputSchema?: unknown } }][] = [
   [costRateList, calls.costRates.list],
   [facilityList, calls.facilities.list],
   [folderList, calls.galleries.list],
+  [pairList, calls.firmPairs.list],
   [inboxList, calls.receivedInquiries.list],
   [listingReportList, calls.listingReports.list],
   [locationList, calls.locations.list],

@@ -26,6 +26,7 @@ import { approvalsProcedures } from '../exhibitors/approval-procedures.ts';
 import { exhibitorsProcedures } from '../exhibitors/procedures.ts';
 import { stallsProcedures } from '../exhibitors/stall-procedures.ts';
 import { claimsProcedures } from '../firms/claim-procedures.ts';
+import { firmPairsProcedures } from '../firms/pair-procedures.ts';
 import { buildersProcedures, consultantsProcedures, firmsProcedures } from '../firms/procedures.ts';
 import { firstRunProcedures } from '../first-run/procedures.ts';
 import { galleriesProcedures } from '../galleries/procedures.ts';
@@ -83,6 +84,7 @@ const router = implementation.router({
   banks: banksProcedures,
   builders: buildersProcedures,
   claims: claimsProcedures,
+  firmPairs: firmPairsProcedures,
   listingReports: listingReportsProcedures,
   costRates: costRatesProcedures,
   costs: costsProcedures,

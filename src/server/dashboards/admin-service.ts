@@ -6,6 +6,7 @@ import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
 import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
 import { managedProjectList } from '#shared/projects/list-rules.ts';
 import { type Scope, scopeOf } from '../access/scope.ts';
+import type { FirmPairsService } from '../firms/pairs-service.ts';
 import type { InboxService } from '../inquiries/inbox-service.ts';
 import type { Db } from '../platform/database/open.ts';
 import type { ManagedProjectsService } from '../projects/manage-service.ts';
@@ -24,6 +25,7 @@ import {
 
 type Parts = {
   db: Db;
+  firmPairs: Pick<FirmPairsService, 'waiting'>;
   inbox: Pick<InboxService, 'total'>;
   projects: Pick<ManagedProjectsService, 'total'>;
   users: Pick<UserListService, 'total'>;
@@ -47,7 +49,7 @@ const growth = ({ now, before }: { now: number; before: number }): number | null
   before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
 
 /** The figures of `/admin` (docs/product.md, "Admin dashboard"). What a list also shows is counted by that list. */
-export function adminDashboardService({ db, inbox, projects, users, visits }: Parts) {
+export function adminDashboardService({ db, firmPairs, inbox, projects, users, visits }: Parts) {
   async function accounts(scope: Scope): Promise<DashboardStats['users']> {
     if (!scope.everything) return null;
     return {
@@ -66,6 +68,7 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
       const late = await selectLateExhibitors(db, scope);
       return {
         ...(await countDecisions(db, scope)),
+        duplicates: await firmPairs.waiting(person),
         unclaimed_inquiries: await inbox.total(person, {
           ...inboxList.order,
           attention: 'unclaimed',

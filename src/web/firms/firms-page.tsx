@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { Eye, Merge } from 'lucide-react';
 import { belongs } from '#shared/access/audience-rules.ts';
 import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
 import { listedFromText } from '#shared/exhibitors/register-rules.ts';
 import type { Firm } from '#shared/firms/contract.ts';
 import { builderList, consultantList, firmPath, firmsPath } from '#shared/firms/list-rules.ts';
+import { pairsPath } from '#shared/firms/pair-list-rules.ts';
 import { formatCount } from '#shared/format/counts.ts';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { nameColumn, projectsColumn } from '../admin/columns.tsx';
@@ -109,7 +110,14 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
       placeholder="Name or company"
       sortTexts={{ name: 'Name', created_at: 'Added' }}
       filters={filters}
-      tools={[exported]}
+      tools={
+        isOrganiser
+          ? [
+              exported,
+              { text: 'Probable duplicates', icon: Merge, link: { to: pairsPath, search: { state: 'open', kind } } },
+            ]
+          : [exported]
+      }
       actions={(firm) => (
         <RowActions
           name={firm.name}

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { firmPath } from '#shared/firms/list-rules.ts';
 import { type ListingReport, reportAnswerInput } from '#shared/listing-reports/contract.ts';
@@ -12,6 +11,7 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { Day } from '../ui/day.tsx';
 import { DialogBody } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { notify } from '../ui/notify.ts';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { reportStateWords, reportsPath } from './report-words.ts';
@@ -32,7 +32,7 @@ export function ReportAnswer({ report, onDone }: Props) {
     <AnswerForm report={report} onDone={onDone} />
   ) : (
     <DialogBody>
-      <Facts report={report} />
+      <Report report={report} />
       <History resource={{ path: reportsPath, calls, labels: { state: 'State', answer: 'Answer' } }} id={report.id} />
     </DialogBody>
   );
@@ -59,7 +59,7 @@ function AnswerForm({ report, onDone }: Props) {
       submit="Send answer"
       submitting="Sending…"
     >
-      <Facts report={report} />
+      <Report report={report} />
       <div className="mt-5 space-y-5">
         <p className="text-sm text-muted">
           Change the listing or take it off the list first, if the report is right. The firm sees neither the report nor
@@ -72,18 +72,8 @@ function AnswerForm({ report, onDone }: Props) {
   );
 }
 
-function Facts({ report }: { report: ListingReport }) {
+function Report({ report }: { report: ListingReport }) {
   const { project, exhibitor, person, reason, details, others, state, answer, answered_at } = report;
-  const facts: [term: string, fact: ReactNode][] = [
-    ['Reason', reportReasonTexts[reason]],
-    ['Details', details],
-    ['Reported by', `${person.name}, ${person.email}`],
-    ['Reported on', <Day key="on" of={report.created_at} />],
-    ['Other reports of this listing', others > 0 && others],
-    ['Answer by', state === 'open' && <Day key="by" of={report.due_at} />],
-    [reportStateWords[state].text, answered_at && <Day key="answered" of={answered_at} />],
-    ['Answer', answer],
-  ];
   return (
     <>
       <h3 className="text-xl wrap-anywhere">
@@ -100,17 +90,18 @@ function Facts({ report }: { report: ListingReport }) {
           {exhibitor.name}
         </Link>
       </p>
-      <dl className="mt-4 space-y-3">
-        {facts.map(
-          ([term, fact]) =>
-            fact && (
-              <div key={term}>
-                <dt className="text-sm text-muted">{term}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere">{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts
+        of={[
+          ['Reason', reportReasonTexts[reason]],
+          ['Details', details],
+          ['Reported by', `${person.name}, ${person.email}`],
+          ['Reported on', <Day key="on" of={report.created_at} />],
+          ['Other reports of this listing', others > 0 && others],
+          ['Answer by', state === 'open' && <Day key="by" of={report.due_at} />],
+          [reportStateWords[state].text, answered_at && <Day key="answered" of={answered_at} />],
+          ['Answer', answer],
+        ]}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPin,
+  Merge,
   MessageSquareText,
   Percent,
   Settings,
@@ -62,6 +63,7 @@ const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   brokers: { label: 'Consultants', icon: Handshake },
   claims: { label: 'Claims', icon: Stamp },
   'listing reports': { label: 'Reported Listings', icon: Flag },
+  'firm decisions': { label: 'Duplicates', icon: Merge },
   'consultant mapping': { label: 'Consultants Mapping', icon: Waypoints },
   'developer mapping': { label: 'Developer Mapping', icon: Workflow },
 };
