@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { ProjectDetail } from '#shared/projects/contract.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firmPairRecord } from '#server/firms/pair-queries.ts';
-import { recordKit } from '#server/records/service.ts';
+import { firmPairRecord } from '#exhibitors/server/firms/pair-queries.ts';
+import { recordKit } from '#records/server/service.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerFields } from '#shared/projects/register-fields.ts';
-import { registerEntry } from '#shared/projects/register-rules.ts';
+import { registerFields } from '#projects/shared/register-fields.ts';
+import { registerEntry } from '#projects/shared/register-rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;

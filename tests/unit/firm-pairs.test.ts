@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ComparedFirm, findPairs } from '#shared/firms/pair-rules.ts';
+import { type ComparedFirm, findPairs } from '#exhibitors/shared/firms/pair-rules.ts';
 
 const base = { kind: 'developer', company: null, phone: null, address: null, agent_number: null, from_register: true };
 type Given = Partial<ComparedFirm> & { name: string };

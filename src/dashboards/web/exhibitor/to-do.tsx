@@ -1,0 +1,66 @@
+import { CalendarClock, Handshake, MailWarning, MessageSquareText, Store } from 'lucide-react';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
+import { ToDoList } from '../to-do-list.tsx';
+
+/** At most this many parts of a stall are named. */
+const maxNamed = 2;
+
+/** What waits for the exhibitor, most urgent first. */
+export const ToDo = ({ kind, data: { to_do, stalls } }: { kind: ExhibitorKind; data: ExhibitorDashboardData }) => (
+  <ToDoList
+    items={[
+      {
+        icon: MailWarning,
+        tone: 'text-error',
+        count: to_do.overdue_inquiries,
+        one: 'inquiry is overdue',
+        many: 'inquiries are overdue',
+        hint: 'An answer was promised within 24 hours.',
+        to: '/admin/visitor-inquiry',
+        search: { attention: 'overdue' },
+      },
+      {
+        icon: MessageSquareText,
+        count: to_do.unread_inquiries,
+        one: 'unread inquiry',
+        many: 'unread inquiries',
+        to: '/admin/visitor-inquiry',
+        search: { attention: 'unread' },
+      },
+      {
+        icon: CalendarClock,
+        count: to_do.visits_to_confirm,
+        one: 'visit is still to be confirmed',
+        many: 'visits are still to be confirmed',
+        to: '/admin/site-visits',
+        search: { status: 'pending', when: 'upcoming' },
+      },
+      {
+        icon: Handshake,
+        count: to_do.requests_to_answer,
+        one: 'mapping request waits for your answer',
+        many: 'mapping requests wait for your answer',
+        to: kind === 'developer' ? '/admin/developer-mapping' : '/admin/broker-mapping',
+        search: { state: 'asked' },
+      },
+      ...stalls
+        .filter(({ missing }) => missing.length > 0)
+        .map(({ id, name, percent, missing }) => ({
+          icon: Store,
+          tone: 'text-info' as const,
+          one: `${name} is ${percent}% complete. Add: ${namesOf(missing)}`,
+          hint: missing[0]?.brings ?? undefined,
+          to: '/admin/stalls/$id' as const,
+          params: { id: String(id) },
+          hash: missing[0]?.section ?? '',
+        })),
+    ]}
+  />
+);
+
+function namesOf(missing: { name: string }[]): string {
+  const named = missing.slice(0, maxNamed).map(({ name }) => name.toLowerCase());
+  const more = missing.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

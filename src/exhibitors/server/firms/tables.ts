@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { claimStates } from '#exhibitors/shared/firms/claim-rules.ts';
+import type { PairReason, PairState } from '#exhibitors/shared/firms/pair-list-rules.ts';
+import { media } from '#media/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+import { exhibitors } from '../tables.ts';
+
+export const claimState = pgEnum('claim_state', claimStates);
+
+/** People who say that a stall without members is their firm, with proofs. */
+export const stallClaims = pgTable(
+  'stall_claims',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    exhibitorId: integer('exhibitor_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: claimState().notNull().default('open'),
+    reraNumber: text('rera_number'),
+    /** The person's address at the firm. */
+    firmEmail: text('firm_email'),
+    /** An upload, until a job has copied it to `documentPath` (docs/decisions/0081). */
+    documentId: integer('document_id').references(() => media.id, { onDelete: 'set null' }),
+    /** The key of the document in the storage, for the organiser alone. */
+    documentPath: text('document_path').unique(),
+    message: text(),
+    reason: text(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('stall_claims_one_open').on(table.exhibitorId, table.userId).where(sql`${table.state} = 'open'`),
+    index('stall_claims_user_idx').on(table.userId),
+    index('stall_claims_newest_idx').on(table.createdAt, table.id),
+    index('stall_claims_document_idx').on(table.documentId).where(sql`${table.documentId} is not null`),
+  ],
+);
+
+/** For undoing: moved rows by their keys, and rows that were deleted because the kept stall had them. */
+export type Moved = {
+  table: string;
+  column: string;
+  keys: Record<string, unknown>[];
+  dropped: Record<string, unknown>[];
+};
+
+export const stallMerges = pgTable(
+  'stall_merges',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    keptId: integer('kept_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    goneId: integer('gone_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    moved: jsonb().$type<Moved[]>().notNull(),
+    wasListed: text('was_listed').$type<'yes' | 'no'>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('stall_merges_two_stalls', sql`${table.keptId} <> ${table.goneId}`),
+    index('stall_merges_kept_idx').on(table.keptId, table.id),
+    index('stall_merges_gone_idx').on(table.goneId, table.id),
+  ],
+);
+
+/** Two firms that are probably one, as a job finds them, until the organiser says that they are not (docs/decisions/0102). */
+export const firmPairs = pgTable(
+  'firm_pairs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    firstId: integer('first_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    secondId: integer('second_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    reasons: text().array().$type<PairReason[]>().notNull(),
+    /** The higher, the likelier. */
+    score: smallint().notNull(),
+    state: text().$type<PairState>().notNull().default('open'),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('firm_pairs_in_order', sql`${table.firstId} < ${table.secondId}`),
+    check('firm_pairs_state', sql`${table.state} in ('open', 'different')`),
+    uniqueIndex('firm_pairs_firms_key').on(table.firstId, table.secondId),
+    index('firm_pairs_second_idx').on(table.secondId),
+    index('firm_pairs_likeliest_idx').on(table.state, table.score, table.id),
+  ],
+);
