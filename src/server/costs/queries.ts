@@ -3,7 +3,7 @@ import type { ProjectRates } from '#shared/costs/contract.ts';
 import { locations } from '../catalogue/tables.ts';
 import type { Db } from '../platform/database/open.ts';
 import { projects } from '../projects/tables.ts';
-import { inForce, today } from './rate-queries.ts';
+import { inForce, today } from './rate-columns.ts';
 import { costRates } from './tables.ts';
 
 /** The rates in force at a listed project's place, in the places around it and in India; undefined without such a project. */

@@ -23,6 +23,12 @@ export const projectCard = z.object({
   price: z.int().nullable(),
   start_price: z.int().nullable(),
   end_price: z.int().nullable(),
+  emi_from: z
+    .int()
+    .nullable()
+    .describe(
+      'The instalment a month that the calculator begins with: the lowest rate of its banks, and the largest loan. Null without a price or such a bank.',
+    ),
   developer_id: z.int(),
   developer_name: z.string(),
   broker_name: z.string().nullable(),

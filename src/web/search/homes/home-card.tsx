@@ -10,7 +10,7 @@ import { keptSearch } from '../../lib/kept-search.ts';
 import { FirmFace } from '../../media/firm-face.tsx';
 import { PictureBox } from '../../media/picture-box.tsx';
 import { BuilderLink } from '../../projects/builder-link.tsx';
-import { priceOf } from '../../projects/project-format.ts';
+import { emiText, priceOf } from '../../projects/project-format.ts';
 import { LaterProjectTools } from '../../shortlist/later-project-tools.tsx';
 import { Month } from '../../ui/month.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -33,6 +33,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
     units_left,
   } = home;
   const price = priceOf(home);
+  const emi = emiText(home);
   const place = location_address ?? location;
   const path: string = `/project/${id}/details`;
   const shared = [project_name, unitsText(home), location, price].filter(Boolean).join(', ');
@@ -87,6 +88,17 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
             </span>
           )}
         </p>
+        {emi && (
+          <Link
+            to={path}
+            search={{ modal: 'costs' } as never}
+            preload={false}
+            onClick={onOpen}
+            className="relative -my-1.5 inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4 unscripted:hidden"
+          >
+            {emi}
+          </Link>
+        )}
         <div className="mt-auto pt-3">
           <div className="border-t border-base-300 pt-2 text-sm">
             <p className="flex min-h-11 items-center gap-1.5">
