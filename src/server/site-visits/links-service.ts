@@ -1,5 +1,5 @@
 import { addDays, instantInIndia } from '#shared/format/dates.ts';
-import type { VisitLinks } from '#shared/site-visits/contract.ts';
+import type { VisitLinks } from '#shared/site-visits/fields.ts';
 import { visitMinutes } from '#shared/site-visits/rules.ts';
 import type { Db, PooledDb } from '../platform/database/open.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';

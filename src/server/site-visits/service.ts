@@ -1,14 +1,8 @@
 import type { Actor } from '#shared/access/policy-rules.ts';
 import { dayInIndia } from '#shared/format/dates.ts';
 import type { TableRequest } from '#shared/http/data-table.ts';
-import type {
-  BookedVisit,
-  NewVisitInput,
-  OwnVisit,
-  SiteVisit,
-  VisitLinks,
-  VisitSlot,
-} from '#shared/site-visits/contract.ts';
+import type { BookedVisit, NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#shared/site-visits/contract.ts';
+import type { VisitLinks } from '#shared/site-visits/fields.ts';
 import type { VisitHours } from '#shared/site-visits/hours-rules.ts';
 import { ownVisitActions } from '#shared/site-visits/policy-rules.ts';
 import { hasStarted } from '#shared/site-visits/rules.ts';

@@ -3,6 +3,7 @@ import { bankTerms } from '../catalogue/fields.ts';
 import { dataResponse, openCall } from '../http/contract.ts';
 import { id } from '../http/fields.ts';
 import { picture } from '../media/contract.ts';
+import { visitorRating } from '../site-visits/fields.ts';
 import { publicVerification } from '../verification/schema.ts';
 import { projectStatuses } from './rules.ts';
 import { unitType } from './unit-contract.ts';
@@ -104,10 +105,7 @@ export const projectDetail = z.object({
   total_units: z.int().nullable(),
   booked_units: z.int().nullable(),
   rera_qr_target: z.string().nullable().describe('Where the QR code leads that the register issued.'),
-  visitor_rating: z
-    .object({ average: z.number(), count: z.int() })
-    .nullable()
-    .describe('Of visitors who booked a visit, 1 to 5; null for fewer than five. Brought up to date once a day.'),
+  visitor_rating: visitorRating,
   meet_link: z.string().nullable(),
   download_brochure: z.string().nullable(),
   download_brochure_url: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { CalendarPlus, MapPin, Navigation, Settings2, Video } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnVisit, VisitLinks } from '#shared/site-visits/contract.ts';
+import type { OwnVisit } from '#shared/site-visits/contract.ts';
+import type { VisitLinks } from '#shared/site-visits/fields.ts';
 import { api } from '../lib/api.ts';
 import { readFormError } from '../lib/form-errors.ts';
 import { VisitContacts } from '../site-visits/visit-contact.tsx';

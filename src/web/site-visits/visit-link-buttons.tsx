@@ -1,5 +1,6 @@
 import { CalendarPlus, Navigation } from 'lucide-react';
-import type { SiteVisit, VisitLinks } from '#shared/site-visits/contract.ts';
+import type { SiteVisit } from '#shared/site-visits/contract.ts';
+import type { VisitLinks } from '#shared/site-visits/fields.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 const outline = buttonClass({ variant: 'outline' }, 'bg-base-100');
