@@ -33,7 +33,9 @@ const uniqueIndexes = new Set(
 );
 const oldest = matches(released, /\boldest_version\b[^']*'([\d.]+)'/g).at(-1)?.[0] ?? '0.1.0';
 
-const faults = [...orderFaults(migrations), ...unreleased.flatMap(faultsOf)];
+const snapshots = globSync(`${folder}/meta/*_snapshot.json`);
+
+const faults = [...orderFaults(migrations), ...snapshotFaults(snapshots), ...unreleased.flatMap(faultsOf)];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
@@ -45,6 +47,15 @@ function orderFaults(all: Migration[]): string[] {
       ({ tag }) =>
         `${tag}: it was generated before the migration in front of it, so databases would skip it. Generate it again.`,
     );
+}
+
+/** A snapshot of the schema has 12,000 lines, and only the newest is read: the next migration is written from it. */
+function snapshotFaults(files: string[]): string[] {
+  return files.length > 1
+    ? [
+        `There are ${files.length} snapshots of the schema. Keep only the newest; “npm run migration” deletes the others.`,
+      ]
+    : [];
 }
 
 function faultsOf({ tag, text, code }: Migration): string[] {

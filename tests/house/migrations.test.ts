@@ -82,3 +82,12 @@ test('an exception names the oldest version that can live with it, and says when
 test('a migration older than the one in front of it is refused: databases would skip it', () => {
   expect(check('select 1;', [2, 1]).said).toContain('0001_newer: it was generated before');
 });
+
+test('older snapshots of the schema are refused', () => {
+  const snapshots = ['0000', '0001'].map((number) => join(migrations, `meta/${number}_snapshot.json`));
+  for (const file of snapshots) writeFileSync(file, '{}');
+  const { status, said } = check('');
+  for (const file of snapshots) rmSync(file);
+  expect(status).toBe(1);
+  expect(said).toContain('There are 2 snapshots of the schema.');
+});

@@ -1,0 +1,11 @@
+/** Writes the migration for changed tables, then deletes the older snapshots of the schema: only the newest is ever read. */
+import { spawnSync } from 'node:child_process';
+import { globSync, rmSync } from 'node:fs';
+
+const { status } = spawnSync('drizzle-kit', ['generate', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+const snapshots = globSync('src/server/platform/database/migrations/meta/*_snapshot.json').sort();
+for (const file of snapshots.slice(0, -1)) rmSync(file);
+process.exitCode = status ?? 1;
