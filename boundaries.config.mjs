@@ -13,7 +13,7 @@ const columns = '^src/server/(?!platform/).*[/-]columns\\.ts$';
 const service = '[/-]service\\.ts$';
 const procedures = '[/-]procedures\\.ts$';
 const rules = '[/-]rules\\.ts$';
-const format = '^src/shared/format/';
+const format = '^src/platform/shared/format/';
 const sqlPackages = npm(['drizzle-orm', 'pg', '@electric-sql']);
 const httpPackages = npm(['fastify', '@fastify', '@orpc/server', '@orpc/openapi']);
 
@@ -51,7 +51,7 @@ const forbidden = [
   {
     name: 'demo-by-one-door',
     comment: 'The program brings the demo on its first start: bootstrap alone knows it, so that it can be taken away.',
-    from: { path: '^src/', pathNot: ['^src/demo/', '^src/server/bootstrap/'] },
+    from: { path: '^src/', pathNot: ['^src/demo/', '^src/app/server/bootstrap/'] },
     to: { path: '^src/demo/' },
   },
   {
@@ -69,7 +69,7 @@ const forbidden = [
     comment:
       'Another noun’s rows are read through its service, not through its queries. Queries of every noun share access/, the one home of who owns what.',
     from: { path: '^src/server/([^/]+)/' },
-    to: { path: `^src/server/.*${queries}`, pathNot: ['^src/server/$1/', '^src/server/access/'] },
+    to: { path: `^src/server/.*${queries}`, pathNot: ['^src/server/$1/', '^src/access/server/'] },
   },
   {
     name: 'queries-behind-their-service',
@@ -81,7 +81,7 @@ const forbidden = [
   {
     name: 'tables-behind-queries',
     comment: 'Tables are seen by other tables (for references), by queries (which may join) and by columns.',
-    from: { path: '^(src|scripts)/', pathNot: [tables, queries, columns, '^src/server/platform/database/'] },
+    from: { path: '^(src|scripts)/', pathNot: [tables, queries, columns, '^src/platform/server/database/'] },
     to: { path: `^src/server/.*${tables}`, dependencyTypesNot: ['type-only'] },
   },
   {
@@ -95,63 +95,63 @@ const forbidden = [
     name: 'sql-only-in-queries',
     comment:
       'SQL is in queries.ts, columns.ts and tables.ts, and in the platform’s database part; types may be named elsewhere.',
-    from: { path: '^src/', pathNot: [tables, queries, columns, '^src/server/platform/database/'] },
+    from: { path: '^src/', pathNot: [tables, queries, columns, '^src/platform/server/database/'] },
     to: { path: sqlPackages, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'procedures-only-conduct',
     comment: 'procedures.ts takes a call through the pipeline to a service: no SQL, no tables, no queries.',
     from: { path: procedures },
-    to: { path: [queries, tables, sqlPackages, '^src/server/platform/database/'] },
+    to: { path: [queries, tables, sqlPackages, '^src/platform/server/database/'] },
   },
   {
     name: 'service-without-request',
     comment: 'service.ts does not read the request.',
     from: { path: service },
-    to: { path: [httpPackages, '^src/server/platform/http/', procedures] },
+    to: { path: [httpPackages, '^src/platform/server/http/', procedures] },
   },
   {
     name: 'platform-knows-no-noun',
     comment: 'What has no noun must not lean on one, nor on the services and procedures put together from them.',
-    from: { path: '^src/server/platform/' },
+    from: { path: '^src/platform/server/' },
     to: { path: '^src/server/(?!platform/)' },
   },
   {
     name: 'ui-knows-no-noun',
     comment:
       'Our look is made of parts that could be anybody’s: no noun, no routes, no API. How dates and numbers are written has no noun.',
-    from: { path: '^src/web/ui/' },
+    from: { path: '^src/platform/web/ui/' },
     to: { path: ['^src/web/(?!ui/)', '^src/shared/(?!format/)', npm(['@orpc', '@tanstack/react-query'])] },
   },
   {
     name: 'lib-knows-no-noun',
     comment: 'The API client, forms and drafts serve every noun, so they import only the look.',
-    from: { path: '^src/web/lib/' },
+    from: { path: '^src/platform/web/lib/' },
     to: { path: '^src/web/(?!(lib|ui)/)[^/]+/' },
   },
   {
     name: 'admin-kit-knows-no-noun',
     comment: 'The parts that admin screens are made of serve every noun; a noun’s own screens are in its folder.',
-    from: { path: '^src/web/admin/' },
+    from: { path: '^src/records/web/' },
     to: { path: '^src/web/(?!(admin|lib|ui)/)[^/]+/' },
   },
   {
     name: 'nouns-without-shell',
     comment: 'The document, headers and menus are put around the nouns by the routes; no noun imports them.',
     from: { path: '^src/web/(?!(shell|routes)/)[^/]+/' },
-    to: { path: '^src/web/shell/' },
+    to: { path: '^src/app/web/shell/' },
   },
   {
     name: 'routes-only-compose',
     comment: 'A route validates its search, loads and places components: it fetches nothing by hand.',
-    from: { path: '^src/web/routes/' },
+    from: { path: '^src/app/web/routes/' },
     to: { pathNot: ['^src/(web|shared)/', npm(['@tanstack', 'react', 'zod'])] },
   },
   {
     name: 'routes-are-leaves',
     comment: 'Nothing is built on a route: what two routes need lives in a noun, in ui, lib or shell.',
-    from: { path: '^src/', pathNot: ['^src/web/routes/', '\\.gen\\.ts$'] },
-    to: { path: '^src/web/routes/', pathNot: '\\.css$' },
+    from: { path: '^src/', pathNot: ['^src/app/web/routes/', '\\.gen\\.ts$'] },
+    to: { path: '^src/app/web/routes/', pathNot: '\\.css$' },
   },
   {
     name: 'nothing-built-on-a-program',

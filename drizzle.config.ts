@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/*/tables.ts', './src/server/platform/*/tables.ts'],
-  out: './src/server/platform/database/migrations',
+  schema: ['./src/server/*/tables.ts', './src/platform/server/*/tables.ts'],
+  out: './src/platform/server/database/migrations',
 });

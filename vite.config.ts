@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { contract } from './src/shared/contract.ts';
+import { contract } from './src/app/shared/contract.ts';
 
 type Call = { '~orpc': { route: { method?: string; path?: string }; meta: { audience?: string } } };
 type Calls = { [noun: string]: { [name: string]: Call } };
@@ -112,11 +112,11 @@ function replaced(packageName: string, file: string, by: string): Plugin {
 const icons = fileURLToPath(new URL('node_modules/lucide-react/dist/esm/icons/', import.meta.url));
 
 /**
- * Makes each icon of lucide one call with its shapes as markup (src/web/ui/create-icon.tsx). In the package each has a name, aliases
+ * Makes each icon of lucide one call with its shapes as markup (src/platform/web/ui/create-icon.tsx). In the package each has a name, aliases
  * and a random key for every shape, which can't be compressed.
  */
 function plainIcons(): Plugin {
-  const createIcon = fileURLToPath(new URL('src/web/ui/create-icon.tsx', import.meta.url));
+  const createIcon = fileURLToPath(new URL('src/platform/web/ui/create-icon.tsx', import.meta.url));
   return rewriting((found) => ({
     name: 'plain icons',
     enforce: 'pre',
@@ -163,7 +163,7 @@ const singleIcons = () =>
   }));
 
 const noServerFunctions = (): Plugin => ({
-  ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/web/lib/no-server-functions.ts'),
+  ...replaced('@tanstack/start-client-core', 'serverFnFetcher.js', 'src/platform/web/lib/no-server-functions.ts'),
   applyToEnvironment: ({ name }) => name === 'client',
 });
 
@@ -199,7 +199,7 @@ type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** The modules that a route's page loads. What is also imported dynamically comes later, if not in the server's build. */
 function modulesOf(route: string, all: Modules): Set<string> {
-  const file = fileURLToPath(new URL(`src/web/routes/${route}.tsx`, import.meta.url));
+  const file = fileURLToPath(new URL(`src/app/web/routes/${route}.tsx`, import.meta.url));
   const info = all.getModuleInfo(file);
   if (!info) throw new Error(`There is no route “${route}”, which vite.config.ts packs as a public page.`);
   const found = new Set(info.dynamicallyImportedIds);

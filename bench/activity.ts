@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { activityAnnouncer } from '#server/activity/announcing-service.ts';
-import { activityService } from '#server/activity/service.ts';
-import { applyMigrations } from '#server/platform/database/migrate.ts';
-import { type Database, openDatabase } from '#server/platform/database/open.ts';
-import { newToken } from '#server/platform/tokens.ts';
-import { usersService } from '#server/users/service.ts';
+import { activityAnnouncer } from '#activity/server/announcing-service.ts';
+import { activityService } from '#activity/server/service.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
+import { newToken } from '#platform/server/tokens.ts';
+import { usersService } from '#users/server/service.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 const rounds = 5;

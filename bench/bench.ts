@@ -6,8 +6,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from '#server/platform/pages/build.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
+import { ensureBuilt } from '#platform/server/pages/build.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import { weighPages } from '../scripts/page-scripts.ts';
 import { measureActivity } from './activity.ts';
 import { measureDashboards } from './dashboards.ts';
@@ -21,7 +21,7 @@ import { measureWriters } from './writers.ts';
 
 const sizes = process.argv.includes('--small') ? [28_527] : [28_527, 285_270];
 const root = fileURLToPath(new URL('../', import.meta.url));
-const program = join(root, 'src/server/main.ts');
+const program = join(root, 'src/app/server/main.ts');
 const floors = join(root, 'bench/floor-server.ts');
 
 const numbers = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n + 1));

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
 import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
 import { loadBenchData } from './data.ts';
 import { type Running, startServer } from './servers.ts';
@@ -57,11 +57,11 @@ export async function measureDashboards(withLarge: boolean): Promise<void> {
       console.log(`Loading ${rows} activities into PostgreSQL …`);
       await loadBenchData({ databaseUrl: postgres.url, dataDir: '' }, projects);
       const env = { DATABASE_URL: postgres.url };
-      spawnSync(process.execPath, [file('../src/server/accounts/create-organiser.ts'), emails.organiser], {
+      spawnSync(process.execPath, [file('../src/accounts/server/create-organiser.ts'), emails.organiser], {
         env: { ...process.env, ...env },
         input: `${password}\n`,
       });
-      const server = await startServer(file('../src/server/main.ts'), env, 4877 + place);
+      const server = await startServer(file('../src/app/server/main.ts'), env, 4877 + place);
       started.push({ postgres, server });
       await addPeople(server.origin, postgres.url);
       await loadLog(postgres.url, rows);

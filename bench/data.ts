@@ -1,5 +1,5 @@
-import { applyMigrations } from '#server/platform/database/migrate.ts';
-import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
 
 /** Where builders and projects are, and how unevenly, as in a state's public register. */
 const places = 38;

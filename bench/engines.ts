@@ -44,7 +44,7 @@ export async function measureEngines(withLarge: boolean): Promise<void> {
 /** Starts the program, and waits until it searches. */
 async function start(name: string, env: Record<string, string>, port: number): Promise<Running> {
   const since = performance.now();
-  const server = await startServer(file('../src/server/main.ts'), { ...env, SEARCH_LOAD_SECONDS: '0' }, port);
+  const server = await startServer(file('../src/app/server/main.ts'), { ...env, SEARCH_LOAD_SECONDS: '0' }, port);
   for (;;) {
     const { status } = await fetch(
       `${server.origin}/api/homes?budget_max=${1_000_000 + Math.floor(performance.now())}`,

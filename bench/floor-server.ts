@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import parse from 'html-react-parser';
 import { renderToString } from 'react-dom/server';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { readConfig } from '#app/server/config.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
 
 const config = readConfig(process.env);
 const { pool } = await openDatabase(config);

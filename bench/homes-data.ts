@@ -1,5 +1,5 @@
-import { applyMigrations } from '#server/platform/database/migrate.ts';
-import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { loadBenchData } from './data.ts';
 
 const projects = 28_527;

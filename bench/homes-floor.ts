@@ -1,11 +1,11 @@
 /** The rows of a search for homes, or of a filtered page of builders, alone: by one prepared query each, behind a bare Fastify. */
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
-import { readConfig } from '#server/config.ts';
-import { applyMigrations } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { rowsOfHomes } from '#server/search/home-service.ts';
-import { homeQuery } from '#shared/search/home-contract.ts';
+import { readConfig } from '#app/server/config.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
+import { rowsOfHomes } from '#search/server/home-service.ts';
+import { homeQuery } from '#search/shared/home-contract.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);

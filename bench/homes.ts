@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { budgetSteps } from '#shared/search/choice-rules.ts';
+import { budgetSteps } from '#search/shared/choice-rules.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { loadHomes } from './homes-data.ts';
 import { load, loadOnce, type Measured, type Running, startServer } from './servers.ts';
@@ -92,7 +92,7 @@ async function measure(
   const slowest = {} as Record<Kind, number>;
   const startFloor = () => startServer(file('homes-floor.ts'), env, 4878);
   const startOwn = async () => {
-    const server = await startServer(file('../src/server/main.ts'), env, 4877);
+    const server = await startServer(file('../src/app/server/main.ts'), env, 4877);
     const since = performance.now();
     await homesLoaded(server);
     console.log(

@@ -9,7 +9,7 @@ import { demoAccounts } from '#demo/accounts.ts';
 import { type Running, startServer } from './servers.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const program = file('../src/server/main.ts');
+const program = file('../src/app/server/main.ts');
 const rounds = 40;
 const warmUps = 5;
 const goal = 2;
@@ -67,7 +67,7 @@ export async function measureLists(registerDir: string, demoDir: string): Promis
 
 /** Does nothing where there is an organiser. */
 function addOrganiser(dataDir: string): void {
-  spawnSync(process.execPath, [file('../src/server/accounts/create-organiser.ts'), organiser.email], {
+  spawnSync(process.execPath, [file('../src/accounts/server/create-organiser.ts'), organiser.email], {
     env: { ...process.env, DATA_DIR: dataDir },
     input: `${organiser.password}\n`,
   });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import { freePort } from '../tests/support/postgres.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -56,7 +56,7 @@ type Megabytes = { peak: number; settled: number; loaded: number; 'peak under lo
 async function measureStart(dataDir: string): Promise<Megabytes> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const program = spawn(process.execPath, ['src/server/start.js'], {
+  const program = spawn(process.execPath, ['src/app/server/start.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,8 +6,8 @@
  */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from '#server/platform/pages/build.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
+import { ensureBuilt } from '#platform/server/pages/build.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { alternate } from './alternate.ts';
 import { loadBenchData } from './data.ts';
@@ -44,7 +44,7 @@ for (const size of sizes) {
     console.log(`Loading ${size} projects into PostgreSQL …`);
     await loadBenchData({ databaseUrl: postgres.url, dataDir: '' }, size);
     const env = { DATABASE_URL: postgres.url };
-    const program = await startServer(file('../src/server/main.ts'), env, 4877);
+    const program = await startServer(file('../src/app/server/main.ts'), env, 4877);
     const floor = await startServer(file('floor-server.ts'), env, 4878);
     const call = { name: 'one project by id', server: program, paths: pathsOf(size, (id) => `/api/projects/${id}`) };
     const rows = {
@@ -57,7 +57,7 @@ for (const size of sizes) {
     if (other && size === register) {
       const page = (id: number) => `/project/${id}/details`;
       // It lives with the newer database, as during an upgrade.
-      const older = await startServer(join(resolve(other), 'src/server/main.ts'), env, 4878);
+      const older = await startServer(join(resolve(other), 'src/app/server/main.ts'), env, 4878);
       const here = { name: 'project page here', server: program, paths: pathsOf(size, page) };
       await alternate('pages, each once', [here, { ...here, name: 'there', server: older }], 1.5, connections);
       const there = { ...call, name: 'there', server: older };

@@ -73,7 +73,7 @@ async function importRegister(checkout: string): Promise<void> {
   const files = globSync('*.csv', { cwd: resolve(register as string) }).map((file) =>
     join(resolve(register as string), file),
   );
-  execFileSync(process.execPath, ['src/server/imports/import-command.ts', '--mapping', 'maharera', ...files], {
+  execFileSync(process.execPath, ['src/imports/server/import-command.ts', '--mapping', 'maharera', ...files], {
     cwd: checkout,
     env: { ...process.env, DATABASE_URL: databaseUrl('register') },
     stdio: ['ignore', 'ignore', 'ignore'],
@@ -89,7 +89,7 @@ async function upgrade(checkout: string, title: string): Promise<boolean> {
     TRUST_PROXY: 'yes',
     LOG_LEVEL: 'error',
   };
-  const older = await startServer(join(checkout, 'src/server/main.ts'), env, await freePort());
+  const older = await startServer(join(checkout, 'src/app/server/main.ts'), env, await freePort());
   const ids = await listedProjects();
   const atOlder = crowd(older.origin, 20, ids);
   await pause(secondsAround);
@@ -99,7 +99,7 @@ async function upgrade(checkout: string, title: string): Promise<boolean> {
   const began = performance.now();
   let newer: Running | undefined;
   try {
-    newer = await startServer(join(root, 'src/server/main.ts'), env, port);
+    newer = await startServer(join(root, 'src/app/server/main.ts'), env, port);
   } catch (error) {
     console.log(`${title}: ${(error as Error).message}`);
   }

@@ -1,5 +1,5 @@
-import { ensureBuilt } from '#server/platform/pages/build.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
+import { ensureBuilt } from '#platform/server/pages/build.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import { weighPages } from './page-scripts.ts';
 import { keepBuildSeconds } from './tests/quotient.ts';
 

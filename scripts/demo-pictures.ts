@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
 import { type Packed, packFile, picturesOf } from '#demo/pictures.ts';
 import { planProjects } from '#demo/project-plan.ts';
-import { measureImage } from '#server/media/images.ts';
-import { createQueue } from '#server/platform/queue.ts';
+import { measureImage } from '#media/server/images.ts';
+import { createQueue } from '#platform/server/queue.ts';
 import { drawings, hashOf } from './demo-pictures/drawings.ts';
 import { film } from './demo-pictures/film.ts';
 

@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { bootstrap } from '#server/bootstrap/bootstrap.ts';
-import { readConfig } from '#server/config.ts';
+import { bootstrap } from '#app/server/bootstrap/bootstrap.ts';
+import { readConfig } from '#app/server/config.ts';
 import { dumpRows } from './fixture/dump.ts';
 import { dumpJobs, queueJobs } from './fixture/jobs.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
-const migrations = path('src/server/platform/database/migrations');
+const migrations = path('src/platform/server/database/migrations');
 const tags: string[] = JSON.parse(readFileSync(`${migrations}/meta/_journal.json`, 'utf8')).entries.map(
   ({ tag }: { tag: string }) => tag,
 );

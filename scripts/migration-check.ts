@@ -8,9 +8,9 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isOlder } from '#server/platform/version.ts';
+import { isOlder } from '#platform/server/version.ts';
 
-const folder = 'src/server/platform/database/migrations';
+const folder = 'src/platform/server/database/migrations';
 type Entry = { when: number; tag: string };
 type Migration = Entry & { text: string; code: string };
 

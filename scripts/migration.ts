@@ -6,6 +6,6 @@ const { status } = spawnSync('drizzle-kit', ['generate', ...process.argv.slice(2
   stdio: 'inherit',
   shell: process.platform === 'win32',
 });
-const snapshots = globSync('src/server/platform/database/migrations/meta/*_snapshot.json').sort();
+const snapshots = globSync('src/platform/server/database/migrations/meta/*_snapshot.json').sort();
 for (const file of snapshots.slice(0, -1)) rmSync(file);
 process.exitCode = status ?? 1;

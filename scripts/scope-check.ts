@@ -17,7 +17,7 @@ type Node = { type: string; [key: string]: unknown };
 type Declared = { name: string; exported: boolean; node: Node };
 
 const { ownedTables, unownedTables, unscopedQueries }: Lists = await import(
-  pathToFileURL(resolve('src/server/access/owned-tables.ts')).href
+  pathToFileURL(resolve('src/access/server/owned-tables.ts')).href
 );
 
 const isNode = (value: unknown): value is Node =>

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { NewAccount } from '#server/users/bulk-queries.ts';
+import type { NewAccount } from '#users/server/bulk-queries.ts';
 
 /** The builder and the consultant each own a stall. */
 export const demoAccounts = [

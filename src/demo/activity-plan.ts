@@ -1,8 +1,8 @@
-import type { Searched } from '#server/activity/bulk-queries.ts';
-import { hashToken } from '#server/platform/tokens.ts';
-import type { activityTypes } from '#shared/activity/rules.ts';
-import { countedTerm } from '#shared/activity/search-rules.ts';
-import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
+import type { Searched } from '#activity/server/bulk-queries.ts';
+import type { activityTypes } from '#activity/shared/rules.ts';
+import { countedTerm } from '#activity/shared/search-rules.ts';
+import { hashToken } from '#platform/server/tokens.ts';
+import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import { firstHour, hourShares, projectButtons, searches, sessionsOfDay, stallButtons } from './activity-data.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#shared/exhibitors/language-rules.ts';
+import type { LanguageCode } from '#exhibitors/shared/language-rules.ts';
 import { abouts } from './abouts-data.ts';
 import { type Award, builderAwards, builders, consultantAwards, consultants } from './exhibitors-data.ts';
 import { addressIn, localityOf } from './places-data.ts';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
-import type { SessionsService } from '#server/accounts/session-service.ts';
-import { type Config, isExposed, publishedPassword } from '#server/config.ts';
-import { lockFilling } from '#server/platform/database/filling-lock.ts';
-import type { PooledDb } from '#server/platform/database/open.ts';
-import { usersInBulk } from '#server/users/bulk-service.ts';
-import type { UsersService } from '#server/users/service.ts';
+import type { SessionsService } from '#accounts/server/session-service.ts';
+import { type Config, isExposed, publishedPassword } from '#app/server/config.ts';
+import { lockFilling } from '#platform/server/database/filling-lock.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { usersInBulk } from '#users/server/bulk-service.ts';
+import type { UsersService } from '#users/server/service.ts';
 import { demoAccounts } from './accounts.ts';
 
 export type Settings = Pick<Config, 'host' | 'publicUrl' | 'demoPassword' | 'dataDir'>;

@@ -1,7 +1,7 @@
-import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
-import type { InquiryStatus } from '#shared/inquiries/rules.ts';
-import type { VisitTime } from '#shared/site-visits/rules.ts';
-import type { VisitStatus } from '#shared/site-visits/status-rules.ts';
+import type { InquiryStatus } from '#inquiries/shared/rules.ts';
+import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import type { VisitTime } from '#site-visits/shared/rules.ts';
+import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 
 type Sent = {
   /** `visitor`, which is the demo account, or the name of a demo visitor. */

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#shared/projects/rules.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { type BuildingKind, type Design, designs, filmed } from './designs-data.ts';
 import { slugOf } from './exhibitor-plan.ts';
 import { builders, consultants } from './exhibitors-data.ts';

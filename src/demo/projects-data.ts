@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#shared/projects/rules.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
 
 /** `months` from the first start to completion; null for a cancelled project. */
 export type ProjectRow = [name: string, locality: string, sub3: string, status: ProjectStatus, months: number | null];

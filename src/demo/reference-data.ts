@@ -1,4 +1,4 @@
-import type { FacilityIcon } from '#shared/catalogue/icon-rules.ts';
+import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
 import { kinds } from './kinds-data.ts';
 
 /** Main categories, their sub categories, and theirs. */

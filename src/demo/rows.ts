@@ -1,6 +1,6 @@
-import type { NewExhibitor, NewStallPicture } from '#server/exhibitors/bulk-queries.ts';
-import type { NewProject, ProjectParts } from '#server/projects/bulk-queries.ts';
-import type { NewAccount } from '#server/users/bulk-queries.ts';
+import type { NewExhibitor, NewStallPicture } from '#exhibitors/server/bulk-queries.ts';
+import type { NewProject, ProjectParts } from '#projects/server/bulk-queries.ts';
+import type { NewAccount } from '#users/server/bulk-queries.ts';
 import { type Design, type View, views } from './designs-data.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
 import { pictureOf } from './pictures.ts';

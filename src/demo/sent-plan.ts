@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { InquiryStatus } from '#shared/inquiries/rules.ts';
-import type { VisitTime } from '#shared/site-visits/rules.ts';
-import type { VisitStatus } from '#shared/site-visits/status-rules.ts';
+import type { InquiryStatus } from '#inquiries/shared/rules.ts';
+import type { VisitTime } from '#site-visits/shared/rules.ts';
+import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import type { PlannedInquiry, PlannedVisit } from './planned.ts';
 
 type Row = Record<string, string>;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { MediaService } from '#server/media/service.ts';
-import { createQueue } from '#server/platform/queue.ts';
-import { formatPriceRange } from '#shared/format/money.ts';
-import { projectStatusLabels } from '#shared/projects/rules.ts';
+import type { MediaService } from '#media/server/service.ts';
+import { createQueue } from '#platform/server/queue.ts';
+import { formatPriceRange } from '#platform/shared/format/money.ts';
+import { projectStatusLabels } from '#projects/shared/rules.ts';
 import { type Brochure, printBrochure } from './brochure.ts';
 import type { PlannedExhibitor } from './exhibitor-plan.ts';
 import { pictureOf, picturesOf, readPack } from './pictures.ts';

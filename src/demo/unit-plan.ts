@@ -1,5 +1,5 @@
-import { lakh } from '#shared/format/money.ts';
-import type { UnitConfiguration, UnitType } from '#shared/projects/unit-rules.ts';
+import { lakh } from '#platform/shared/format/money.ts';
+import type { UnitConfiguration, UnitType } from '#projects/shared/unit-rules.ts';
 import type { Design } from './designs-data.ts';
 import { type Kind, sizesOf } from './kinds-data.ts';
 import type { Random } from './random.ts';

@@ -1,9 +1,9 @@
-import type { BulkActivity } from '#server/activity/bulk-queries.ts';
-import type { NewEntry, NewInquiry } from '#server/inquiries/bulk-queries.ts';
-import type { NewVisit } from '#server/site-visits/bulk-queries.ts';
-import type { NewAccount } from '#server/users/bulk-queries.ts';
-import { addDays, dayInIndia, instantInIndia } from '#shared/format/dates.ts';
-import { promisedHours } from '#shared/inquiries/received-rules.ts';
+import type { BulkActivity } from '#activity/server/bulk-queries.ts';
+import type { NewEntry, NewInquiry } from '#inquiries/server/bulk-queries.ts';
+import { promisedHours } from '#inquiries/shared/received-rules.ts';
+import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import type { NewVisit } from '#site-visits/server/bulk-queries.ts';
+import type { NewAccount } from '#users/server/bulk-queries.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Page, PlannedActivity } from './activity-plan.ts';
 import { builders, consultants } from './exhibitors-data.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Audience } from '#shared/access/audience-rules.ts';
-import { contract } from '#shared/contract.ts';
+import type { Audience } from '#access/shared/audience-rules.ts';
+import { contract } from '#app/shared/contract.ts';
 
 /** A call of the contract: `accounts.login`, `POST`, `/login`. */
 export type Call = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRedirectTarget } from '#shared/accounts/rules.ts';
-import { meetCallbackPath } from '#shared/meetings/rules.ts';
+import { readRedirectTarget } from '#accounts/shared/rules.ts';
+import { meetCallbackPath } from '#meetings/shared/rules.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { guardedScreens, people } from '../support/screen-table.ts';
 import { addExhibitor } from '../support/stalls.ts';

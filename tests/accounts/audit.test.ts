@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { type Added, addPerson, addRole, password, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountLimits } from '#server/accounts/limits.ts';
+import { accountLimits } from '#accounts/server/limits.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
 import { packedText, withChunks } from '../support/png.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { createAppServices } from '#server/bootstrap/bootstrap.ts';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
-import { loadPages } from '#server/platform/pages/handler.ts';
+import { createApp } from '#app/server/app.ts';
+import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
+import { readConfig } from '#app/server/config.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { loadPages } from '#platform/server/pages/handler.ts';
 import { programEnv } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { testDatabase } from '../support/test-app.ts';
@@ -63,7 +63,7 @@ function run(program: string, args: string[], input: string | [question: string,
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 
-const command = 'src/server/accounts/create-organiser.ts';
+const command = 'src/accounts/server/create-organiser.ts';
 const create = (args: string[], input = `${password}\n`) => run(process.execPath, [command, ...args], input);
 
 async function accounts(): Promise<number> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountLimits } from '#server/accounts/limits.ts';
+import { accountLimits } from '#accounts/server/limits.ts';
 import { addStall } from '../support/bookable.ts';
 import { type Added, addPerson, password, signIn, signInWithCookies } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountLimits } from '#server/accounts/limits.ts';
+import { accountLimits } from '#accounts/server/limits.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cleanUp } from '#server/bootstrap/cleanup.ts';
+import { cleanUp } from '#app/server/bootstrap/cleanup.ts';
 import { type Added, addPerson, password, signInWithCookies } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountLimits } from '#server/accounts/limits.ts';
-import { createApp } from '#server/app.ts';
-import { createAppServices } from '#server/bootstrap/bootstrap.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
-import { loadPages } from '#server/platform/pages/handler.ts';
+import { accountLimits } from '#accounts/server/limits.ts';
+import { createApp } from '#app/server/app.ts';
+import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { loadPages } from '#platform/server/pages/handler.ts';
 import { type Added, addPerson, password } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

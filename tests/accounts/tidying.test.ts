@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { uploadDirectory } from '#server/config.ts';
+import { uploadDirectory } from '#app/server/config.ts';
 import { testApp } from '../support/test-app.ts';
 
 test('the scheduled clean-up deletes what has expired, and leaves the rest', async () => {

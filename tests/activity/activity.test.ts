@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activityLimits } from '#server/activity/limits.ts';
-import { addDays, dayInIndia } from '#shared/format/dates.ts';
+import { activityLimits } from '#activity/server/limits.ts';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, browser, signIn } from '../support/people.ts';
 import { insertRow } from '../support/stalls.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activityLogService } from '#server/activity/log-service.ts';
-import { activityService } from '#server/activity/service.ts';
-import type { PooledDb } from '#server/platform/database/open.ts';
-import { usersService } from '#server/users/service.ts';
-import type { Person } from '#shared/users/fields.ts';
+import { activityLogService } from '#activity/server/log-service.ts';
+import { activityService } from '#activity/server/service.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { usersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { addPerson } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countedTerm } from '#shared/activity/search-rules.ts';
-import { dayInIndia } from '#shared/format/dates.ts';
+import { countedTerm } from '#activity/shared/search-rules.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { dayFromNow } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { type Added, addPerson, browser, password, signIn } from '../support/people.ts';

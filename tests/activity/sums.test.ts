@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Scope, scopeOf } from '#server/access/scope.ts';
-import { selectDailyViews, selectMostViewedProjects } from '#server/dashboards/view-queries.ts';
-import type { Database } from '#server/platform/database/open.ts';
+import { type Scope, scopeOf } from '#access/server/scope.ts';
+import { selectDailyViews, selectMostViewedProjects } from '#dashboards/server/view-queries.ts';
+import type { Database } from '#platform/server/database/open.ts';
 import { addStall, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { testDatabase } from '../support/test-app.ts';
 

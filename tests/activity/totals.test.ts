@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountScope } from '#server/access/scope.ts';
-import { dropMonths, joinActivities, logActivity } from '#server/activity/queries.ts';
-import type { Database } from '#server/platform/database/open.ts';
-import { hashToken } from '#server/platform/tokens.ts';
+import { accountScope } from '#access/server/scope.ts';
+import { dropMonths, joinActivities, logActivity } from '#activity/server/queries.ts';
+import type { Database } from '#platform/server/database/open.ts';
+import { hashToken } from '#platform/server/tokens.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { addPerson } from '../support/people.ts';
 import { testDatabase } from '../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { builtInRoles, permissionNames } from '#shared/access/audience-rules.ts';
+import { builtInRoles, permissionNames } from '#access/shared/audience-rules.ts';
 import { dialog, notice, openAsOrganiser, organiser, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';
 

@@ -37,8 +37,8 @@ test.beforeAll(async () => {
   directory = await copyOf('empty');
   const file = join(directory, 'register.csv');
   writeFileSync(file, register);
-  run('src/server/imports/import-command.ts', ['--mapping', 'maharera', file]);
-  run('src/server/accounts/create-organiser.ts', [organiser.email], `${organiser.password}\n`);
+  run('src/imports/server/import-command.ts', ['--mapping', 'maharera', file]);
+  run('src/accounts/server/create-organiser.ts', [organiser.email], `${organiser.password}\n`);
   program = await startServer(directory, { DEMO_DATA: 'no' });
 });
 test.afterAll(() => program?.stop());

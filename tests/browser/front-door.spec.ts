@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { HomePage } from '#shared/search/home-contract.ts';
+import type { HomePage } from '#search/shared/home-contract.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 

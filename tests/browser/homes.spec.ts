@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dayInIndia } from '#shared/format/dates.ts';
-import type { HomePage } from '#shared/search/home-contract.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
+import type { HomePage } from '#search/shared/home-contract.ts';
 import { expectAccessible, expectAccessibleInTheDark } from '../support/accessibility.ts';
 import { organiser, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { publishedPassword } from '#server/config.ts';
+import { publishedPassword } from '#app/server/config.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { notice, openAdmin, uniqueName } from '../support/admin.ts';
 import { test } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { cheapestBank } from '#shared/costs/loan-rules.ts';
-import type { ProjectDetail } from '#shared/projects/contract.ts';
+import { cheapestBank } from '#costs/shared/loan-rules.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';

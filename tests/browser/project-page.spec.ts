@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { publishedPassword } from '#server/config.ts';
-import { brochureFileName } from '#shared/media/rules.ts';
-import { projectStatusLabels } from '#shared/projects/rules.ts';
-import type { HomePage } from '#shared/search/home-contract.ts';
-import { initialsOf } from '#web/media/initials.ts';
+import { publishedPassword } from '#app/server/config.ts';
+import { brochureFileName } from '#media/shared/rules.ts';
+import { initialsOf } from '#media/web/initials.ts';
+import { projectStatusLabels } from '#projects/shared/rules.ts';
+import type { HomePage } from '#search/shared/home-contract.ts';
 import { test } from '../support/browser.ts';
 import { open, untilHydrated } from '../support/directory.ts';
 import { findProject, projectAddress, projectOf } from '../support/projects.ts';

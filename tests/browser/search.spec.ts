@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { formatPriceRange } from '#shared/format/money.ts';
-import { projectStatusLabels } from '#shared/projects/rules.ts';
-import type { ProjectPage, Suggestion } from '#shared/search/directory-contract.ts';
+import { formatPriceRange } from '#platform/shared/format/money.ts';
+import { projectStatusLabels } from '#projects/shared/rules.ts';
+import type { ProjectPage, Suggestion } from '#search/shared/directory-contract.ts';
 import { test } from '../support/browser.ts';
 import { ask, expectDirectory, fieldsOf, open } from '../support/directory.ts';
 import { newVisitor } from '../support/visits.ts';

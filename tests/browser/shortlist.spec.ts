@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { HomePage } from '#shared/search/home-contract.ts';
+import type { HomePage } from '#search/shared/home-contract.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';

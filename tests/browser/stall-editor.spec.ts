@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addDays, dayInIndia } from '#shared/format/dates.ts';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../support/accessibility.ts';
 import { notice, openAdmin, organiser } from '../support/admin.ts';
 import { test } from '../support/browser.ts';

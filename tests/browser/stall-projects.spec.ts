@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { formatPrice } from '#shared/format/money.ts';
+import { formatPrice } from '#platform/shared/format/money.ts';
 import { test } from '../support/browser.ts';
 import { fullStall, openAsVisitor } from '../support/stall-pages.ts';
 

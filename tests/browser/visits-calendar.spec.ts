@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, dayInIndia, formatWeekday } from '#shared/format/dates.ts';
-import { periodOf } from '#shared/site-visits/calendar-rules.ts';
+import { addDays, dayInIndia, formatWeekday } from '#platform/shared/format/dates.ts';
+import { periodOf } from '#site-visits/shared/calendar-rules.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAdmin } from '../support/admin.ts';
 import { dayFromNow } from '../support/bookable.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueInBulk } from '#server/catalogue/bulk-service.ts';
-import type { Location } from '#shared/catalogue/location-contract.ts';
+import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
+import type { Location } from '#catalogue/shared/location-contract.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

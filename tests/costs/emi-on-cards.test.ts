@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { costsOf } from '#shared/costs/cost-rules.ts';
-import { emiOf } from '#shared/costs/loan-rules.ts';
-import { addDays, dayInIndia } from '#shared/format/dates.ts';
-import { crore, lakh } from '#shared/format/money.ts';
-import { firstCosts, readCosts } from '#web/costs/cost-form.ts';
+import { costsOf } from '#costs/shared/cost-rules.ts';
+import { emiOf } from '#costs/shared/loan-rules.ts';
+import { firstCosts, readCosts } from '#costs/web/cost-form.ts';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
+import { crore, lakh } from '#platform/shared/format/money.ts';
 import { addExhibitor, addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantInIndia } from '#shared/format/dates.ts';
+import { instantInIndia } from '#platform/shared/format/dates.ts';
 import { addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
 import { receivers } from '../support/receivers.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

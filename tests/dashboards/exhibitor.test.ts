@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayInIndia, instantInIndia } from '#shared/format/dates.ts';
+import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { receivers } from '../support/receivers.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchesService } from '#server/activity/search-service.ts';
-import { adminDashboardService } from '#server/dashboards/admin-service.ts';
-import { dashboardsService } from '#server/dashboards/service.ts';
-import type { PooledDb } from '#server/platform/database/open.ts';
-import { addDays, dayInIndia } from '#shared/format/dates.ts';
-import type { Person } from '#shared/users/fields.ts';
+import { searchesService } from '#activity/server/search-service.ts';
+import { adminDashboardService } from '#dashboards/server/admin-service.ts';
+import { dashboardsService } from '#dashboards/server/service.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
+import type { Person } from '#users/shared/fields.ts';
 import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Db, PooledDb } from '#server/platform/database/open.ts';
-import { selectChangedExhibitors, selectChangedHomes } from '#server/search/index-queries.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { selectChangedExhibitors, selectChangedHomes } from '#search/server/index-queries.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { testDatabase } from '../support/test-app.ts';
 

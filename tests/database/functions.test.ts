@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { readFunctions } from '#server/platform/database/functions.ts';
-import { applyMigrations } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { readFunctions } from '#platform/server/database/functions.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
 import { testDatabase, testStorage } from '../support/test-app.ts';
 
 /** Every function of ours in the database, by name; `written` changes with each time it is defined. */

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyMigrations, migrate } from '#server/platform/database/migrate.ts';
-import journal from '#server/platform/database/migrations/meta/_journal.json' with { type: 'json' };
-import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { applyMigrations, migrate } from '#platform/server/database/migrate.ts';
+import journal from '#platform/server/database/migrations/meta/_journal.json' with { type: 'json' };
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { type TestStorage, testStorage } from '../support/test-app.ts';
 

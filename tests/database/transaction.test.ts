@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lockPath } from '#server/media/queries.ts';
-import { coalescePerTick } from '#server/platform/coalesce-per-tick.ts';
-import { type Db, openDatabase } from '#server/platform/database/open.ts';
-import { executePrepared } from '#server/platform/database/prepared.ts';
-import { currentTransaction, openPool, outsideTransaction } from '#server/platform/database/transaction.ts';
-import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { lockPath } from '#media/server/queries.ts';
+import { coalescePerTick } from '#platform/server/coalesce-per-tick.ts';
+import { type Db, openDatabase } from '#platform/server/database/open.ts';
+import { executePrepared } from '#platform/server/database/prepared.ts';
+import { currentTransaction, openPool, outsideTransaction } from '#platform/server/database/transaction.ts';
+import { versionedCache } from '#platform/server/versioned-cache.ts';
 import { addPerson } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

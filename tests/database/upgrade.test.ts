@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { bootstrap } from '#server/bootstrap/bootstrap.ts';
-import { publishedPassword, readConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/platform/database/open.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
-import { loadPages } from '#server/platform/pages/handler.ts';
+import { createApp } from '#app/server/app.ts';
+import { bootstrap } from '#app/server/bootstrap/bootstrap.ts';
+import { publishedPassword, readConfig } from '#app/server/config.ts';
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { loadPages } from '#platform/server/pages/handler.ts';
 import { startProgram } from '../support/server.ts';
 import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishedPassword, readConfig } from '#app/server/config.ts';
 import { demoAccounts, hashDemoAccounts } from '#demo/accounts.ts';
 import { chooseDemoPasswords, demoAccountLines, replacePublishedPasswords } from '#demo/passwords-service.ts';
-import { publishedPassword, readConfig } from '#server/config.ts';
 import { clear } from '../support/jobs.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -6,7 +6,7 @@ import { type PlannedProject, planProjects } from '#demo/project-plan.ts';
 import { banks } from '#demo/reference-data.ts';
 import { floorPlansOf } from '#demo/rows.ts';
 import { roundPrice } from '#demo/unit-plan.ts';
-import { projectStatuses } from '#shared/projects/rules.ts';
+import { projectStatuses } from '#projects/shared/rules.ts';
 import { drawings, hashOf } from '../../scripts/demo-pictures/drawings.ts';
 
 const today = new Date('2026-03-15T06:00:00Z');

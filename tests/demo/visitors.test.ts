@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { activityTypes } from '#activity/shared/rules.ts';
 import { planActivities, planStalls } from '#demo/activity-plan.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
 import { demoVisitors } from '#demo/people-data.ts';
@@ -6,11 +7,10 @@ import { planMappings, planProjects } from '#demo/project-plan.ts';
 import { demoInquiries, demoVisits } from '#demo/sent-plan.ts';
 import { activityRows, inquiryRows, visitorAccounts, visitRows } from '#demo/visitor-rows.ts';
 import { submissions } from '#demo/visitors-service.ts';
-import { activityTypes } from '#shared/activity/rules.ts';
-import { addDays, dayInIndia } from '#shared/format/dates.ts';
-import { inquiryStatuses } from '#shared/inquiries/rules.ts';
-import { hasStarted, visitLimits } from '#shared/site-visits/rules.ts';
-import { visitStatuses } from '#shared/site-visits/status-rules.ts';
+import { inquiryStatuses } from '#inquiries/shared/rules.ts';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
+import { hasStarted, visitLimits } from '#site-visits/shared/rules.ts';
+import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 
 const accounts = ['organiser', 'builder', 'consultant', 'visitor'].map((who) => `${who}@aangan.example`);
 const [organiserId, builderId, consultantId, visitorId] = [1, 2, 3, 4];

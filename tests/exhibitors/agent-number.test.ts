@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentNumberProblem } from '#shared/exhibitors/agent-rules.ts';
+import { agentNumberProblem } from '#exhibitors/shared/agent-rules.ts';
 import { addStall } from '../support/bookable.ts';
 import { addCompleteDraft, queuedMail } from '../support/members.ts';
 import { addPerson, signIn } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mapEmbedUrl } from '#shared/exhibitors/rules.ts';
+import { mapEmbedUrl } from '#exhibitors/shared/rules.ts';
 import { hostileUrl } from '../support/hostile-urls.ts';
 
 const asked = (place: string) => `https://www.google.com/maps?q=${encodeURIComponent(place)}&z=15&output=embed`;

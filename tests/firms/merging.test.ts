@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mergedColumns, selectStallReferences } from '#server/firms/merge-queries.ts';
-import { loadMapping } from '#server/imports/mapping.ts';
-import { importRegister } from '#server/imports/service.ts';
+import { mergedColumns, selectStallReferences } from '#exhibitors/server/firms/merge-queries.ts';
+import { loadMapping } from '#imports/server/mapping.ts';
+import { importRegister } from '#imports/server/service.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { addVisit, addVisitableProject, asha, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn, signInWithCookies } from '../support/people.ts';

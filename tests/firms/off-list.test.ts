@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { createAppServices } from '#server/bootstrap/bootstrap.ts';
-import { loadMapping } from '#server/imports/mapping.ts';
-import { importRegister } from '#server/imports/service.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
-import { loadPages } from '#server/platform/pages/handler.ts';
+import { createApp } from '#app/server/app.ts';
+import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
+import { loadMapping } from '#imports/server/mapping.ts';
+import { importRegister } from '#imports/server/service.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { loadPages } from '#platform/server/pages/handler.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { savedSearchStage } from '../saved-searches/stage.ts';
 import { addStall, addVisitableProject, asha, visitForm } from '../support/bookable.ts';

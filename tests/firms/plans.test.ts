@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firmRecord } from '#server/firms/firm-queries.ts';
-import { recordKit } from '#server/records/service.ts';
+import { firmRecord } from '#exhibitors/server/firms/firm-queries.ts';
+import { recordKit } from '#records/server/service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -27,7 +27,7 @@ const sound = {
   'src/server/kites/procedures.ts': "import { implement } from '@orpc/server';\nexport const procedures = implement;",
   'src/server/drums/service.ts': "import { service } from '../kites/service.ts';\nexport const drums = service;",
   'src/server/platform/clock.ts': 'export const now = () => 1;',
-  'src/web/ui/button.tsx': 'export const Button = () => null;',
+  'src/platform/web/ui/button.tsx': 'export const Button = () => null;',
   'src/web/kites/card.tsx': "import { Button } from '../ui/button.tsx';\nexport const Card = Button;",
   'src/web/routes/kites.tsx': "import { Card } from '../kites/card.tsx';\nexport const Route = Card;",
 };
@@ -103,7 +103,7 @@ const breaches: Record<string, [file: string, source: string]> = {
   ],
   'routes-only-compose': ['src/web/routes/drums.tsx', "import { oc } from '@orpc/contract';\nexport const Route = oc;"],
   'routes-are-leaves': [
-    'src/web/shell/layout.tsx',
+    'src/app/web/shell/layout.tsx',
     "import { Route } from '../routes/kites.tsx';\nexport const Shell = Route;",
   ],
   'nothing-built-on-a-program': [
@@ -128,7 +128,7 @@ const breaches: Record<string, [file: string, source: string]> = {
 
 /** Further files that some violations need. */
 const beside = {
-  'src/server/main.ts': 'export const main = 1;',
+  'src/app/server/main.ts': 'export const main = 1;',
   'tests/fixture.ts': 'export const fixture = 1;',
   'src/web/shell/footer.tsx': 'export const Layout = () => null;',
   'src/demo/expo.ts': 'export const expo = 1;',

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../../scripts/migration-check.ts', import
 const directory = mkdtempSync(join(tmpdir(), 'aangan-migrations-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const migrations = join(directory, 'src/server/platform/database/migrations');
+const migrations = join(directory, 'src/platform/server/database/migrations');
 mkdirSync(join(migrations, 'meta'), { recursive: true });
 mkdirSync(join(directory, 'tests/database/fixtures'), { recursive: true });
 writeFileSync(join(directory, 'tests/database/fixtures/0000_kites.sql'), '');

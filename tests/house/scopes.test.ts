@@ -18,7 +18,7 @@ import { boxes, kites } from '../kites/tables.ts';
 /** Returns the check's output for these queries, added to a valid project. */
 function check(queries: string, tables = ''): string {
   const files = {
-    'src/server/access/owned-tables.ts': `
+    'src/access/server/owned-tables.ts': `
       export const ownedTables = { kites: 'read', boxes: 'change' };
       export const unownedTables = { strings: 'everyone has some' };
       export const unscopedQueries = { 'src/server/kites/queries.ts#exempted': 'a job' };`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logJobErrors } from '#server/platform/jobs/log.ts';
-import { errorLine } from '#server/platform/logged-error.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { logJobErrors } from '#platform/server/jobs/log.ts';
+import { errorLine } from '#platform/server/logged-error.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { importSetup, registerFile } from '../imports/import-setup.ts';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { openFront } from '#server/platform/http/front.ts';
-import { createShutdown } from '#server/platform/http/shutdown.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
-import { loadPages } from '#server/platform/pages/handler.ts';
-import { programVersion } from '#server/platform/version.ts';
+import { createApp } from '#app/server/app.ts';
+import { openFront } from '#platform/server/http/front.ts';
+import { createShutdown } from '#platform/server/http/shutdown.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { loadPages } from '#platform/server/pages/handler.ts';
+import { programVersion } from '#platform/server/version.ts';
 import { session } from '../support/overlap.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { loggedError } from '#server/platform/logged-error.ts';
+import { loggedError } from '#platform/server/logged-error.ts';
 import { testApp } from '../support/test-app.ts';
 
 test('a database error is logged with its statement, and without user data', async () => {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadMapping } from '#server/imports/mapping.ts';
-import { type ImportReport, importRegister } from '#server/imports/service.ts';
-import { deriveStatuses } from '#server/projects/register-queries.ts';
+import { loadMapping } from '#imports/server/mapping.ts';
+import { type ImportReport, importRegister } from '#imports/server/service.ts';
+import { deriveStatuses } from '#projects/server/register-queries.ts';
 import { programEnv } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { testDatabase } from '../support/test-app.ts';
@@ -56,7 +56,7 @@ export async function importSetup() {
     command(files: Record<string, string>, options: string[] = []) {
       for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
       const paths = Object.keys(files).map((name) => join(directory, name));
-      const words = ['src/server/imports/import-command.ts', '--mapping', 'maharera', ...options, ...paths];
+      const words = ['src/imports/server/import-command.ts', '--mapping', 'maharera', ...options, ...paths];
       const env = programEnv({ DATABASE_URL: database.pool.options.connectionString ?? '', DATA_DIR: directory });
       const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
       return { status, stderr, lastLine: stdout.trim().split('\n').at(-1) };

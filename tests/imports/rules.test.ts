@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadMapping, MappingError, mappingNames, mappingSchema } from '#server/imports/mapping.ts';
-import { bestSpelling, displayName, nameKey } from '#server/imports/names.ts';
-import { dateReader, readCount, rowReader } from '#server/imports/rules.ts';
+import { loadMapping, MappingError, mappingNames, mappingSchema } from '#imports/server/mapping.ts';
+import { bestSpelling, displayName, nameKey } from '#imports/server/names.ts';
+import { dateReader, readCount, rowReader } from '#imports/server/rules.ts';
 
 test.each([
   ['NEEM TREE HOMES LLP', 'Neem Tree Homes LLP'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inquiryLimits } from '#server/inquiries/limits.ts';
+import { inquiryLimits } from '#inquiries/server/limits.ts';
 import { addStall, addVisitableProject, asha } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

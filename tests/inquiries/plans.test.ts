@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inboxService } from '#server/inquiries/inbox-service.ts';
-import type { PooledDb } from '#server/platform/database/open.ts';
-import { personVisits } from '#server/site-visits/person-service.ts';
-import type { Actor } from '#shared/access/policy-rules.ts';
-import type { InboxInput } from '#shared/inquiries/received-contract.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import { inboxService } from '#inquiries/server/inbox-service.ts';
+import type { InboxInput } from '#inquiries/shared/received-contract.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { personVisits } from '#site-visits/server/person-service.ts';
 import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inquiryLimits } from '#server/inquiries/limits.ts';
-import { mailLimits } from '#server/notifications/limits.ts';
+import { inquiryLimits } from '#inquiries/server/limits.ts';
+import { mailLimits } from '#notifications/server/limits.ts';
 import { anyPhone } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { stallOwner } from '../support/receivers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#app/server/config.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const origin = 'https://tiles.example';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logJobErrors } from '#server/platform/jobs/log.ts';
+import { logJobErrors } from '#platform/server/jobs/log.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPrivateHost, readWebAddress } from '#shared/http/link-rules.ts';
-import { brochureFileName, readMediaAddress } from '#shared/media/rules.ts';
-import { readVideo } from '#shared/media/video-rules.ts';
-import { projectFields } from '#shared/projects/edit-contract.ts';
+import { brochureFileName, readMediaAddress } from '#media/shared/rules.ts';
+import { readVideo } from '#media/shared/video-rules.ts';
+import { isPrivateHost, readWebAddress } from '#platform/shared/http/link-rules.ts';
+import { projectFields } from '#projects/shared/edit-contract.ts';
 import { hostileUrl } from '../support/hostile-urls.ts';
 
 describe('the address of a stored file', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '#shared/media/contract.ts';
-import { pictureSources, variantPath } from '#shared/media/rules.ts';
+import type { Picture } from '#media/shared/contract.ts';
+import { pictureSources, variantPath } from '#media/shared/rules.ts';
 
 const picture = (change: Partial<Picture> = {}): Picture => ({
   url: '/storage/images/ab/abcdef.webp',

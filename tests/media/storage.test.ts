@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diskStorage } from '#server/platform/storage/disk.ts';
-import { type S3Settings, s3Storage } from '#server/platform/storage/s3.ts';
-import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
+import { diskStorage } from '#platform/server/storage/disk.ts';
+import { type S3Settings, s3Storage } from '#platform/server/storage/s3.ts';
+import { type Storage, StorageUnavailable } from '#platform/server/storage/storage.ts';
 import { startS3 } from '../support/s3.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 

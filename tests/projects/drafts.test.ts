@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mostDrafts } from '#shared/mappings/rules.ts';
+import { mostDrafts } from '#mappings/shared/rules.ts';
 import { addStall } from '../support/bookable.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';

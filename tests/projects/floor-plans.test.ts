@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFloorPlans } from '#shared/projects/rules.ts';
+import { readFloorPlans } from '#projects/shared/rules.ts';
 import { hostileUrl } from '../support/hostile-urls.ts';
 
 const one = [{ title: 'Floor plan 1', url: '/storage/plans/1.webp' }];

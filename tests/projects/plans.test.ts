@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeOf } from '#server/access/scope.ts';
-import { stallGalleries } from '#server/exhibitors/gallery-service.ts';
-import { exhibitorsService } from '#server/exhibitors/service.ts';
-import type { PooledDb } from '#server/platform/database/open.ts';
-import { projectGalleries } from '#server/projects/gallery-service.ts';
-import { managedProjectsService } from '#server/projects/manage-service.ts';
-import { projectsService } from '#server/projects/service.ts';
-import { recordKit } from '#server/records/service.ts';
-import { searchService } from '#server/search/answer-service.ts';
-import { directoryService } from '#server/search/directory-service.ts';
-import { memoryEngine } from '#server/search/memory-engine-service.ts';
+import { scopeOf } from '#access/server/scope.ts';
+import { stallGalleries } from '#exhibitors/server/gallery-service.ts';
+import { exhibitorsService } from '#exhibitors/server/service.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { projectGalleries } from '#projects/server/gallery-service.ts';
+import { managedProjectsService } from '#projects/server/manage-service.ts';
+import { projectsService } from '#projects/server/service.ts';
+import { recordKit } from '#records/server/service.ts';
+import { searchService } from '#search/server/answer-service.ts';
+import { directoryService } from '#search/server/directory-service.ts';
+import { memoryEngine } from '#search/server/memory-engine-service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerEntry } from '#shared/projects/register-rules.ts';
+import { registerEntry } from '#projects/shared/register-rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;

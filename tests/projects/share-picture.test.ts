@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawOver } from '#server/media/images.ts';
+import { drawOver } from '#media/server/images.ts';
 import { until } from '../support/mail.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueRecords } from '#server/catalogue/service.ts';
-import { recordKit } from '#server/records/service.ts';
+import { catalogueRecords } from '#catalogue/server/service.ts';
+import { recordKit } from '#records/server/service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

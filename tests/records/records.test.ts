@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bank } from '#shared/catalogue/bank-contract.ts';
-import type { HistoryEntry } from '#shared/records/crud.ts';
+import type { Bank } from '#catalogue/shared/bank-contract.ts';
+import type { HistoryEntry } from '#records/shared/crud.ts';
 import { type Added, addPerson, signIn } from '../support/people.ts';
 import { addExhibitor, addFile, addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

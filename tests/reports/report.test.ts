@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, instantInIndia } from '#shared/format/dates.ts';
+import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addMember, addVisit, asha } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
 import { until } from '../support/mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lastFriday } from '#server/saved-searches/mail-service.ts';
+import { lastFriday } from '#saved-searches/server/mail-service.ts';
 import { until } from '../support/mail.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { savedSearchStage } from './stage.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHomeSearch } from '#shared/search/home-rules.ts';
-import { stringifyQuery } from '#web/lib/query-string.ts';
+import { stringifyQuery } from '#platform/web/lib/query-string.ts';
+import { readHomeSearch } from '#search/shared/home-rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { savedSearchStage } from './stage.ts';
 

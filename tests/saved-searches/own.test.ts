@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostSavedSearches } from '#shared/saved-searches/rules.ts';
+import { mostSavedSearches } from '#saved-searches/shared/rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { savedSearchStage } from './stage.ts';
 

@@ -1,13 +1,13 @@
+import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
 import { planExhibitors } from '#demo/exhibitor-plan.ts';
 import { cities } from '#demo/places-data.ts';
 import { planMappings, planProjects } from '#demo/project-plan.ts';
 import { banks, categoryTree, facilityNames } from '#demo/reference-data.ts';
 import { mappingRows, projectParts, projectRow } from '#demo/rows.ts';
 import type { StoredExpo } from '#demo/stored-expo.ts';
-import { catalogueInBulk } from '#server/catalogue/bulk-service.ts';
-import { mappingsInBulk } from '#server/mappings/bulk-service.ts';
-import type { Database } from '#server/platform/database/open.ts';
-import { projectsInBulk } from '#server/projects/bulk-service.ts';
+import { mappingsInBulk } from '#mappings/server/bulk-service.ts';
+import type { Database } from '#platform/server/database/open.ts';
+import { projectsInBulk } from '#projects/server/bulk-service.ts';
 
 const picture = { path: 'picture' };
 const onePicture = { picture: () => picture, brochures: new Map(), film: picture } as unknown as StoredExpo;

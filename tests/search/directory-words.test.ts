@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ExhibitorPage } from '#shared/search/directory-contract.ts';
-import type { HomePage } from '#shared/search/home-contract.ts';
-import { stringifyQuery } from '#web/lib/query-string.ts';
+import { stringifyQuery } from '#platform/web/lib/query-string.ts';
+import type { ExhibitorPage } from '#search/shared/directory-contract.ts';
+import type { HomePage } from '#search/shared/home-contract.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { storeDemoHomes } from './demo-homes.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categories, locations } from '#server/catalogue/tables.ts';
-import { exhibitors } from '#server/exhibitors/tables.ts';
-import { projectConsultants, projects } from '#server/projects/tables.ts';
-import { exhibitorKinds } from '#shared/exhibitors/kind-rules.ts';
-import { projectStatuses } from '#shared/projects/rules.ts';
-import { directoryStatuses, priceBands } from '#shared/search/choice-rules.ts';
-import type { ExhibitorCard, ExhibitorPage, ProjectPage } from '#shared/search/directory-contract.ts';
-import { projectSorts } from '#shared/search/directory-rules.ts';
+import { categories, locations } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
+import { projectConsultants, projects } from '#projects/server/tables.ts';
+import { projectStatuses } from '#projects/shared/rules.ts';
+import { directoryStatuses, priceBands } from '#search/shared/choice-rules.ts';
+import type { ExhibitorCard, ExhibitorPage, ProjectPage } from '#search/shared/directory-contract.ts';
+import { projectSorts } from '#search/shared/directory-rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import {
   expected,

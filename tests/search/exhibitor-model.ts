@@ -1,8 +1,8 @@
-import type { ExhibitorKind } from '#shared/exhibitors/kind-rules.ts';
-import type { ProjectStatus } from '#shared/projects/rules.ts';
-import type { DirectoryStatus, PriceBand } from '#shared/search/choice-rules.ts';
-import { directoryStatuses, priceBands } from '#shared/search/choice-rules.ts';
-import type { projectSorts } from '#shared/search/directory-rules.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
+import type { DirectoryStatus, PriceBand } from '#search/shared/choice-rules.ts';
+import { directoryStatuses, priceBands } from '#search/shared/choice-rules.ts';
+import type { projectSorts } from '#search/shared/directory-rules.ts';
 
 /** The directory's rules again, simply, over plain rows: what is answered is compared with them. */
 

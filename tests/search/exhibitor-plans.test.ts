@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SearchStartingError } from '#server/platform/app-error.ts';
-import type { PooledDb } from '#server/platform/database/open.ts';
-import { allRowsService } from '#server/search/all-rows-service.ts';
-import { searchService } from '#server/search/answer-service.ts';
-import { directoryService } from '#server/search/directory-service.ts';
-import { listedService } from '#server/search/listed-service.ts';
-import { memoryEngine } from '#server/search/memory-engine-service.ts';
-import type { ExhibitorListInput, ProjectListInput } from '#shared/search/directory-contract.ts';
-import type { HomeQuery } from '#shared/search/home-contract.ts';
+import { SearchStartingError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { allRowsService } from '#search/server/all-rows-service.ts';
+import { searchService } from '#search/server/answer-service.ts';
+import { directoryService } from '#search/server/directory-service.ts';
+import { listedService } from '#search/server/listed-service.ts';
+import { memoryEngine } from '#search/server/memory-engine-service.ts';
+import type { ExhibitorListInput, ProjectListInput } from '#search/shared/directory-contract.ts';
+import type { HomeQuery } from '#search/shared/home-contract.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { HomeFilter } from '#shared/search/filter-rules.ts';
-import { type HomeField, homeFields, homeFilters } from '#shared/search/home-filter-rules.ts';
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
+import { type HomeField, homeFields, homeFilters } from '#search/shared/home-filter-rules.ts';
 
 export type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 

@@ -1,11 +1,11 @@
-import { dayInIndia } from '#shared/format/dates.ts';
-import type { ProjectStatus } from '#shared/projects/rules.ts';
-import type { UnitConfiguration } from '#shared/projects/unit-rules.ts';
-import type { Possession } from '#shared/search/choice-rules.ts';
-import type { HomeFilter } from '#shared/search/filter-rules.ts';
-import { type HomeField, homeFields, homeFilters, unitFields } from '#shared/search/home-filter-rules.ts';
-import type { HomeSearch } from '#shared/search/home-rules.ts';
-import { type HomeKind, homeKindOf } from '#shared/search/kind-rules.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-rules.ts';
+import type { Possession } from '#search/shared/choice-rules.ts';
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
+import { type HomeField, homeFields, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
+import type { HomeSearch } from '#search/shared/home-rules.ts';
+import { type HomeKind, homeKindOf } from '#search/shared/kind-rules.ts';
 
 /** What docs/product.md ("Search for homes") says, in plain code over all projects. */
 

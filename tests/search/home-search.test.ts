@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HomePage } from '#shared/search/home-contract.ts';
-import { type HomeSearch, readHomeSearch } from '#shared/search/home-rules.ts';
-import { homeKindOf } from '#shared/search/kind-rules.ts';
-import { stringifyQuery } from '#web/lib/query-string.ts';
+import { stringifyQuery } from '#platform/web/lib/query-string.ts';
+import type { HomePage } from '#search/shared/home-contract.ts';
+import { type HomeSearch, readHomeSearch } from '#search/shared/home-rules.ts';
+import { homeKindOf } from '#search/shared/kind-rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { type Generated, home, points, searches, smallAndDear } from './home-generators.ts';
 import { countsOf, isFound, type ModelHome, type ModelUnit } from './home-model.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { searchService } from '#server/search/answer-service.ts';
-import { memoryEngine } from '#server/search/memory-engine-service.ts';
+import { searchService } from '#search/server/answer-service.ts';
+import { memoryEngine } from '#search/server/memory-engine-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

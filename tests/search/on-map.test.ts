@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Box } from '#shared/maps/rules.ts';
-import type { HomeMap, HomePage } from '#shared/search/home-contract.ts';
-import type { HomeSearch } from '#shared/search/home-rules.ts';
-import { mapLimits } from '#shared/search/map-rules.ts';
-import { stringifyQuery } from '#web/lib/query-string.ts';
+import type { Box } from '#maps/shared/rules.ts';
+import { stringifyQuery } from '#platform/web/lib/query-string.ts';
+import type { HomeMap, HomePage } from '#search/shared/home-contract.ts';
+import type { HomeSearch } from '#search/shared/home-rules.ts';
+import { mapLimits } from '#search/shared/map-rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let service: TestApp;

@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { searchService } from '#server/search/answer-service.ts';
-import { openSearchEngine } from '#server/search/opensearch/engine-service.ts';
+import { searchService } from '#search/server/answer-service.ts';
+import { openSearchEngine } from '#search/server/opensearch/engine-service.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { ownCertificate, startProxy } from '../support/opensearch-proxy.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -30,7 +30,7 @@ test('a program fills new indexes while the old ones answer, and takes those awa
   const before = await indexes();
   const { prefix = '' } = expo.config.search ?? {};
   const env = { ...process.env, DATABASE_URL: databaseUrl(), SEARCH_URL: inject('searchUrl'), SEARCH_INDEX: prefix };
-  const { stdout } = await run(process.execPath, ['src/server/search/rebuild-command.ts'], { env });
+  const { stdout } = await run(process.execPath, ['src/search/server/rebuild-command.ts'], { env });
   expect(stdout).toMatch(/^Search was rebuilt in \d+ seconds\.\n$/);
   const after = await indexes();
   expect([after.length, after.filter((name) => before.includes(name))]).toEqual([2, []]);

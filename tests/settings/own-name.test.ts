@@ -1,8 +1,8 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { requestExamples } from '#server/api/reference-examples.ts';
-import { contract } from '#shared/contract.ts';
+import { requestExamples } from '#app/server/api/reference-examples.ts';
+import { contract } from '#app/shared/contract.ts';
 import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

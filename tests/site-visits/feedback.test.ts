@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { feedbackError } from '#shared/site-visits/feedback-rules.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
+import { feedbackError } from '#site-visits/shared/feedback-rules.ts';
 import { addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { queuedMail } from '../support/members.ts';
 import { addPerson, password, signIn } from '../support/people.ts';

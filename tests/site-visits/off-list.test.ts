@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addVisit, anyPhone, dayFromNow, visitForm } from '../support/bookable.ts';
 import { queuedMail } from '../support/members.ts';
 import { addPerson, signIn } from '../support/people.ts';

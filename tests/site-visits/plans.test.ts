@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PooledDb } from '#server/platform/database/open.ts';
-import { visitCapacityService } from '#server/site-visits/capacity-service.ts';
-import { receivedVisitsService } from '#server/site-visits/received-service.ts';
-import type { Actor } from '#shared/access/policy-rules.ts';
-import type { ReceivedInput } from '#shared/site-visits/contract.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { visitCapacityService } from '#site-visits/server/capacity-service.ts';
+import { receivedVisitsService } from '#site-visits/server/received-service.ts';
+import type { ReceivedInput } from '#site-visits/shared/contract.ts';
 import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { receiverTransitions } from '#shared/site-visits/rules.ts';
-import { visitStatuses } from '#shared/site-visits/status-rules.ts';
+import { receiverTransitions } from '#site-visits/shared/rules.ts';
+import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 import { addVisit, dayFromNow } from '../support/bookable.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { receivers, receiving } from '../support/receivers.ts';

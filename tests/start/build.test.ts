@@ -3,8 +3,8 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { ensureBuilt } from '#server/platform/pages/build.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
+import { ensureBuilt } from '#platform/server/pages/build.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
 test('a build of the same sources is used, however old its files are', async () => {
@@ -24,7 +24,7 @@ test('where nothing can be written, a missing build is named in one sentence', a
 
 test('a Node.js that is too old is told in one sentence', () => {
   // Stands for an old one: the file checks nothing but the version.
-  const script = `Object.defineProperty(process.versions, 'node', { value: '20.1.0' }); await import('./src/server/start.js');`;
+  const script = `Object.defineProperty(process.versions, 'node', { value: '20.1.0' }); await import('./src/app/server/start.js');`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([
     1,

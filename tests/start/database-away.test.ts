@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/database/open.ts';
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved, letJobsExpire } from '../support/booking-load.ts';
 import { freePort, type PostgresServer, startPostgres } from '../support/postgres.ts';

@@ -14,7 +14,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
 import { startProgram } from '../support/server.ts';
 import { startRefusal } from '../support/start-refusal.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -114,7 +114,7 @@ describe('a data directory is refused', () => {
 describe('a data directory has one process', () => {
   /** A process that claims the directory as the program does, and keeps it until it is killed. */
   function claim() {
-    const script = `const { lockDataDirectory } = await import('#server/platform/database/lock.ts');
+    const script = `const { lockDataDirectory } = await import('#platform/server/database/lock.ts');
       const release = lockDataDirectory(process.argv[1]);
       process.stdout.write('claimed');
       setInterval(() => release, 60_000);`;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { bootstrap } from '#server/bootstrap/bootstrap.ts';
-import { readConfig } from '#server/config.ts';
-import { readFunctions } from '#server/platform/database/functions.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { buildDirectory } from '#server/platform/pages/build-directory.ts';
-import { loadPages } from '#server/platform/pages/handler.ts';
+import { createApp } from '#app/server/app.ts';
+import { bootstrap } from '#app/server/bootstrap/bootstrap.ts';
+import { readConfig } from '#app/server/config.ts';
+import { readFunctions } from '#platform/server/database/functions.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { loadPages } from '#platform/server/pages/handler.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { hasPreviousRelease, type PreviousRelease, startPreviousRelease } from '../support/previous-release.ts';
 import { dropEverything, type TestApp, type TestStorage, testStorage } from '../support/test-app.ts';

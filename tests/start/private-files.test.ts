@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { ensurePrivateDirectory } from '#server/platform/private-files.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
+import { ensurePrivateDirectory } from '#platform/server/private-files.ts';
 import { openIn } from '../support/open-files.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 

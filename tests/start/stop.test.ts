@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createShutdown } from '#server/platform/http/shutdown.ts';
+import { createShutdown } from '#platform/server/http/shutdown.ts';
 
 test('a stop cuts off a request that is still arriving before it cuts off one in work', async () => {
   const app = fastify();

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../support/temporary.ts';
 
 /** Opens the database in a traced process and commits so many times. */
 const program = (dataDir: string, commits: number) => `
-  const { openDatabase } = await import('#server/platform/database/open.ts');
+  const { openDatabase } = await import('#platform/server/database/open.ts');
   const { pool } = await openDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(dataDir)} });
   await pool.query('create table kept (at integer)');
   for (let at = 0; at < ${commits}; at += 1) await pool.query('insert into kept values ($1)', [at]);

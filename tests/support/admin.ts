@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, request as http, type Locator, type Page } from '@playwright/test';
-import { publishedPassword } from '#server/config.ts';
+import { publishedPassword } from '#app/server/config.ts';
 import { untilHydrated } from './directory.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 

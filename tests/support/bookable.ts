@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '#server/platform/database/open.ts';
-import { addDays, dayInIndia } from '#shared/format/dates.ts';
+import type { Database } from '#platform/server/database/open.ts';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { addPerson } from './people.ts';
 import { addExhibitor, addMapping, addProject, insertRow } from './stalls.ts';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { ExhibitorPage, Facets } from '#shared/search/directory-contract.ts';
+import type { ExhibitorPage, Facets } from '#search/shared/directory-contract.ts';
 
 /** The address's query fields. */
 export type Fields = Record<string, string>;

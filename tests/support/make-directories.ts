@@ -1,7 +1,7 @@
 /** A program that makes the data directories that tests copy, in the place it is given; each appears there when it is whole. */
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
 import type { Directory } from './directories.ts';
 import { freePort } from './postgres.ts';
 import { startProgram, untilReady } from './server.ts';

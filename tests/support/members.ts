@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database/open.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import type { Database } from '#platform/server/database/open.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addStall } from './bookable.ts';
 import { addFile, insertRow } from './stalls.ts';
 

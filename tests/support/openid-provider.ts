@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { interactionPolicy } from 'oidc-provider';
-import { meetScope } from '#server/meetings/google-meet.ts';
+import { meetScope } from '#meetings/server/google-meet.ts';
 import { memoryAdapter } from './openid-memory.ts';
 
 /** A person with an account at the provider. */

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database/open.ts';
+import type { Database } from '#platform/server/database/open.ts';
 
 /** The password of every person that tests add. */
 export const password = 'a-quiet-courtyard';

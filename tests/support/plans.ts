@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { PooledDb } from '#server/platform/database/open.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
 
 /** A query, and the rows of large tables that it read, discarded ones included. */
 export type QueryWork = { query: string; rowsRead: number };

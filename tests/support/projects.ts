@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { ProjectDetail } from '#shared/projects/contract.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
 
 /** A project as the API gives it. */
 export async function projectOf(request: APIRequestContext, id: number): Promise<ProjectDetail> {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '#server/platform/storage/s3.ts';
+import type { S3Settings } from '#platform/server/storage/s3.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 /** Starts an S3 server with one bucket on a free port of this machine. */

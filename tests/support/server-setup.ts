@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
 import { buildWeb } from './build.ts';
 import { startPostgres } from './postgres.ts';
 import { templateDatabase } from './provided-context.ts';

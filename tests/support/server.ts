@@ -26,7 +26,8 @@ export type Started = {
 
 /** Starts the program as `npm start` does, or by `npm start` itself, with these settings and no others. */
 export function startProgram(env: Record<string, string>, by: 'node' | 'npm' = 'node'): Started {
-  const [program, words] = by === 'npm' ? ['npm', ['start', '--silent']] : [process.execPath, ['src/server/start.js']];
+  const [program, words] =
+    by === 'npm' ? ['npm', ['start', '--silent']] : [process.execPath, ['src/app/server/start.js']];
   const child = spawn(program, words, {
     cwd: root,
     env: programEnv(env),

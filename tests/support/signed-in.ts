@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
-import { publishedPassword } from '#server/config.ts';
+import { publishedPassword } from '#app/server/config.ts';
 
 /** The demo accounts, by what they are. */
 export const demoEmail = (who: 'organiser' | 'builder' | 'consultant' | 'visitor'): string => `${who}@aangan.example`;

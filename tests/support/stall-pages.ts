@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { publishedPassword } from '#server/config.ts';
-import type { ExhibitorDetails } from '#shared/exhibitors/contract.ts';
-import type { ProjectCard } from '#shared/projects/contract.ts';
+import { publishedPassword } from '#app/server/config.ts';
+import type { ExhibitorDetails } from '#exhibitors/shared/contract.ts';
+import type { ProjectCard } from '#projects/shared/contract.ts';
 import { open } from './directory.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/platform/database/open.ts';
+import type { Database } from '#platform/server/database/open.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { bootstrap } from '#server/bootstrap/bootstrap.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { bootstrap } from '#app/server/bootstrap/bootstrap.ts';
+import { ConfigError, readConfig } from '#app/server/config.ts';
+import { StartupError } from '#platform/server/startup-error.ts';
 
 /** Starts the program's parts with these settings, which must be refused; the one line that the program prints then. */
 export async function startRefusal(env: Record<string, string>): Promise<string> {

@@ -1,12 +1,12 @@
-import { scheduleCleanup } from '#server/bootstrap/cleanup.ts';
-import { readConfig } from '#server/config.ts';
-import { applyMigrations } from '#server/platform/database/migrate.ts';
-import type { Database } from '#server/platform/database/open.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
-import { diskStorage } from '#server/platform/storage/disk.ts';
-import { searchService } from '#server/search/answer-service.ts';
-import { memoryEngine } from '#server/search/memory-engine-service.ts';
-import { createServices } from '#server/services.ts';
+import { scheduleCleanup } from '#app/server/bootstrap/cleanup.ts';
+import { readConfig } from '#app/server/config.ts';
+import { createServices } from '#app/server/services.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import type { Database } from '#platform/server/database/open.ts';
+import { createMailer } from '#platform/server/mail/mailer.ts';
+import { diskStorage } from '#platform/server/storage/disk.ts';
+import { searchService } from '#search/server/answer-service.ts';
+import { memoryEngine } from '#search/server/memory-engine-service.ts';
 
 /** Brings an empty database to where the program starts from: migrated, with the job queue's tables. */
 export async function prepareTemplate(database: Database, dataDir: string): Promise<void> {

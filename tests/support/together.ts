@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { Database } from '#server/platform/database/open.ts';
+import type { Database } from '#platform/server/database/open.ts';
 import { until } from './mail.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { ProjectCard } from '#shared/projects/contract.ts';
+import type { ProjectCard } from '#projects/shared/contract.ts';
 import { newPerson } from './signed-in.ts';
 
 /** One of the demo's projects that can be visited; each test takes another one, so that tests don't fill each other's times. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { roleList } from '#shared/roles/address-rules.ts';
-import { userList, visitorList } from '#shared/users/rules.ts';
+import { roleList } from '#roles/shared/address-rules.ts';
+import { userList, visitorList } from '#users/shared/rules.ts';
 
 /** Without the fields that say nothing. */
 const said = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

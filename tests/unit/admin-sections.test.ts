@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { builtInPermissions, builtInRoles } from '#shared/access/audience-rules.ts';
-import { detour } from '#shared/access/screen-rules.ts';
-import { sectionOf, sectionsFor } from '#web/shell/admin-sections.ts';
+import { builtInPermissions, builtInRoles } from '#access/shared/audience-rules.ts';
+import { detour } from '#access/shared/screen-rules.ts';
+import { sectionOf, sectionsFor } from '#app/web/shell/admin-sections.ts';
 
 const holder = (role: (typeof builtInRoles)[number]) => ({
   permissions: builtInPermissions[role].map((name) => ({ name })),

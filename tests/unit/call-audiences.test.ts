@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belongs, builtInPermissions, builtInRoles } from '#shared/access/audience-rules.ts';
+import { belongs, builtInPermissions, builtInRoles } from '#access/shared/audience-rules.ts';
 import { calls } from '../access/calls.ts';
 import { type CallerKind, callers, expectedCallers } from '../access/expected.ts';
 

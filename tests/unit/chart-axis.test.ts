@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks, lineStyle, organiserWeekAxis } from '#shared/dashboards/chart-rules.ts';
+import { axisTicks, lineStyle, organiserWeekAxis } from '#dashboards/shared/chart-rules.ts';
 
 test.each([
   [0, 80, 10],

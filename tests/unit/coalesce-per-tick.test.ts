@@ -1,6 +1,6 @@
 import { setImmediate as turnOver } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { batchPerTick, coalescePerTick } from '#server/platform/coalesce-per-tick.ts';
+import { batchPerTick, coalescePerTick } from '#platform/server/coalesce-per-tick.ts';
 
 function counted(answer: (count: number) => Promise<number>) {
   let count = 0;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { networkErrorText, readFormError, unexpectedErrorText } from '#web/lib/form-errors.ts';
-import { send } from '#web/lib/send.ts';
+import { networkErrorText, readFormError, unexpectedErrorText } from '#platform/web/lib/form-errors.ts';
+import { send } from '#platform/web/lib/send.ts';
 
 vi.mock('virtual:api-calls', () => ({ default: {} }));
 afterEach(() => vi.unstubAllGlobals());

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { starterRatesFor } from '#server/costs/starter-rates.ts';
-import { type CostInput, costsOf, isAffordable, isMetropolitan, propertyOf } from '#shared/costs/cost-rules.ts';
-import { emiOf, incomeFor, interestOf, loanLimitOf } from '#shared/costs/loan-rules.ts';
-import { chargeOf, type Rate, rateFor } from '#shared/costs/rate-rules.ts';
-import { crore, lakh } from '#shared/format/money.ts';
+import { starterRatesFor } from '#costs/server/starter-rates.ts';
+import { type CostInput, costsOf, isAffordable, isMetropolitan, propertyOf } from '#costs/shared/cost-rules.ts';
+import { emiOf, incomeFor, interestOf, loanLimitOf } from '#costs/shared/loan-rules.ts';
+import { chargeOf, type Rate, rateFor } from '#costs/shared/rate-rules.ts';
+import { crore, lakh } from '#platform/shared/format/money.ts';
 
 /** The starter rates of a state, and of a city in it, as the call answers them. */
 function ratesOf(state: string, city?: string): Rate[] {

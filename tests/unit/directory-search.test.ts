@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseQuery, stringifyQuery } from '#platform/web/lib/query-string.ts';
 import {
   changeDirectorySearch,
   type DirectorySearch,
   readDirectorySearch,
   searchForSuggestion,
-} from '#shared/search/directory-rules.ts';
-import { parseQuery, stringifyQuery } from '#web/lib/query-string.ts';
+} from '#search/shared/directory-rules.ts';
 
 const given = (search: DirectorySearch) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { facilityIconNames } from '#shared/catalogue/icon-rules.ts';
+import { facilityIconNames } from '#catalogue/shared/icon-rules.ts';
 
 test('every icon of a facility is in the file that pages show them from', () => {
   const sprite = readFileSync('public/images/facilities.svg', 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldTowers, societyOf } from '#web/search/homes/fold-towers.ts';
+import { foldTowers, societyOf } from '#search/web/homes/fold-towers.ts';
 
 test.each([
   ['25HOURLIFE - Tower A1', '25hourlife'],

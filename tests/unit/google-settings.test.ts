@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#app/server/config.ts';
 
 const client = { GOOGLE_CLIENT_ID: 'aangan', GOOGLE_CLIENT_SECRET: 'kept' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { correctionOf, distance, editsOf, errorOf, splitsOf } from '#shared/search/spelling-rules.ts';
-import { readWords } from '#shared/search/words-rules.ts';
+import { correctionOf, distance, editsOf, errorOf, splitsOf } from '#search/shared/spelling-rules.ts';
+import { readWords } from '#search/shared/words-rules.ts';
 
 const lakh = 100_000;
 const crore = 100 * lakh;

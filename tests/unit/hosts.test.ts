@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
-import { createServer } from '#server/platform/http/server.ts';
+import { createServer } from '#platform/server/http/server.ts';
 
 /** Which of some requests are answered, by the host that they are for. */
 async function served(settings: { host: string; publicUrl: string | undefined }, hosts: string[], asked = 'GET /') {

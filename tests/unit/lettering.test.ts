@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadLettering } from '#server/platform/lettering.ts';
+import { loadLettering } from '#platform/server/lettering.ts';
 
 const noto = (subset: string) => `@fontsource/noto-sans/files/noto-sans-${subset}-600-normal.woff`;
 

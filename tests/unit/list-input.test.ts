@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { contract } from '#shared/contract.ts';
+import { contract } from '#app/shared/contract.ts';
 
 const { exhibitors, developers, brokers, projects } = contract.directory;
 const inputs = Object.entries({ exhibitors, developers, brokers, projects }).map(

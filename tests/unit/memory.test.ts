@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryWarning, missingHeapLimits } from '#server/platform/memory.ts';
+import { memoryWarning, missingHeapLimits } from '#platform/server/memory.ts';
 
 const embedded = { databaseUrl: undefined, ignoreLowMemory: false };
 

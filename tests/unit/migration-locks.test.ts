@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locksOf } from '#server/platform/database/migration-locks.ts';
+import { locksOf } from '#platform/server/database/migration-locks.ts';
 
 test('a migration’s locks are taken in one order: readers wait only where a table is altered', () => {
   const tables = ['users', 'projects', 'media', 'banks', 'exhibitors'].map((name) => ({ name, table: name }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { moneyReading, readMoney, unitFor, writeMoney } from '#shared/format/money-input.ts';
-import { coordinatesProblem, readCoordinates } from '#shared/projects/place-rules.ts';
-import { inSquareFeet, inSquareMetres } from '#shared/projects/unit-rules.ts';
+import { moneyReading, readMoney, unitFor, writeMoney } from '#platform/shared/format/money-input.ts';
+import { coordinatesProblem, readCoordinates } from '#projects/shared/place-rules.ts';
+import { inSquareFeet, inSquareMetres } from '#projects/shared/unit-rules.ts';
 
 test.each([
   ['45', 'lakh', 4_500_000],

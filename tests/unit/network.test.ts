@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkKey } from '#server/platform/http/network.ts';
+import { networkKey } from '#platform/server/http/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

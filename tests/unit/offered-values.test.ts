@@ -4,32 +4,32 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { activityLogList } from '#shared/activity/log-list-rules.ts';
-import { bankList } from '#shared/catalogue/bank-rules.ts';
-import { categorySpec } from '#shared/catalogue/category-contract.ts';
-import { categoryList } from '#shared/catalogue/category-list-rules.ts';
-import { facilityList } from '#shared/catalogue/facility-rules.ts';
-import { locationList } from '#shared/catalogue/location-rules.ts';
-import { starterGroups } from '#shared/catalogue/starter-rules.ts';
-import { contract } from '#shared/contract.ts';
-import { costRateList } from '#shared/costs/rate-rules.ts';
-import { approvalList } from '#shared/exhibitors/approval-rules.ts';
-import { claimList } from '#shared/firms/claim-rules.ts';
-import { builderList, consultantList } from '#shared/firms/list-rules.ts';
-import { addDays, dayInIndia } from '#shared/format/dates.ts';
-import { folderList } from '#shared/galleries/list-rules.ts';
-import { inboxList } from '#shared/inquiries/inbox-list-rules.ts';
-import { listingReportList } from '#shared/listing-reports/rules.ts';
-import { type AnyList, sortOrders } from '#shared/lists/list-rules.ts';
-import { mappingList } from '#shared/mappings/rules.ts';
-import { memberList } from '#shared/members/rules.ts';
-import { notificationList } from '#shared/notifications/list-rules.ts';
-import { managedProjectList } from '#shared/projects/list-rules.ts';
-import { receivedList } from '#shared/site-visits/received-rules.ts';
-import { userList, visitorList } from '#shared/users/rules.ts';
-import { formValues } from '#web/admin/form-values.ts';
-import { stallResource } from '#web/exhibitors/admin/stall-resource.tsx';
-import { settings } from '#web/settings/settings-resource.tsx';
+import { activityLogList } from '#activity/shared/log-list-rules.ts';
+import { contract } from '#app/shared/contract.ts';
+import { bankList } from '#catalogue/shared/bank-rules.ts';
+import { categorySpec } from '#catalogue/shared/category-contract.ts';
+import { categoryList } from '#catalogue/shared/category-list-rules.ts';
+import { facilityList } from '#catalogue/shared/facility-rules.ts';
+import { locationList } from '#catalogue/shared/location-rules.ts';
+import { starterGroups } from '#catalogue/shared/starter-rules.ts';
+import { costRateList } from '#costs/shared/rate-rules.ts';
+import { approvalList } from '#exhibitors/shared/approval-rules.ts';
+import { claimList } from '#exhibitors/shared/firms/claim-rules.ts';
+import { builderList, consultantList } from '#exhibitors/shared/firms/list-rules.ts';
+import { stallResource } from '#exhibitors/web/admin/stall-resource.tsx';
+import { folderList } from '#galleries/shared/list-rules.ts';
+import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
+import { listingReportList } from '#listing-reports/shared/rules.ts';
+import { mappingList } from '#mappings/shared/rules.ts';
+import { memberList } from '#members/shared/rules.ts';
+import { notificationList } from '#notifications/shared/list-rules.ts';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
+import { managedProjectList } from '#projects/shared/list-rules.ts';
+import { type AnyList, sortOrders } from '#records/shared/lists/list-rules.ts';
+import { formValues } from '#records/web/form-values.ts';
+import { settings } from '#settings/web/settings-resource.tsx';
+import { receivedList } from '#site-visits/shared/received-rules.ts';
+import { userList, visitorList } from '#users/shared/rules.ts';
 
 type Offered = { schema: z.ZodType; values: object };
 type Form = { schema: z.ZodType; values: (row: undefined) => object };
@@ -43,14 +43,14 @@ class FormFound extends Error {
   }
 }
 
-vi.mock('#web/lib/use-api-form.ts', () => ({
+vi.mock('#platform/web/lib/use-api-form.ts', () => ({
   useApiForm: ({ schema, defaultValues }: { schema: z.ZodType; defaultValues: object }) => {
     throw new FormFound({ schema, values: defaultValues });
   },
 }));
 const recordForms = vi.hoisted(() => new Map<string, Form>());
-vi.mock('#web/admin/resource.ts', async (original) => {
-  const real = await original<typeof import('#web/admin/resource.ts')>();
+vi.mock('#records/web/resource.ts', async (original) => {
+  const real = await original<typeof import('#records/web/resource.ts')>();
   const defineResource: typeof real.defineResource = (spec, screens) => {
     const made = real.defineResource(spec, screens);
     recordForms.set(spec.path, made.form as unknown as Form);
@@ -61,7 +61,7 @@ vi.mock('#web/admin/resource.ts', async (original) => {
 // Made by the build.
 vi.mock('virtual:api-calls', () => ({ default: {} }));
 vi.mock('virtual:other-api-calls', () => ({ default: {} }));
-vi.mock('#web/accounts/use-viewer.ts', () => ({ useViewer: () => person }));
+vi.mock('#accounts/web/use-viewer.ts', () => ({ useViewer: () => person }));
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useNavigate: () => () => {},
@@ -70,8 +70,8 @@ vi.mock('@tanstack/react-router', async (original) => ({
 }));
 
 /** Draws each child at once; dialogs do so only in a browser. */
-vi.mock('#web/ui/dialog.tsx', async (original) => ({
-  ...(await original<typeof import('#web/ui/dialog.tsx')>()),
+vi.mock('#platform/web/ui/dialog.tsx', async (original) => ({
+  ...(await original<typeof import('#platform/web/ui/dialog.tsx')>()),
   Dialog: ({ children }: { children: unknown }) => children,
   useDialog: () => ({ close: () => {} }),
 }));

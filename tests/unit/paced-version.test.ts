@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pacedVersion } from '#server/platform/paced-version.ts';
+import { pacedVersion } from '#platform/server/paced-version.ts';
 
 test('shows visitors ten changes at once, then one each two seconds; all of them if no delay is set', async () => {
   let [version, now] = [0, 0];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageInOrder } from '#server/platform/page-in-order.ts';
+import { pageInOrder } from '#platform/server/page-in-order.ts';
 
 test('a page has its part of all rows in their order, and is empty past the last one', () => {
   const rows = Uint32Array.from({ length: 30_000 }, (_, row) => (row * 7_919) % 30_000);

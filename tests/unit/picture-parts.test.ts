@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { TooMuchBeside, withoutExtras } from '#server/media/picture-parts.ts';
+import { TooMuchBeside, withoutExtras } from '#media/server/picture-parts.ts';
 import { packedText, pngChunk, withChunks } from '../support/png.ts';
 
 const drawn = () => sharp({ create: { width: 12, height: 8, channels: 3, background: '#b5532f' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Action, can, decisions, refusalOf } from '#shared/access/policy-rules.ts';
-import { roleActions } from '#shared/roles/policy-rules.ts';
-import { userActions } from '#shared/users/policy-rules.ts';
+import { type Action, can, decisions, refusalOf } from '#access/shared/policy-rules.ts';
+import { roleActions } from '#roles/shared/policy-rules.ts';
+import { userActions } from '#users/shared/policy-rules.ts';
 
 const person = (id: number, role: string, permission = 'access-admin-dashboard') => ({
   id,

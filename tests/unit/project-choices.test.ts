@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatLakhRange } from '#shared/format/money.ts';
-import { projectChoices } from '#web/inquiries/project-choices.ts';
+import { projectChoices } from '#inquiries/web/project-choices.ts';
+import { formatLakhRange } from '#platform/shared/format/money.ts';
 
 test('a project is offered with its locality and city, as far as its address has them', () => {
   const labels = [

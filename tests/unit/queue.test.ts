@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueue, QueueFull } from '#server/platform/queue.ts';
+import { createQueue, QueueFull } from '#platform/server/queue.ts';
 
 /** Waits until every job that can start has started: one starts in each turn of the event loop. */
 async function settled(): Promise<void> {

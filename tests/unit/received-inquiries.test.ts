@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { whatsAppOf } from '#shared/inquiries/contact-rules.ts';
-import { inquiryStepError, inquirySteps, promiseOf } from '#shared/inquiries/received-rules.ts';
-import { priceSheet, replyTemplates, visitPath } from '#shared/inquiries/reply-rules.ts';
-import { inquiryStatuses } from '#shared/inquiries/rules.ts';
+import { whatsAppOf } from '#inquiries/shared/contact-rules.ts';
+import { inquiryStepError, inquirySteps, promiseOf } from '#inquiries/shared/received-rules.ts';
+import { priceSheet, replyTemplates, visitPath } from '#inquiries/shared/reply-rules.ts';
+import { inquiryStatuses } from '#inquiries/shared/rules.ts';
 
 test('an inquiry moves from pending to in progress, and is finished once', () => {
   const open = inquiryStatuses.map((from) => [from, inquirySteps.filter((to) => !inquiryStepError(from, to))]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contract } from '#shared/contract.ts';
-import { receivedList } from '#shared/site-visits/received-rules.ts';
+import { contract } from '#app/shared/contract.ts';
+import { receivedList } from '#site-visits/shared/received-rules.ts';
 
 /** Without the fields that have no value. */
 const valuesOf = (fields: object) =>

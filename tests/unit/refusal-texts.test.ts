@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { id } from '#shared/http/fields.ts';
+import { id } from '#platform/shared/http/fields.ts';
 import { calls } from '../access/calls.ts';
 
 const hostile = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainTextOf, sanitiseRichText } from '#server/platform/rich-text.ts';
+import { plainTextOf, sanitiseRichText } from '#platform/server/rich-text.ts';
 
 const cases: [typed: string, stored: string][] = [
   ['<p>A <strong>b</strong> <em>c</em></p>', '<p>A <strong>b</strong> <em>c</em></p>'],

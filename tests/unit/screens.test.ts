@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allAreas } from '#shared/access/area-rules.ts';
-import { builtInPermissions, builtInRoles, permissionNames } from '#shared/access/audience-rules.ts';
-import { landing, landingAfterRegistering } from '#shared/access/landing-rules.ts';
-import { detour, maySee } from '#shared/access/screen-rules.ts';
+import { allAreas } from '#access/shared/area-rules.ts';
+import { builtInPermissions, builtInRoles, permissionNames } from '#access/shared/audience-rules.ts';
+import { landing, landingAfterRegistering } from '#access/shared/landing-rules.ts';
+import { detour, maySee } from '#access/shared/screen-rules.ts';
 import { guardedScreens, people } from '../support/screen-table.ts';
 
 const holding = (...names: string[]) => ({ permissions: names.map((name) => ({ name })) });

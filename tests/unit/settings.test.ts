@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, settingHints, settingNames } from '#server/config.ts';
+import { ConfigError, readConfig, settingHints, settingNames } from '#app/server/config.ts';
 
 /** Returns the lines of a refusal; none when the settings are accepted. */
 function refusals(env: Record<string, string>): string[] {

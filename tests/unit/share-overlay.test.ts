@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadLettering } from '#server/platform/lettering.ts';
-import { overlayOf, shareOverlay, shareSize, shareVersion } from '#server/projects/share-presenter.ts';
+import { loadLettering } from '#platform/server/lettering.ts';
+import { overlayOf, shareOverlay, shareSize, shareVersion } from '#projects/server/share-presenter.ts';
 
 const face = await loadLettering(['@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff']);
 const project = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Suggestion } from '#shared/search/directory-contract.ts';
-import { inDisplayOrder } from '#web/search/suggestion-list.tsx';
+import type { Suggestion } from '#search/shared/directory-contract.ts';
+import { inDisplayOrder } from '#search/web/suggestion-list.tsx';
 
 it('puts suggestions in the order in which their groups are shown', () => {
   const of = (label: string, text: string) => ({ label, text }) as Suggestion;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitsFor, rowsIn } from '#server/platform/bits.ts';
-import { Vocabulary } from '#server/search/index-vocabulary.ts';
+import { bitsFor, rowsIn } from '#platform/server/bits.ts';
+import { Vocabulary } from '#search/server/index-vocabulary.ts';
 
 /** Words that begin, end or go on like others, in two scripts. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', 'क', 'ि'), minLength: 1, maxLength: 5 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyService } from '#server/records/history-service.ts';
-import { rolesService } from '#server/roles/service.ts';
-import { userListService } from '#server/users/list-service.ts';
-import { usersService } from '#server/users/service.ts';
-import type { UserListInput } from '#shared/users/contract.ts';
+import { historyService } from '#records/server/history-service.ts';
+import { rolesService } from '#roles/server/service.ts';
+import { userListService } from '#users/server/list-service.ts';
+import { usersService } from '#users/server/service.ts';
+import type { UserListInput } from '#users/shared/contract.ts';
 import { addRole } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -1,0 +1,158 @@
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { projectMappings } from '#mappings/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import { projectConsultants, projects } from '#projects/server/tables.ts';
+import type { AccountScope, Scope } from './scope.ts';
+
+/**
+ * Conditions for a `where`: the rows that a scope reaches; undefined where it reaches all. Ids are arrays because PostgreSQL can't
+ * look up both sides of an `or` in indexes with subqueries.
+ */
+
+/** The stalls of a kind that the person belongs to; none unless they act as that kind. */
+const stalls = ({ userId, kinds }: Scope, kind: ExhibitorKind): SQL =>
+  kinds.includes(kind)
+    ? sql`array(select e.id from ${exhibitorMembers} m join ${exhibitors} e on e.id = m.exhibitor_id
+        where m.user_id = ${userId} and e.kind = ${kind})`
+    : sql`array[]::integer[]`;
+
+const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(${ids})`;
+
+/** Rows of the account itself, for organisers too. */
+export const ownedBy = ({ userId }: AccountScope, userColumn: SQLWrapper): SQL => sql`${userColumn} = ${userId}`;
+
+/** The stalls that a scope reaches. */
+export const ownExhibitors = (scope: Scope, exhibitorId: SQLWrapper = exhibitors.id): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(isOneOf(exhibitorId, stalls(scope, 'developer')), isOneOf(exhibitorId, stalls(scope, 'broker')));
+
+/** The stalls that a scope reaches, and those mapped to them by projects. */
+export const ownOrMappedExhibitors = (scope: Scope): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(
+        ownExhibitors(scope),
+        isOneOf(
+          exhibitors.id,
+          sql`array(select p.developer_id from ${projectConsultants} m join ${projects} p on p.id = m.project_id
+            where m.consultant_id = any(${stalls(scope, 'broker')}))`,
+        ),
+        isOneOf(
+          exhibitors.id,
+          sql`array(select m.consultant_id from ${projects} p join ${projectConsultants} m on m.project_id = p.id
+            where p.developer_id = any(${stalls(scope, 'developer')}))`,
+        ),
+      );
+
+/** The projects of the builders that a scope reaches. */
+export const ownProjects = (scope: Scope, developerId: SQLWrapper = projects.developerId): SQL | undefined =>
+  scope.everything ? undefined : isOneOf(developerId, stalls(scope, 'developer'));
+
+/** Of a mapping `m`: its project is the consultant's draft, which the builder hasn't answered yet. */
+const isWaitingDraft = sql`m.state = 'asked' and m.drafted`;
+
+/** The projects that a scope reaches as builder, as mapped consultant, or as the consultant who drafted them. */
+export const ownOrMappedProjects = (
+  scope: Scope,
+  { id, developerId }: { id: SQLWrapper; developerId: SQLWrapper } = projects,
+): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(
+        ownProjects(scope, developerId),
+        sql`${id} = any(array(
+          select m.project_id from ${projectConsultants} m where m.consultant_id = any(${stalls(scope, 'broker')})
+          union all select m.project_id from ${projectMappings} m
+            where m.consultant_id = any(${stalls(scope, 'broker')}) and ${isWaitingDraft}))`,
+      );
+
+/** The projects that a scope reaches as builder, or as a consultant who may edit them or has drafted them. */
+export const editableProjects = (scope: Scope): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(
+        ownProjects(scope),
+        sql`${projects.id} = any(array(select m.project_id from ${projectMappings} m
+          where m.consultant_id = any(${stalls(scope, 'broker')}) and (m.state = 'accepted' and m.may_edit or ${isWaitingDraft})))`,
+      );
+
+/** Ids of stalls by their kind, as arrays. */
+type Stalls = Record<ExhibitorKind, SQL>;
+
+const stallsOf = (scope: Scope): Stalls => ({
+  developer: stalls(scope, 'developer'),
+  broker: stalls(scope, 'broker'),
+});
+
+const onlyStall = (kind: ExhibitorKind, id: SQLWrapper): Stalls => {
+  const none = sql`array[]::integer[]`;
+  return { developer: none, broker: none, [kind]: sql`array[${id}]` };
+};
+
+type Received = { projectId: SQLWrapper; brokerId: SQLWrapper };
+type ReceivedVisit = Received & { assignedExhibitorId: SQLWrapper };
+type ReceivedInquiry = { exhibitorId: SQLWrapper; projectId: SQLWrapper; assignedExhibitorId: SQLWrapper };
+
+const receivedAt = ({ developer, broker }: Stalls, columns: Received): SQL | undefined =>
+  or(
+    sql`${columns.projectId} = any(array(select p.id from ${projects} p where p.developer_id = any(${developer})))`,
+    isOneOf(columns.brokerId, broker),
+  );
+
+const visitsAt = (at: Stalls, columns: ReceivedVisit): SQL | undefined =>
+  or(receivedAt(at, columns), isOneOf(columns.assignedExhibitorId, at.broker));
+
+const inquiriesAt = (at: Stalls, columns: ReceivedInquiry): SQL | undefined =>
+  or(
+    isOneOf(columns.exhibitorId, at.developer),
+    isOneOf(columns.exhibitorId, at.broker),
+    receivedAt(at, { projectId: columns.projectId, brokerId: columns.assignedExhibitorId }),
+  );
+
+/** The visits and inquiries that a scope receives: a builder's for their projects, a consultant's with or through them. */
+export const receivedBy = (scope: Scope, columns: Received): SQL | undefined =>
+  scope.everything ? undefined : receivedAt(stallsOf(scope), columns);
+
+/** The visits that a scope receives: a builder's to their projects, a consultant's with or through them, and those assigned to them. */
+export const receivedVisitsOf = (scope: Scope, columns: ReceivedVisit): SQL | undefined =>
+  scope.everything ? undefined : visitsAt(stallsOf(scope), columns);
+
+/** The inquiries that a scope receives: sent to its stalls, about a builder's projects, or assigned to its consultant's stall. */
+export const receivedInquiries = (scope: Scope, columns: ReceivedInquiry): SQL | undefined =>
+  scope.everything ? undefined : inquiriesAt(stallsOf(scope), columns);
+
+/** Condition for the visits that one stall receives. It doesn't depend on who asks. */
+export const visitsOfStall = (kind: ExhibitorKind, id: SQLWrapper, columns: ReceivedVisit): SQL | undefined =>
+  visitsAt(onlyStall(kind, id), columns);
+
+/** Condition for the inquiries that one stall receives. It doesn't depend on who asks. */
+export const inquiriesOfStall = (kind: ExhibitorKind, id: SQLWrapper, columns: ReceivedInquiry): SQL | undefined =>
+  inquiriesAt(onlyStall(kind, id), columns);
+
+/** The pages whose activity a scope reads, its stalls and a builder's projects: a relation of `type` and `id`. Undefined where it reads all. */
+export const ownPages = (scope: Scope): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : sql`(select 'developer'::activity_page as type, unnest(${stalls(scope, 'developer')}) as id
+        union all select 'broker', unnest(${stalls(scope, 'broker')})
+        union all select 'project', p.id from ${projects} p where p.developer_id = any(${stalls(scope, 'developer')}))`;
+
+/** The activity at those pages. */
+export const onOwnPages = (scope: Scope, columns: { pageType: SQLWrapper; pageId: SQLWrapper }): SQL | undefined =>
+  scope.everything
+    ? undefined
+    : or(
+        sql`${columns.pageType} = 'developer' and ${isOneOf(columns.pageId, stalls(scope, 'developer'))}`,
+        sql`${columns.pageType} = 'broker' and ${isOneOf(columns.pageId, stalls(scope, 'broker'))}`,
+        sql`${columns.pageType} = 'project' and ${columns.pageId} = any(array(
+          select p.id from ${projects} p where p.developer_id = any(${stalls(scope, 'developer')})))`,
+      );
+
+/** The mappings of a builder's projects, and those of a consultant. */
+export const ownMappings = (
+  scope: Scope,
+  columns: { projectId: SQLWrapper; consultantId: SQLWrapper },
+): SQL | undefined => receivedBy(scope, { projectId: columns.projectId, brokerId: columns.consultantId });

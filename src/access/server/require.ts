@@ -1,0 +1,9 @@
+import { type Action, type Actor, refusalOf } from '#access/shared/policy-rules.ts';
+import { ConflictError, ForbiddenError } from '#platform/server/app-error.ts';
+
+/** @throws ForbiddenError with the policy's reason when this person may not; ConflictError for the record's state. */
+export function requireCan<Row>(person: Actor | undefined, action: Action<Row>, record: Row): void {
+  const refusal = refusalOf(person, action, record);
+  if (refusal)
+    throw refusal.kind === 'forbidden' ? new ForbiddenError(refusal.reason) : new ConflictError(refusal.reason);
+}

@@ -1,0 +1,106 @@
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { isUniqueViolation } from '#platform/server/database/unique.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
+import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import {
+  deleteAllEmailTokensOf,
+  deleteEmailToken,
+  deleteEmailTokensOf,
+  insertEmailToken,
+} from './email-token-queries.ts';
+import type { ReauthenticationService } from './reauthentication-service.ts';
+import type { SessionsService } from './session-service.ts';
+
+const linkLifetimeMs = 3_600_000;
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  sessions: SessionsService;
+  reauthentication: ReauthenticationService;
+  notifications: NotificationsService;
+};
+
+export type AddressService = ReturnType<typeof addressService>;
+
+/** Changes the email address of the signed-in user's account (docs/decisions/0021). */
+export function addressService({ db, users, sessions, reauthentication, notifications }: Parts) {
+  return {
+    /**
+     * Mails a link to the new address and a notice to the old one. An address that has an account is told so by mail only.
+     * @throws ValidationError when the password is wrong, or the address is already the account's.
+     */
+    request: async (
+      { id, email: old, name }: Person,
+      sessionId: number,
+      { email, current_password }: { email: string; current_password?: string | undefined },
+    ): Promise<void> => {
+      const passwordHash = await reauthentication.require(
+        { userId: id, sessionId },
+        'current_password',
+        current_password,
+      );
+      if (email === old.toLowerCase()) throw new ValidationError('email', 'Your account already uses this address.');
+      const token = newToken();
+      const expiresAt = new Date(Date.now() + linkLifetimeMs);
+      await db.transaction(async (tx) => {
+        // The password may have changed while it was checked.
+        if (!(await users.holdCredentials(tx, { id, passwordHash })))
+          throw new ValidationError('current_password', 'The current password is incorrect.');
+        const isTaken = (await users.credentials(email, tx)) !== undefined;
+        await deleteEmailTokensOf(tx, id, 'change-email');
+        await insertEmailToken(tx, {
+          tokenHash: hashToken(token),
+          userId: id,
+          purpose: 'change-email',
+          email,
+          expiresAt,
+        });
+        await notifications.mail({
+          to: email,
+          ...(isTaken
+            ? { template: 'address-taken', data: { path: '/login' } }
+            : { template: 'change-email', data: { path: `/change-email?token=${token}` } }),
+          until: expiresAt,
+        });
+        await notifications.mail({ to: old, template: 'address-change-asked', data: { name, path: '/profile' } });
+      });
+    },
+
+    /**
+     * Confirms the change by the mailed link: ends other sessions and links, and notifies the old address. Returns the account's id.
+     * @param currentSession stays open if it is the account's. @throws ValidationError for an invalid link or an address taken by now.
+     */
+    confirm: async (token: string, currentSession: number | undefined): Promise<number> => {
+      const changed = db.transaction(async (tx) => {
+        const link = await deleteEmailToken(tx, 'change-email', hashToken(token));
+        const person = link && (await users.person(link.userId, tx));
+        if (!person?.is_active)
+          throw new ValidationError('token', 'This link has expired or was already used. Request a new one.');
+        await users.change(person.id, { email: link?.email, emailConfirmedAt: new Date() }, tx);
+        await sessions.endAll(person.id, currentSession, tx);
+        await moved(tx, person, 'by-link');
+        return person.id;
+      });
+      return changed.catch((error: unknown) => {
+        throw isUniqueViolation(error)
+          ? new ValidationError(
+              'token',
+              'Another account now uses this address. Choose a different one in your profile.',
+            )
+          : error;
+      });
+    },
+
+    moved,
+  };
+
+  /** Invalidates mailed links and notifies the old address. */
+  async function moved(tx: Db, { id, name, email: old }: Person, how: 'by-link' | 'by-organiser'): Promise<void> {
+    await deleteAllEmailTokensOf(tx, id);
+    await notifications.mail({ to: old, template: 'address-changed', data: { name, how, path: '/contact' } });
+  }
+}

@@ -1,0 +1,226 @@
+import type { z } from 'zod';
+import { requireCan } from '#access/server/require.ts';
+import { actingRoles, belongs } from '#access/shared/audience-rules.ts';
+import type { Action, Actor } from '#access/shared/policy-rules.ts';
+import type { InvitationsService } from '#members/server/invitations-service.ts';
+import { type MembersService, roleOfKind } from '#members/server/service.ts';
+import { ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { isUniqueViolation } from '#platform/server/database/unique.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
+import type { NamedRole, RolesService } from '#roles/server/service.ts';
+import { presentManagedPerson } from '#users/server/presenter.ts';
+import type { UsersService } from '#users/server/service.ts';
+import type {
+  ManagedPerson,
+  newUserInput,
+  UnattendedStall,
+  userInput,
+  userPasswordInput,
+} from '#users/shared/contract.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { isFullOrganiser, ownAccountTexts, userActions } from '#users/shared/policy-rules.ts';
+import type { LeavingService } from './account-deletion-service.ts';
+import type { AddressService } from './address-service.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import type { RecoveryService } from './recovery-service.ts';
+import type { SessionsService } from './session-service.ts';
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  roles: RolesService;
+  sessions: SessionsService;
+  recovery: RecoveryService;
+  address: AddressService;
+  leaving: LeavingService;
+  members: MembersService;
+  invitations: InvitationsService;
+  history: HistoryService;
+  expoName: () => Promise<string>;
+};
+
+type ChangedPerson = { person: ManagedPerson; unattended: UnattendedStall[] };
+
+const emailTaken = () => new ValidationError('email', 'This email address already has an account.');
+
+/**
+ * What an organiser does with accounts. Changes run one after another with the permissions at that time, so that of two organisers
+ * who remove each other at once exactly one does.
+ */
+export function userAdminService(parts: Parts) {
+  const { db, users, roles, sessions, recovery, address, leaving, members, invitations, history, expoName } = parts;
+
+  async function existing(id: number, within: Db = db): Promise<Person> {
+    const person = await users.person(id, within);
+    if (!person) throw new NotFoundError('There is no such person.');
+    return person;
+  }
+
+  async function roleNamed(tx: Db, name: string): Promise<NamedRole> {
+    const role = await roles.named(name, tx);
+    if (!role) throw new ValidationError('role', 'There is no such role.');
+    return role;
+  }
+
+  async function meet(tx: Db, actorId: number, action: Action<Actor>, id: number) {
+    const actor = await users.organiser(tx, actorId);
+    const person = await existing(id, tx);
+    requireCan(actor, action, person);
+    return { actor, person };
+  }
+
+  const managed = async (tx: Db, actor: Actor, id: number): Promise<ManagedPerson> =>
+    presentManagedPerson(actor, await existing(id, tx));
+
+  async function recorded(tx: Db, actor: Actor, before: Person | undefined, id: number): Promise<ManagedPerson> {
+    const after = await existing(id, tx);
+    await history.record(tx, actor.id, {
+      noun: 'user',
+      id,
+      fields: ['roles', 'is_active'],
+      hidden: ['name', 'email', 'phone', 'phone_2', 'phone_3', 'company'],
+      before: before && inHistory(before),
+      after: inHistory(after),
+    });
+    return presentManagedPerson(actor, after);
+  }
+
+  async function refuseCommon(password: string, person: { name: string; email: string }): Promise<void> {
+    const problem = await passwordProblem(password, person, await expoName());
+    if (problem) throw new ValidationError('password', problem);
+  }
+
+  /** The stall for a new account: an existing one, or a new draft. */
+  async function stallFor(
+    tx: Db,
+    actorId: number,
+    role: NamedRole,
+    { exhibitor_id, new_stall, password }: z.output<typeof newUserInput>,
+  ): Promise<number | undefined> {
+    const acting = actingRoles(role);
+    if (exhibitor_id != null) {
+      const { kind } = await members.stall(tx, exhibitor_id).catch(() => {
+        throw new ValidationError('exhibitor_id', 'This stall no longer exists. Choose another one.');
+      });
+      if (!acting.includes(roleOfKind[kind]))
+        throw new ValidationError('exhibitor_id', `This stall needs the role ${roleOfKind[kind]}.`);
+      return exhibitor_id;
+    }
+    if (new_stall != null) {
+      const kind = acting.includes('Developer') ? 'developer' : acting.includes('Broker') ? 'broker' : undefined;
+      if (!kind) throw new ValidationError('new_stall', 'Only a Developer or a Broker has a stall.');
+      return members.addDraft(tx, actorId, { kind, name: new_stall, byOrganiser: true });
+    }
+    if (password === undefined) throw new ValidationError('password', 'Enter a password.');
+    return undefined;
+  }
+
+  return {
+    find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
+
+    /** Creates an account, confirmed by mail; without a password, invited to a stall. @throws ForbiddenError, ValidationError */
+    create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<ManagedPerson> => {
+      const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
+      if (password !== undefined) await refuseCommon(password, input);
+      const passwordHash = password === undefined ? null : await hashPassword(password);
+      return db.transaction(async (tx) => {
+        const actor = await users.organiser(tx, actorId);
+        const role = await roleNamed(tx, roleName);
+        refuseRaising(actor, [role]);
+        const details = { phone, phone2: phone_2, phone3: phone_3, company };
+        const id = await users.add(tx, { name, email, passwordHash, ...details }, role.name);
+        if (id === undefined) throw emailTaken();
+        const exhibitorId = await stallFor(tx, actorId, role, input);
+        if (passwordHash !== null) {
+          if (exhibitorId !== undefined) await members.join(tx, { exhibitorId, userId: id, role: 'owner', actorId });
+          await recovery.sendConfirmation({ id, name, email }, tx);
+        } else if (exhibitorId !== undefined) await invitations.send(tx, { exhibitorId, email, role: 'owner', actor });
+        return recorded(tx, actor, undefined, id);
+      });
+    },
+
+    /**
+     * Changes an account; the role replaces the person's others. Deactivation ends their sessions; a changed address has to be confirmed.
+     * Also returns the listed stalls that no one acts for any more.
+     * @throws ForbiddenError, NotFoundError, ConflictError for the last active SuperAdmin, ValidationError also for the actor's own address,
+     * role and state.
+     */
+    update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<ChangedPerson> => {
+      const changed = db.transaction(async (tx) => {
+        const { name, email, phone, phone_2, phone_3, company } = input;
+        const { actor, person } = await meet(tx, actorId, userActions.update, id);
+        const role = await roleNamed(tx, input.role);
+        const isActive = input.is_active ?? person.is_active;
+        if (id === actorId) refuseOwn(person, { email, role: role.name, isActive });
+        const keepsRole = id === actorId || (person.roles.length === 1 && person.roles[0]?.id === role.id);
+        if (!keepsRole) refuseRaising(actor, [role, ...(await rolesOf(person, tx))]);
+        if (role.name !== 'SuperAdmin' || !isActive) await users.keepAnOrganiser(tx, id);
+        const isOther = email !== person.email.toLowerCase();
+        if (isOther && (await users.credentials(email, tx))) throw emailTaken();
+        const emptied = await members.changing(tx, id, async () => {
+          await users.change(
+            id,
+            {
+              ...{ name, phone, phone2: phone_2, phone3: phone_3, company, isActive },
+              ...(isOther && { email, emailConfirmedAt: null }),
+            },
+            tx,
+          );
+          if (!keepsRole) await users.replaceRoles(tx, id, role.id);
+        });
+        if (isOther) await address.moved(tx, person, 'by-organiser');
+        if (!isActive) await sessions.endAll(id, undefined, tx);
+        else if (isOther) await recovery.sendConfirmation({ id, name, email }, tx);
+        const unattended = emptied.filter(({ isListed }) => isListed).map(({ id, kind, name }) => ({ id, kind, name }));
+        return { person: await recorded(tx, actor, person, id), unattended };
+      });
+      return changed.catch((error: unknown) => {
+        throw isUniqueViolation(error) ? emailTaken() : error;
+      });
+    },
+
+    /** Sets a password, ends the person's sessions and mails them. @throws ForbiddenError, NotFoundError, ValidationError, ConflictError for the actor's own. */
+    setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
+      const before = await existing(id);
+      // Before hashing, which is slow; checked again in the transaction.
+      requireCan(await existing(actorId), userActions.password, before);
+      await refuseCommon(password, before);
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        const { person } = await meet(tx, actorId, userActions.password, id);
+        await users.change(id, { passwordHash }, tx);
+        await sessions.endAll(id, undefined, tx);
+        await recovery.passwordChanged(tx, person);
+      });
+    },
+
+    /** Deletes an account with its sessions. @throws ForbiddenError, NotFoundError, ConflictError */
+    remove: (actorId: number, id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { person } = await meet(tx, actorId, userActions.remove, id);
+        await leaving.leave(tx, person);
+      }),
+  };
+
+  async function rolesOf(person: Person, tx: Db): Promise<NamedRole[]> {
+    const held: NamedRole[] = [];
+    for (const { name } of person.roles) held.push(await roleNamed(tx, name));
+    return held;
+  }
+}
+
+/** Only a SuperAdmin gives or takes organisers' roles. */
+function refuseRaising(actor: Person, changed: NamedRole[]): void {
+  if (!isFullOrganiser(actor) && changed.some((role) => belongs('organisers', role)))
+    throw new ForbiddenError('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');
+}
+
+/** Organisers can't change their own address, role or state here. */
+function refuseOwn(person: Person, given: { email: string; role: string; isActive: boolean }): void {
+  if (given.email !== person.email.toLowerCase()) throw new ValidationError('email', ownAccountTexts.email);
+  if (!person.roles.some(({ name }) => name === given.role)) throw new ValidationError('role', ownAccountTexts.role);
+  if (given.isActive !== person.is_active) throw new ValidationError('is_active', ownAccountTexts.is_active);
+}
+
+const inHistory = (person: Person) => ({ ...person, roles: person.roles.map(({ name }) => name).join(', ') });

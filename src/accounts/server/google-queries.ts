@@ -1,0 +1,53 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/open.ts';
+import { users } from '#users/server/tables.ts';
+import { signInFlows, userIdentities } from './tables.ts';
+
+export type FlowRow = typeof signInFlows.$inferSelect;
+export type NewFlow = Omit<FlowRow, 'expiresAt'>;
+
+export async function insertFlow(db: Db, flow: NewFlow, seconds: number): Promise<void> {
+  await db.insert(signInFlows).values({ ...flow, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+/** Deletes and returns a flow, so that it is used once. */
+export async function consumeFlow(db: Db, stateHash: string, browserHash: string): Promise<FlowRow | undefined> {
+  const [row] = await db
+    .delete(signInFlows)
+    .where(
+      and(
+        eq(signInFlows.stateHash, stateHash),
+        eq(signInFlows.browserHash, browserHash),
+        gt(signInFlows.expiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function deleteExpiredFlows(db: Db): Promise<void> {
+  await db.delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`));
+}
+
+export type IdentityKey = { issuer: string; subject: string };
+
+/** Serialises transactions that decide which account an identity belongs to. */
+export async function lockIdentity(tx: Db, { issuer, subject }: IdentityKey): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
+}
+
+export async function selectIdentityOwner(
+  tx: Db,
+  { issuer, subject }: IdentityKey,
+): Promise<{ id: number; isActive: boolean } | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, isActive: users.isActive })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
+  return row;
+}
+
+export async function insertIdentity(tx: Db, { issuer, subject }: IdentityKey, userId: number): Promise<void> {
+  await tx.insert(userIdentities).values({ issuer, subject, userId });
+}

@@ -1,0 +1,102 @@
+import type {} from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { landing } from '#access/shared/landing-rules.ts';
+import { maySee } from '#access/shared/screen-rules.ts';
+import type { SignInError } from '#accounts/shared/google-rules.ts';
+import { readRedirectTarget } from '#accounts/shared/rules.ts';
+import type { Services } from '#app/server/services.ts';
+import { audit } from '#platform/server/http/audit.ts';
+import { readCredentials, sessionCookies } from '#platform/server/http/cookies.ts';
+import { networkKey } from '#platform/server/http/network.ts';
+import { readVisitor } from '#platform/server/http/visitor.ts';
+import { newToken } from '#platform/server/tokens.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { browserSeconds } from './browser-service.ts';
+import { type Failure, flowSeconds } from './google-service.ts';
+import { accountLimits } from './limits.ts';
+
+const callbackPath = '/api/auth/google/callback';
+const defaultTarget = '/dashboard';
+
+const profile = '/profile';
+
+/** Binds a sign-in to the browser that began it. */
+const browserCookie = (secure: boolean) => (secure ? '__Host-aangan_sign_in' : 'aangan_sign_in');
+
+type Options = { services: Pick<Services, 'browsers' | 'google' | 'limits' | 'sessions'>; origin: () => string };
+
+/** `GET /api/auth/google?redirect_to=` leads to the provider, and from there to the callback. Failures lead to the sign-in page with a code. */
+export async function googleRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
+  const { browsers, google, limits, sessions } = services;
+  const isSecure = () => origin().startsWith('https:');
+
+  async function enforceGoogleLimit(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store');
+    const wait = await limits.consume(accountLimits.googleByAddress, networkKey(request.ip));
+    if (wait === undefined) return;
+    request.log.warn({ limit: accountLimits.googleByAddress.name }, 'limited');
+    reply.header('retry-after', String(wait));
+    return reply.code(429).send({ message: 'Too many attempts. Please wait and try again.' });
+  }
+
+  // No HEAD: it would consume the sign-in.
+  const route = { exposeHeadRoute: false, preHandler: enforceGoogleLimit };
+
+  type Query = { redirect_to?: unknown; again?: unknown };
+  app.get<{ Querystring: Query }>('/api/auth/google', route, async (request, reply) => {
+    const { again, redirect_to = defaultTarget } = request.query;
+    const target = again === '1' ? profile : readRedirectTarget(redirect_to);
+    if (!google.isConfigured) return reply.redirect(loginAddress(undefined, target));
+    // Reused, because two tabs may be at the provider at once.
+    const browser = request.cookies[browserCookie(isSecure())] || newToken();
+    const begun = await google.begin(`${origin()}${callbackPath}`, browser, target);
+    if ('why' in begun) return fail(begun, request, reply);
+    const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(), maxAge: flowSeconds } as const;
+    return reply.setCookie(browserCookie(isSecure()), browser, cookie).redirect(begun.address);
+  });
+
+  app.get(callbackPath, route, async (request, reply) => {
+    if (!google.isConfigured) return reply.redirect(loginAddress(undefined, undefined));
+    const returned = new URL(callbackPath, origin());
+    returned.search = new URL(request.url, origin()).search;
+    const browser = request.cookies[browserCookie(isSecure())] ?? '';
+    const outcome = await google
+      .finish(returned, browser, readVisitor(request, isSecure()))
+      .catch((err: unknown): Failure => {
+        request.log.error({ err }, 'Signing in with Google failed.');
+        return { problem: 'google', why: 'internal error' };
+      });
+    if ('why' in outcome) return fail(outcome, request, reply);
+    // Success doesn't count.
+    await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
+    await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
+    // Another user may have been signed in here.
+    const credentials = readCredentials(request, isSecure());
+    const before = await sessions.identify(credentials.cookie ?? '');
+    if (before) await sessions.end(before.person.id, before.sessionId);
+    audit(request, 'signed in', { person: outcome.person.id, with: 'Google' });
+    const cookies = sessionCookies(reply, isSecure());
+    cookies.set(outcome.token, sessions.antiForgeryToken(outcome.token));
+    cookies.remember(await browsers.remember(outcome.person.id, credentials.browser), browserSeconds);
+    return reply.redirect(nextAddress(outcome.person, outcome.redirectTo));
+  });
+}
+
+function fail({ problem, why, redirectTo }: Failure, request: FastifyRequest, reply: FastifyReply) {
+  request.log.warn({ why }, 'Signing in with Google failed');
+  return reply.redirect(loginAddress(problem, redirectTo));
+}
+
+function loginAddress(problem: SignInError | undefined, redirectTo: string | undefined): string {
+  const query = new URLSearchParams();
+  if (problem) query.set('error', problem);
+  if (redirectTo && redirectTo !== defaultTarget && redirectTo !== profile) query.set('redirect', redirectTo);
+  return query.size > 0 ? `/login?${query}` : '/login';
+}
+
+/** Users without a phone number are sent to enter one first. */
+function nextAddress(person: Person, redirectTo: string | undefined): string {
+  const target = redirectTo !== undefined && maySee(redirectTo, person) ? redirectTo : undefined;
+  if (person.phone !== null) return target ?? landing(person);
+  return target ? `/phone-verification?${new URLSearchParams({ redirect: target })}` : '/phone-verification';
+}

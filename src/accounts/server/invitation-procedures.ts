@@ -1,0 +1,25 @@
+import { implementation } from '#app/server/implementation.ts';
+import { audit } from '#platform/server/http/audit.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { accountLimits } from './limits.ts';
+import { restartSession } from './procedures.ts';
+
+const { members } = implementation;
+
+export const invitationProcedures = {
+  openInvitation: members.openInvitation.handler(async ({ input, context }) => {
+    await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
+    const caller = await context.identify();
+    return { success: true as const, data: await context.services.accepting.open(input.token, caller?.person) };
+  }),
+
+  accept: members.accept.handler(async ({ input, context }) => {
+    await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
+    const caller = await context.identify();
+    const { user, stall, token } = await context.services.accepting.accept(input, caller?.person, context.client);
+    audit(context, 'joined a stall', { person: user.id });
+    const message = `You are now part of ${stall}.`;
+    if (token === null) return { success: true as const, message, token, user };
+    return { ...(await restartSession(context, { token, user })), message };
+  }),
+};

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { InvitationsService } from '#members/server/invitations-service.ts';
+import { type MembersService, roleOfKind } from '#members/server/service.ts';
+import type { acceptInput, OpenedInvitation } from '#members/shared/contract.ts';
+import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import type { SessionsService } from './session-service.ts';
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  sessions: SessionsService;
+  members: MembersService;
+  invitations: InvitationsService;
+  expoName: () => Promise<string>;
+};
+type Input = z.output<typeof acceptInput>;
+type Accepted = { user: Person; stall: string; token: string | null };
+
+/** Invitations, as the invited person sees them. Having the link proves the address. */
+export function acceptingService({ db, users, sessions, members, invitations, expoName }: Parts) {
+  async function needsOf(email: string, caller: Person | undefined): Promise<OpenedInvitation['needs']> {
+    if (caller) return caller.email.toLowerCase() === email ? 'nothing' : 'other-account';
+    const account = await users.credentials(email);
+    return !account ? 'account' : account.passwordHash === null ? 'password' : 'sign-in';
+  }
+
+  /** @throws ValidationError */
+  async function chosen({ password, name }: Input, email: string): Promise<string> {
+    if (!password) throw new ValidationError('password', 'Enter a password.');
+    const problem = await passwordProblem(password, { name: name ?? '', email }, await expoName());
+    if (problem) throw new ValidationError('password', problem);
+    return hashPassword(password);
+  }
+
+  async function accountFor(
+    tx: Db,
+    email: string,
+    role: string,
+    input: Input,
+    passwordHash: string | undefined,
+  ): Promise<number> {
+    const account = await users.credentials(email, tx);
+    if (account && account.passwordHash !== null)
+      throw new ConflictError(`Sign in as ${email} to accept this invitation.`);
+    if (!passwordHash) throw new ValidationError('password', 'Enter a password.');
+    const emailConfirmedAt = account?.emailConfirmedAt ?? new Date();
+    if (account) {
+      if (!account.isActive) throw new ConflictError('This account is deactivated. Ask the organiser to activate it.');
+      await users.change(account.id, { passwordHash, emailConfirmedAt }, tx);
+      return account.id;
+    }
+    if (!input.name) throw new ValidationError('name', 'Enter your name.');
+    const id = await users.add(tx, { name: input.name, email, passwordHash, emailConfirmedAt }, role);
+    if (id === undefined) throw new ConflictError(`Sign in as ${email} to accept this invitation.`);
+    return id;
+  }
+
+  return {
+    /** Returns what a link is for, and what accepting needs of this caller. @throws ValidationError */
+    open: async (token: string, caller: Person | undefined): Promise<OpenedInvitation> => {
+      const { exhibitorId, stall, kind, email, role, expiresAt } = await invitations.find(token);
+      const needs = await needsOf(email, caller);
+      return { stall: { id: exhibitorId, name: stall, kind }, role, email, needs, expires_at: expiresAt.toISOString() };
+    },
+
+    /**
+     * Makes the invited person a member; without an account they get one and are signed in.
+     * @throws ValidationError for a link that doesn't work or a missing field; ConflictError for another account.
+     */
+    accept: async (input: Input, caller: Person | undefined, visitor: Visitor): Promise<Accepted> => {
+      const { email, kind, stall } = await invitations.find(input.token);
+      if (caller && caller.email.toLowerCase() !== email)
+        throw new ConflictError(
+          `This invitation is for ${email}, and you are signed in as ${caller.email}. Sign out, then open the link again.`,
+        );
+      // Slow: not while the transaction holds a connection.
+      const passwordHash =
+        caller || (await needsOf(email, caller)) === 'sign-in' ? undefined : await chosen(input, email);
+      return db.transaction(async (tx) => {
+        await users.holdStandings(tx);
+        const { exhibitorId, role } = await invitations.use(tx, input.token);
+        const userId = caller?.id ?? (await accountFor(tx, email, roleOfKind[kind], input, passwordHash));
+        if (caller && !caller.email_confirmed) await users.change(userId, { emailConfirmedAt: new Date() }, tx);
+        await members.join(tx, { exhibitorId, userId, role });
+        const token = caller ? null : await sessions.open(tx, userId, visitor);
+        return { user: (await users.person(userId, tx)) as Person, stall, token };
+      });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Limit } from '#platform/server/limits/service.ts';
+
+const minutes = 60;
+const hours = 60 * minutes;
+
+/** docs/decisions/0021. A whole hall may share a network: its limits are wide, an account's narrow. */
+export const accountLimits = {
+  loginByAccountAndNetwork: { name: 'login account here', max: 10, seconds: 15 * minutes },
+  /** More than one network alone can use up. */
+  loginByAccount: { name: 'login account', max: 100, seconds: hours },
+  loginByNetwork: { name: 'login network', max: 300, seconds: 15 * minutes },
+  /** Attempts from known browsers count only here. */
+  loginByBrowser: { name: 'login browser', max: 10, seconds: 15 * minutes },
+  googleByAddress: { name: 'google address', max: 100, seconds: 15 * minutes },
+  registerByAddress: { name: 'register address', max: 60, seconds: hours },
+  registerByMailbox: { name: 'register mailbox', max: 5, seconds: hours },
+  resetByMailboxAndNetwork: { name: 'reset mailbox here', max: 5, seconds: hours },
+  resetByMailbox: { name: 'reset mailbox', max: 15, seconds: hours },
+  resetByBrowser: { name: 'reset browser', max: 5, seconds: hours },
+  resetByNetwork: { name: 'reset network', max: 300, seconds: hours },
+  mailByAccount: { name: 'account mail account', max: 5, seconds: hours },
+  mailByMailbox: { name: 'account mail mailbox', max: 10, seconds: hours },
+  /** Only limits load: tokens can't be guessed. */
+  linkByAddress: { name: 'mailed link address', max: 600, seconds: hours },
+  passwordByAccount: { name: 'password check account', max: 10, seconds: 15 * minutes },
+  uploadByAccount: { name: 'upload account', max: 20, seconds: hours },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,75 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createQueue } from '#platform/server/queue.ts';
+
+/** argon2id as in OWASP's password storage guidance: 19 MiB, two passes, one thread. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Two at a time leave threads free for everything else. */
+const hashQueue = createQueue(2);
+
+/** So that a missing account takes as long. */
+const dummyHash = hashQueue(() => hash(crypto.randomUUID(), cost));
+
+export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, cost));
+
+/** Returns whether a password matches a hash; takes as long without one. */
+export async function passwordMatches(hash: string | null | undefined, given: string): Promise<boolean> {
+  const expected = hash ?? (await dummyHash);
+  const matches = await hashQueue(() => verify(expected, given));
+  return matches && typeof hash === 'string';
+}
+
+/** Listed in docs/security.md. */
+const guessableWords = [
+  ...['aangan', 'expo', 'property', 'realestate', 'courtyard', 'stall', 'project', 'demo'],
+  ...['superadmin', 'admin', 'organiser', 'organizer', 'developer', 'builder', 'broker', 'consultant', 'visitor'],
+  ...['password', 'passwort', 'login', 'welcome', 'india', 'bharat', 'mumbai', 'pune', 'maharashtra', 'maharera'],
+];
+
+type PasswordOwner = { name: string; email: string };
+
+/**
+ * Returns why a password is too weak, apart from its length: one repeated character, a common password (ASVS 5.0, 6.2.4), or only
+ * words of the user's name or address and of the expo, with digits and symbols.
+ */
+export async function passwordProblem(password: string, { name, email }: PasswordOwner, expoName: string) {
+  const plain = password.toLowerCase();
+  if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'Don’t use a single repeated character.';
+  // Single letters of an address match too much.
+  const initials = wordsOf(name).flatMap((word) => [...word].slice(0, 1));
+  const own = [...wordsOf(name), ...initials, ...wordsOf(email).filter((word) => word.length > 1)];
+  if (consistsOf(plain, own)) return 'Don’t use only your own name or email address.';
+  if (consistsOf(plain, [...own, ...wordsOf(expoName), ...guessableWords]))
+    return 'Don’t use only words of this expo, such as its name.';
+  return (await commonPasswords()).has(plain) ? 'This password is too common. Choose another.' : undefined;
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+
+/** Symbols used for letters; i and l count as the same. */
+const disguises: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', l: 'i', '3': 'e', '4': 'a' },
+  ...{ '5': 's', '7': 't', '@': 'a', $: 's' },
+};
+const undisguised = (text: string) => text.replace(/[01l3457@$]/g, (sign) => disguises[sign] ?? sign);
+
+const consistsOf = (text: string, words: string[]): boolean =>
+  isSpelledBy(text, words) || isSpelledBy(undisguised(text), words.map(undisguised));
+
+function isSpelledBy(text: string, words: string[]): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return letters !== '' && longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
+}
+
+let common: Promise<Set<string>> | undefined;
+
+/** On first use: fifty thousand words would slow the start. */
+function commonPasswords(): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
+  return common;
+}

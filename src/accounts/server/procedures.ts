@@ -1,0 +1,134 @@
+import { ORPCError } from '@orpc/server';
+import { type AppContext, implementation } from '#app/server/implementation.ts';
+import { audit } from '#platform/server/http/audit.ts';
+import { throwFieldError } from '#platform/server/http/errors.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { accountLimits } from './limits.ts';
+import { DeactivatedError } from './service.ts';
+import { countSignInAttempt, rememberBrowser } from './sign-in-attempts.ts';
+
+const { accounts } = implementation;
+
+export const accountsProcedures = {
+  options: accounts.options.handler(({ context }) => ({
+    success: true as const,
+    data: { google: context.services.google.isConfigured },
+  })),
+
+  login: accounts.login.handler(async ({ input, context }) => {
+    const { services, client } = context;
+    const succeeded = await countSignInAttempt(context, input.email);
+    // Looked up for every address, so that the time doesn't reveal whether the account exists.
+    const refused = async (why: string) =>
+      audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
+    const signedIn = await services.accounts.login(input, client).catch(async (error: unknown) => {
+      if (!(error instanceof DeactivatedError)) throw error;
+      await refused('deactivated');
+      throw new ORPCError('FORBIDDEN', { status: 403, message: 'Account is deactivated' });
+    });
+    if (!signedIn) {
+      await refused('no such account or password');
+      throwFieldError('email', 'These credentials do not match our records.');
+    }
+    await succeeded();
+    audit(context, 'signed in', { person: signedIn.user.id, with: 'password' });
+    return restartSession(context, signedIn);
+  }),
+
+  register: accounts.register.handler(async ({ input, context }) => {
+    await enforceLimit(context, [
+      [accountLimits.registerByAddress, context.client.address],
+      [accountLimits.registerByMailbox, normalizeMailbox(input.email)],
+    ]);
+    const { services, client } = context;
+    const registered = await services.accounts.register(input, client).catch(async (error: unknown) => {
+      // No mail was sent: a refused password must not use up registration.
+      await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
+      throw error;
+    });
+    audit(context, 'account made', { person: registered.user.id, with: 'registration' });
+    return restartSession(context, registered);
+  }),
+
+  logout: accounts.logout.handler(async ({ context }) => {
+    const caller = await context.identify();
+    if (caller) {
+      await endPresentedSessions(context);
+      await context.services.activity.signedOut(caller.person.id, context.client);
+      audit(context, 'signed out', { person: caller.person.id });
+    }
+    context.cookies.clear();
+    return { success: true as const, message: 'Signed out.' };
+  }),
+
+  user: accounts.user.handler(({ context }) => {
+    const { person } = requireCaller(context);
+    return { success: true as const, user: person, data: { phone: person.phone } };
+  }),
+
+  refresh: accounts.refresh.handler(async ({ context }) => {
+    const { sessionId, token, person } = requireCaller(context);
+    await context.services.sessions.extend(sessionId);
+    return respondWithSession(context, { token, user: person });
+  }),
+
+  phone: accounts.phone.handler(async ({ input, context }) => {
+    await context.services.accounts.savePhone(requireCaller(context).person.id, input.phone);
+    return { success: true as const, message: 'Phone number saved.' };
+  }),
+
+  profile: accounts.profile.handler(async ({ input, context }) => {
+    const user = await context.services.accounts.saveProfile(requireCaller(context).person.id, input);
+    return { success: true as const, message: 'Profile saved.', user };
+  }),
+
+  sessions: accounts.sessions.handler(async ({ context }) => {
+    const { person, sessionId } = requireCaller(context);
+    return { success: true as const, data: await context.services.sessions.list(person.id, sessionId) };
+  }),
+
+  endSession: accounts.endSession.handler(async ({ input, context }) => {
+    const { person, sessionId } = requireCaller(context);
+    const ended = await context.services.sessions.end(person.id, input.id);
+    if (!ended) throw new ORPCError('NOT_FOUND', { status: 404, message: 'This session has already ended.' });
+    if (input.id === sessionId) context.cookies.clear();
+    return { success: true as const, message: 'Browser signed out.' };
+  }),
+
+  endAllSessions: accounts.endAllSessions.handler(async ({ context }) => {
+    const { id } = requireCaller(context).person;
+    await context.services.sessions.endAll(id);
+    await context.services.activity.signedOut(id, context.client);
+    audit(context, 'signed out', { person: id, where: 'everywhere' });
+    context.cookies.clear();
+    return { success: true as const, message: 'Signed out everywhere.' };
+  }),
+};
+
+/** Starts a session and ends the one that was open in this browser. */
+export async function restartSession<Answer extends { token: string; user: { id: number } }>(
+  context: AppContext,
+  answer: Answer,
+) {
+  await endPresentedSessions(context);
+  const response = respondWithSession(context, answer);
+  await rememberBrowser(context, answer.user.id);
+  return response;
+}
+
+/** Token and cookie may belong to different sessions. */
+async function endPresentedSessions({ services, presentedTokens }: AppContext): Promise<void> {
+  for (const token of presentedTokens) await services.sessions.endOf(token);
+}
+
+/** Responds with a session's token and sets its cookies. */
+function respondWithSession<Answer extends { token: string }>(
+  { cookies, services, setHeader }: AppContext,
+  answer: Answer,
+) {
+  setHeader('cache-control', 'no-store');
+  cookies.set(answer.token, services.sessions.antiForgeryToken(answer.token));
+  return { success: true as const, ...answer };
+}

@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+import type { deleteAccountInput, passwordInput } from '#accounts/shared/contract.ts';
+import type { ActivityService } from '#activity/server/service.ts';
+import type { ClaimsService } from '#exhibitors/server/firms/claims-service.ts';
+import type { InquiriesService } from '#inquiries/server/service.ts';
+import type { ListingReportsService } from '#listing-reports/server/service.ts';
+import { type MediaService, UnsupportedMedia } from '#media/server/service.ts';
+import type { MeetingsService } from '#meetings/server/service.ts';
+import type { MembersService } from '#members/server/service.ts';
+import type { BellService } from '#notifications/server/bell-service.ts';
+import type { MailsService } from '#notifications/server/mail-choices-service.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
+import type { SavedSearchesService } from '#saved-searches/server/service.ts';
+import type { ShortlistService } from '#shortlist/server/service.ts';
+import type { VisitFeedsService } from '#site-visits/server/feed-service.ts';
+import type { SiteVisitsService } from '#site-visits/server/service.ts';
+import type { UploadsService } from '#uploads/server/service.ts';
+import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import type { LeavingService } from './account-deletion-service.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import { selectIdentitiesOf, selectKnownBrowsersOf, selectLinksOf } from './personal-data-queries.ts';
+import type { ReauthenticationService } from './reauthentication-service.ts';
+import type { RecoveryService } from './recovery-service.ts';
+import type { SessionsService } from './session-service.ts';
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  sessions: SessionsService;
+  reauthentication: ReauthenticationService;
+  recovery: RecoveryService;
+  media: MediaService;
+  uploads: UploadsService;
+  siteVisits: SiteVisitsService;
+  inquiries: InquiriesService;
+  activity: ActivityService;
+  leaving: LeavingService;
+  members: MembersService;
+  claims: ClaimsService;
+  listingReports: ListingReportsService;
+  bell: BellService;
+  shortlist: ShortlistService;
+  mails: MailsService;
+  savedSearches: Pick<SavedSearchesService, 'list'>;
+  meetings: Pick<MeetingsService, 'ownData'>;
+  visitFeeds: Pick<VisitFeedsService, 'ownData'>;
+  history: HistoryService;
+  expoName: () => Promise<string>;
+};
+
+export function profileService(parts: Parts) {
+  const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
+    parts;
+  const {
+    members,
+    claims,
+    listingReports,
+    bell,
+    shortlist,
+    mails,
+    savedSearches,
+    meetings,
+    visitFeeds,
+    history,
+    expoName,
+  } = parts;
+  const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
+
+  async function replaceAvatar(tx: Db, id: number, avatarId: number | null): Promise<void> {
+    const before = await users.avatarId(tx, id);
+    await users.change(id, { avatarId }, tx);
+    if (before !== null && before !== avatarId) await media.discard(tx, before);
+  }
+
+  return {
+    /** Saves a profile picture, cropped to a square, without metadata. @throws ValidationError */
+    saveAvatar: async (id: number, picture: Blob): Promise<Person> => {
+      const stored = await media.keepPortrait(picture, id).catch((error: unknown) => {
+        throw error instanceof UnsupportedMedia ? new ValidationError('avatar', error.message) : error;
+      });
+      await db.transaction(async (tx) => replaceAvatar(tx, id, (await media.recordKept(tx, stored)).id));
+      return reload(id);
+    },
+
+    removeAvatar: async (id: number): Promise<Person> => {
+      await db.transaction((tx) => replaceAvatar(tx, id, null));
+      return reload(id);
+    },
+
+    /** Changes a password, ends other sessions and mails the user. @returns the session's new token. @throws ValidationError */
+    changePassword: async (
+      person: Person,
+      sessionId: number,
+      { current_password, password }: z.output<typeof passwordInput>,
+    ): Promise<string> => {
+      const session = { userId: person.id, sessionId };
+      const currentHash = await reauthentication.require(session, 'current_password', current_password);
+      const problem = await passwordProblem(password, person, await expoName());
+      if (problem) throw new ValidationError('password', problem);
+      const passwordHash = await hashPassword(password);
+      return db.transaction(async (tx) => {
+        // The password may have been changed or removed while hashing.
+        if (!(await users.replacePasswordHash(tx, person.id, currentHash, passwordHash)))
+          throw new ValidationError('current_password', 'The current password is incorrect.');
+        const token = await sessions.renew(tx, sessionId);
+        if (!token) throw new ValidationError('current_password', 'Your session has ended. Sign in again.');
+        await sessions.endAll(person.id, sessionId, tx);
+        await recovery.passwordChanged(tx, person);
+        return token;
+      });
+    },
+
+    /** Returns everything stored about a user, except credentials, as JSON. */
+    personalData: async (person: Person, sessionId: number): Promise<string> => {
+      const data = {
+        profile: person,
+        stalls: await members.ownData(person.id),
+        invitations: await members.ownInvitations(person.email),
+        sessions: await sessions.list(person.id, sessionId),
+        known_browsers: await selectKnownBrowsersOf(db, person.id),
+        identities: await selectIdentitiesOf(db, person.id),
+        mailed_links: await selectLinksOf(db, person.id),
+        site_visits: await siteVisits.personalData(person.id),
+        visit_entries: await siteVisits.handledData(person.id),
+        inquiries: await inquiries.personalData(person.id),
+        inquiry_entries: await inquiries.writtenData(person.id),
+        activity: await activity.personalData(person.id),
+        changes: await history.ownData(person.id),
+        uploads: await uploads.ownData(person.id),
+        claims: await claims.own(person.id),
+        listing_reports: await listingReports.own(person.id),
+        calendar_feeds: await visitFeeds.ownData(person.id),
+        notifications: await bell.ownData(person.id),
+        shortlist: await shortlist.own(person.id),
+        shortlist_later_phases: await shortlist.ownPhases(person.id),
+        shortlist_price_drops: await shortlist.ownDrops(person.id),
+        mails_switched_off: await mails.off(person.id),
+        saved_searches: await savedSearches.list(person.id),
+        google_meet: await meetings.ownData(person.id),
+      };
+      return JSON.stringify(data, undefined, 2);
+    },
+
+    /** Deletes the user's own account; their stalls stay. @throws ValidationError for a wrong address or password, ConflictError as `leave` does. */
+    deleteAccount: async (
+      { id, email }: Pick<Person, 'id' | 'email'>,
+      sessionId: number,
+      given: z.output<typeof deleteAccountInput>,
+    ): Promise<void> => {
+      if (given.email !== email.toLowerCase())
+        throw new ValidationError('email', 'This is not your account’s email address.');
+      await reauthentication.require({ userId: id, sessionId }, 'password', given.password);
+      await db.transaction((tx) => leaving.leave(tx, { id, email }));
+    },
+  };
+}

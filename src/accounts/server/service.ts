@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { loginInput, profileInput, registerInput } from '#accounts/shared/contract.ts';
+import type { MembersService } from '#members/server/service.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts';
+import type { RecoveryService } from './recovery-service.ts';
+import type { SessionsService } from './session-service.ts';
+
+export class DeactivatedError extends Error {}
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  sessions: SessionsService;
+  recovery: RecoveryService;
+  members: MembersService;
+  expoName: () => Promise<string>;
+};
+type SignedIn = { token: string; user: Person };
+
+export function accountsService({ db, users, sessions, recovery, members, expoName }: Parts) {
+  async function openFor(userId: number, visitor: Visitor, within: Db = db): Promise<SignedIn> {
+    const token = await sessions.open(within, userId, visitor);
+    return { token, user: (await users.person(userId, within)) as Person };
+  }
+
+  return {
+    /** Signs in by password, as slowly without an account. Undefined for a wrong address or password. @throws DeactivatedError */
+    login: async (
+      { email, password }: z.output<typeof loginInput>,
+      visitor: Visitor,
+    ): Promise<SignedIn | undefined> => {
+      const account = await users.credentials(email);
+      if (!(await passwordMatches(account?.passwordHash, password)) || !account) return undefined;
+      if (!account.isActive) throw new DeactivatedError();
+      // The password or account may have changed while it was checked.
+      return db.transaction(async (tx) =>
+        (await users.holdCredentials(tx, account)) ? openFor(account.id, visitor, tx) : undefined,
+      );
+    },
+
+    /** Creates an account, for a consultant with a draft stall, mails a confirmation link and signs in. @throws ValidationError */
+    register: async (
+      { name, email, password, role }: z.output<typeof registerInput>,
+      visitor: Visitor,
+    ): Promise<SignedIn> => {
+      const problem = await passwordProblem(password, { name, email }, await expoName());
+      if (problem) throw new ValidationError('password', problem);
+      const passwordHash = await hashPassword(password);
+      // In one transaction: an owner who takes the account over by Google also ends this session.
+      return db.transaction(async (tx) => {
+        const id = await users.add(tx, { name, email, passwordHash }, role);
+        if (id === undefined)
+          throw new ValidationError(
+            'email',
+            'An account with this email address already exists. Sign in, or reset your password.',
+          );
+        if (role === 'Broker') {
+          const exhibitorId = await members.addDraft(tx, id, { kind: 'broker', name, byOrganiser: false });
+          await members.join(tx, { exhibitorId, userId: id, role: 'owner' });
+        }
+        await recovery.sendConfirmation({ id, name, email }, tx);
+        return openFor(id, visitor, tx);
+      });
+    },
+
+    saveProfile: async (id: number, profile: z.output<typeof profileInput>): Promise<Person> => {
+      const { name, phone, phone_2, phone_3, company } = profile;
+      await users.change(id, { name, phone, phone2: phone_2, phone3: phone_3, company });
+      return (await users.person(id)) as Person;
+    },
+
+    savePhone: (id: number, phone: string): Promise<boolean> => users.change(id, { phone }),
+  };
+}

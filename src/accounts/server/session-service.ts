@@ -1,0 +1,93 @@
+import type { OwnSession } from '#accounts/shared/contract.ts';
+import type { ActivityService } from '#activity/server/service.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { outageOf } from '#platform/server/database/outage.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { antiForgeryToken } from './anti-forgery.ts';
+import { deviceName } from './device.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  extendSession,
+  insertSession,
+  isRecentSignIn,
+  replaceSessionToken,
+  selectActiveSession,
+  selectSessionsOf,
+} from './session-queries.ts';
+
+const idleSeconds = 7 * 24 * 3600;
+const maxSeconds = 30 * 24 * 3600;
+/** Replaces the password check for accounts without one. */
+const recentSignInSeconds = 600;
+const extendEverySeconds = 300;
+
+export type SessionsService = ReturnType<typeof sessionsService>;
+
+export function sessionsService(db: PooledDb, users: UsersService, activity: Pick<ActivityService, 'signedIn'>) {
+  return {
+    /** Starts a session and returns its token, of which only the hash is stored. Every way of signing in ends here: it is logged, and what the browser did before joined. */
+    open: async (tx: Db, userId: number, visitor: Visitor): Promise<string> => {
+      const token = newToken();
+      await insertSession(tx, {
+        userId,
+        tokenHash: hashToken(token),
+        device: deviceName(visitor.userAgent),
+        expiresAt: new Date(Date.now() + idleSeconds * 1000),
+      });
+      await activity.signedIn(tx, userId, visitor);
+      return token;
+    },
+
+    /** Returns the user of a token with their current roles; undefined if it is invalid. */
+    identify: async (token: string): Promise<{ sessionId: number; token: string; person: Person } | undefined> => {
+      const session = await selectActiveSession(db, hashToken(token));
+      const person = session && (await users.person(session.userId));
+      if (!person) return undefined;
+      // Who is signed in reads on while nothing can be written.
+      if (session.idleFor > extendEverySeconds)
+        await extendSession(db, session.id, idleSeconds, maxSeconds).catch(unlessFull);
+      return { sessionId: session.id, token, person };
+    },
+
+    antiForgeryToken,
+
+    extend: (id: number): Promise<void> => extendSession(db, id, idleSeconds, maxSeconds),
+
+    /** Replaces a session's token; undefined when the session has ended. */
+    renew: async (tx: Db, id: number): Promise<string | undefined> => {
+      const token = newToken();
+      return (await replaceSessionToken(tx, id, hashToken(token))) ? token : undefined;
+    },
+
+    isRecentSignIn: (id: number): Promise<boolean> => isRecentSignIn(db, id, recentSignInSeconds),
+
+    list: async (userId: number, current: number): Promise<OwnSession[]> =>
+      (await selectSessionsOf(db, userId)).map(({ id, device, createdAt, lastSeenAt }) => ({
+        id,
+        device,
+        created_at: createdAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+        current: id === current,
+      })),
+
+    end: (userId: number, id: number): Promise<boolean> => deleteSession(db, userId, id),
+
+    endOf: (token: string): Promise<void> => deleteSessionOf(db, hashToken(token)),
+
+    /** Ends a user's sessions, except one if given. */
+    endAll: (userId: number, except?: number, within: Db = db): Promise<void> =>
+      deleteSessionsOf(within, userId, except),
+
+    deleteExpired: (): Promise<void> => deleteExpiredSessions(db),
+  };
+}
+
+function unlessFull(error: unknown): void {
+  if (outageOf(error) !== 'full') throw error;
+}

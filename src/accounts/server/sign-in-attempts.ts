@@ -1,0 +1,77 @@
+import type { AppContext } from '#app/server/implementation.ts';
+import { formatWait, TooManyRequestsError } from '#platform/server/app-error.ts';
+import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import type { Limit } from '#platform/server/limits/service.ts';
+import { browserSeconds } from './browser-service.ts';
+import { accountLimits } from './limits.ts';
+
+type AttemptSource = Pick<AppContext, 'services' | 'client' | 'browser'>;
+type Count = readonly [limit: Limit, key: string];
+
+/** Stops at the first exceeded limit. @throws TooManyRequestsError */
+async function consumeAll({ services: { limits } }: AttemptSource, counts: readonly Count[]): Promise<void> {
+  for (const [index, [limit, key]] of counts.entries()) {
+    const wait = await limits.consume(limit, key);
+    if (wait === undefined) continue;
+    for (const [counted, countedKey] of counts.slice(0, index)) await limits.refund(counted, countedKey);
+    throw new TooManyRequestsError(
+      limit,
+      wait,
+      limit === accountLimits.loginByNetwork ? fromThisNetwork(wait) : undefined,
+    );
+  }
+}
+
+const fromThisNetwork = (wait: number) =>
+  `Too many failed sign-ins from this network. Please try again in ${formatWait(wait)}, or use “Forgot your password?”, which works right away.`;
+
+/**
+ * Counts an attempt before the password is checked, whether or not the account exists. @throws TooManyRequestsError
+ * Returns a function to call when the password was correct, which clears the user's own failed attempts.
+ */
+export async function countSignInAttempt(source: AttemptSource, email: string): Promise<() => Promise<void>> {
+  const { services, client, browser } = source;
+  const { limits, browsers } = services;
+  if (browser && (await browsers.knows(browser, email))) {
+    const own = `${email} ${browser}`;
+    await consumeAll(source, [[accountLimits.loginByBrowser, own]]);
+    return async () => void (await limits.reset(accountLimits.loginByBrowser, own));
+  }
+  const here = `${email} ${client.address}`;
+  await consumeAll(source, [
+    [accountLimits.loginByAccountAndNetwork, here],
+    [accountLimits.loginByAccount, email],
+    [accountLimits.loginByNetwork, client.address],
+  ]);
+  return async () => {
+    const attempts = await limits.reset(accountLimits.loginByAccountAndNetwork, here);
+    await limits.refund(accountLimits.loginByAccount, email, attempts);
+    await limits.refund(accountLimits.loginByNetwork, client.address, attempts);
+  };
+}
+
+export async function countResetRequest(source: AttemptSource, email: string): Promise<void> {
+  const { services, client, browser } = source;
+  const mailbox = normalizeMailbox(email);
+  if (browser && (await services.browsers.knows(browser, email)))
+    return consumeAll(source, [[accountLimits.resetByBrowser, `${mailbox} ${browser}`]]);
+  return consumeAll(source, [
+    [accountLimits.resetByMailboxAndNetwork, `${mailbox} ${client.address}`],
+    [accountLimits.resetByMailbox, mailbox],
+    [accountLimits.resetByNetwork, client.address],
+  ]);
+}
+
+/** Clears an account's failed attempts after its password was reset by link. */
+export async function clearFailedAttempts(
+  { services: { limits }, client }: AttemptSource,
+  email: string,
+): Promise<void> {
+  await limits.reset(accountLimits.loginByAccountAndNetwork, `${email} ${client.address}`);
+  await limits.reset(accountLimits.loginByAccount, email);
+}
+
+/** Marks the browser as known to an account, so that its attempts are counted separately. */
+export async function rememberBrowser({ services, browser, cookies }: AppContext, userId: number): Promise<void> {
+  cookies.remember(await services.browsers.remember(userId, browser), browserSeconds);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#users/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Tokens here are stored as hexadecimal SHA-256 hashes only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    tokenHash: text('token_hash').notNull().unique(),
+    device: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user_idx').on(table.userId),
+    index('sessions_expiry_idx').on(table.expiresAt),
+    check('sessions_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+export const emailPurpose = pgEnum('email_purpose', ['confirm-email', 'reset-password', 'change-email']);
+
+/** Mailed links, each valid once until it expires. */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    purpose: emailPurpose().notNull(),
+    /** The account's address, or for `change-email` the new one. */
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('email_tokens_user_idx').on(table.userId),
+    index('email_tokens_expiry_idx').on(table.expiresAt),
+    check('email_tokens_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('known_browsers_user_idx').on(table.userId),
+    index('known_browsers_expiry_idx').on(table.expiresAt),
+    check('known_browsers_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: owner(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('user_identities_user_idx').on(table.userId),
+  ],
+);
+
+/** Deleted on return, so that each is used once. */
+export const signInFlows = pgTable(
+  'sign_in_flows',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    browserHash: text('browser_hash').notNull(),
+    nonce: text().notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    redirectTo: text('redirect_to'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_flows_expiry_idx').on(table.expiresAt)],
+);

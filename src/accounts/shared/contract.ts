@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { registrableRoles } from '#access/shared/audience-rules.ts';
+import { callFor, dataResponse, messageResponse, openCall } from '#platform/shared/http/contract.ts';
+import { id } from '#platform/shared/http/fields.ts';
+import { email, givenPassword, newPassword, person, personDetails, personName, phone } from '#users/shared/fields.ts';
+
+const open = openCall.route({ tags: ['Accounts'] });
+const own = callFor('account').route({ tags: ['Accounts'] });
+
+const passwordFields = {
+  password: newPassword,
+  password_confirmation: z.string({ error: 'Enter the password again.' }),
+};
+const passwordsMatch = (input: { password: string; password_confirmation: string }) =>
+  input.password === input.password_confirmation;
+const passwordsDiffer = { path: ['password_confirmation'], message: 'Both passwords must be the same.' };
+
+export const loginInput = z.strictObject({ email, password: givenPassword });
+export const registerInput = z
+  .strictObject({
+    name: personName,
+    email,
+    ...passwordFields,
+    role: z.enum(registrableRoles, `Choose ${registrableRoles.join(' or ')}.`),
+  })
+  .refine(passwordsMatch, passwordsDiffer);
+export const profileInput = z.strictObject({ name: personName, ...personDetails });
+export const phoneInput = z.strictObject({ phone });
+export const passwordInput = z
+  .strictObject({ current_password: givenPassword.optional(), ...passwordFields })
+  .refine(passwordsMatch, passwordsDiffer);
+export const changeEmailInput = z.strictObject({
+  email: email.describe('The new email address.'),
+  current_password: givenPassword.optional().describe('Required when the account has a password.'),
+});
+export const deleteAccountInput = z.strictObject({
+  email: email.describe('The account’s email address, to confirm.'),
+  password: givenPassword.optional().describe('Required when the account has a password.'),
+});
+export const forgotInput = z.strictObject({ email });
+
+const emailToken = z
+  .string({ error: 'Open the link in the email.' })
+  .regex(/^[\w-]{43}$/, 'This link is incomplete. Open it from the email.');
+export const resetInput = z
+  .strictObject({ token: emailToken, ...passwordFields })
+  .refine(passwordsMatch, passwordsDiffer);
+
+const signedIn = z.object({ success: z.literal(true), token: z.string(), user: person });
+export type SignedIn = z.infer<typeof signedIn>;
+
+const session = z.object({
+  id: z.int(),
+  device: z.string().describe('Browser and system, such as "Chrome on Android".'),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  current: z.boolean().describe('The session of this request.'),
+});
+export type OwnSession = z.infer<typeof session>;
+
+export const accountsContract = {
+  options: open
+    .route({ method: 'GET', path: '/auth/options', summary: 'The sign-in methods' })
+    .output(dataResponse(z.object({ google: z.boolean() }))),
+  login: open.route({ method: 'POST', path: '/login', summary: 'Sign in' }).input(loginInput).output(signedIn),
+  register: open
+    .route({ method: 'POST', path: '/register', successStatus: 201, summary: 'Create an account and sign in' })
+    .input(registerInput)
+    .output(signedIn),
+  logout: open.route({ method: 'POST', path: '/logout', summary: 'Sign out' }).output(messageResponse),
+  forgotPassword: open
+    .route({ method: 'POST', path: '/forgot-password', summary: 'Request a password reset link' })
+    .input(forgotInput)
+    .output(messageResponse),
+  resetPassword: open
+    .route({ method: 'POST', path: '/reset-password', summary: 'Set a new password with an emailed link' })
+    .input(resetInput)
+    .output(messageResponse),
+  confirmEmail: open
+    .route({ method: 'POST', path: '/email/confirm', summary: 'Confirm an email address with an emailed link' })
+    .input(z.strictObject({ token: emailToken }))
+    .output(messageResponse),
+  sendConfirmation: own
+    .route({ method: 'POST', path: '/email/confirmation', summary: 'Resend the confirmation email' })
+    .output(messageResponse),
+
+  user: own
+    .route({ method: 'GET', path: '/user', summary: 'The signed-in user' })
+    .output(z.object({ success: z.literal(true), user: person, data: z.object({ phone: z.string().nullable() }) })),
+  refresh: own
+    .route({ method: 'POST', path: '/session/refresh', summary: 'Extend this session; returns its token' })
+    .output(signedIn),
+  phone: own
+    .route({ method: 'PUT', path: '/user/phone', summary: 'Save the signed-in user’s phone' })
+    .input(phoneInput)
+    .output(messageResponse),
+  profile: own
+    .route({ method: 'PUT', path: '/user', summary: 'Update the signed-in user’s profile' })
+    .input(profileInput)
+    .output(z.object({ success: z.literal(true), message: z.string(), user: person })),
+  avatar: own
+    .route({ method: 'POST', path: '/user/avatar', summary: 'Upload a profile picture (multipart)' })
+    .input(z.strictObject({ avatar: z.file({ error: 'Choose a picture.' }) }))
+    .output(z.object({ success: z.literal(true), message: z.string(), user: person })),
+  removeAvatar: own
+    .route({ method: 'DELETE', path: '/user/avatar', summary: 'Remove the profile picture' })
+    .output(z.object({ success: z.literal(true), message: z.string(), user: person })),
+  password: own
+    .route({ method: 'PUT', path: '/user/password', summary: 'Change the password; ends other sessions' })
+    .input(passwordInput)
+    .output(
+      messageResponse.extend({
+        token: z.string().describe('The session’s new token; the old one is no longer valid.'),
+      }),
+    ),
+  requestEmailChange: own
+    .route({
+      method: 'PUT',
+      path: '/user/email',
+      summary: 'Request an email address change',
+    })
+    .input(changeEmailInput)
+    .output(messageResponse),
+  confirmEmailChange: open
+    .route({ method: 'POST', path: '/email/change', summary: 'Confirm an email address change' })
+    .input(z.strictObject({ token: emailToken }))
+    .output(messageResponse),
+  sessions: own
+    .route({ method: 'GET', path: '/user/sessions', summary: 'List the signed-in user’s sessions' })
+    .output(dataResponse(z.array(session))),
+  endSession: own
+    .route({ method: 'DELETE', path: '/user/sessions/{id}', summary: 'End one session' })
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
+  endAllSessions: own
+    .route({ method: 'DELETE', path: '/user/sessions', summary: 'End all sessions, including this one' })
+    .output(messageResponse),
+  ownData: own
+    .route({ method: 'GET', path: '/user/data', summary: 'Export the signed-in user’s data as JSON' })
+    .output(z.file()),
+  deleteAccount: own
+    .route({ method: 'DELETE', path: '/user', summary: 'Delete the signed-in user’s account and data' })
+    .input(deleteAccountInput)
+    .output(messageResponse),
+};

@@ -1,0 +1,173 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { acceptInput, type OpenedInvitation } from '#members/shared/contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { refreshCsrfToken } from '#platform/web/lib/send.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { revalidate, signIn, signOut } from './session.ts';
+import { forgetInvitation, useInvitationToken } from './use-invitation-token.ts';
+import { useViewer } from './use-viewer.ts';
+
+type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'open'; invitation: OpenedInvitation };
+
+/** After signing in; the token stays in this tab's storage. */
+const back = '/invitation';
+
+/** Accepts an invitation by its mailed link. */
+export function InvitationPage({ token: linkToken, google }: { token: string | undefined; google: boolean }) {
+  const token = useInvitationToken(linkToken);
+  const viewer = useViewer();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  // What accepting needs depends on who is signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer's id is what is asked about
+  useEffect(() => {
+    if (!token) return;
+    let isCurrent = true;
+    const show = (next: State) => isCurrent && setState(next);
+    api()
+      .members.openInvitation({ token })
+      .then(({ data }) => show({ kind: 'open', invitation: data }))
+      .catch((error) => {
+        const { message, fields } = readFormError(error);
+        if (fields.token) forgetInvitation();
+        show({ kind: 'failed', message: fields.token ?? message });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, viewer?.id]);
+  const name = state.kind === 'open' ? state.invitation.stall.name : undefined;
+  return (
+    <AuthLayout title={name ? `Join ${name}` : 'Invitation'}>
+      {token === null ? (
+        <p>Open this page from the link in our email.</p>
+      ) : token === undefined || state.kind === 'loading' ? (
+        <p role="status">Loading the invitation…</p>
+      ) : state.kind === 'failed' ? (
+        <FormError message={state.message} />
+      ) : (
+        <Opened token={token} invitation={state.invitation} google={google} />
+      )}
+    </AuthLayout>
+  );
+}
+
+type OpenedProps = { token: string; invitation: OpenedInvitation; google: boolean };
+
+function Opened({ token, invitation, google }: OpenedProps) {
+  const { stall, role, email, needs } = invitation;
+  return (
+    <>
+      <p>
+        You are invited to {role === 'owner' ? 'run' : 'work for'} the stall of <strong>{stall.name}</strong> with the
+        address <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      {needs === 'other-account' ? (
+        <SwitchAccount />
+      ) : needs === 'sign-in' ? (
+        <>
+          <p>This address has an account. Sign in with it to accept the invitation.</p>
+          <Link to="/login" search={{ redirect: back }} className={buttonClass({ size: 'large' }, 'text-base')}>
+            Sign in
+          </Link>
+        </>
+      ) : needs === 'nothing' ? (
+        <AcceptButton token={token} />
+      ) : (
+        <>
+          <AcceptForm token={token} withName={needs === 'account'} />
+          {google && <GoogleButton target={back} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function SwitchAccount() {
+  const viewer = useViewer();
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      // Asks again what accepting needs.
+      await signOut(async () => {});
+    } catch (error) {
+      setMessage(readFormError(error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p role="alert">
+        You are signed in as <strong className="wrap-anywhere">{viewer?.email}</strong>. Use the account of the invited
+        address instead.
+      </p>
+      <FormError message={message} />
+      <Button size="large" className="text-base" disabled={busy} onClick={press}>
+        {busy ? 'Signing out…' : 'Sign out and continue'}
+      </Button>
+    </>
+  );
+}
+
+function AcceptButton({ token }: { token: string }) {
+  const router = useRouter();
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await api().members.accept({ token });
+      forgetInvitation();
+      await revalidate();
+      await router.navigate({ to: '/admin/stall', replace: true });
+    } catch (error) {
+      const { message, fields } = readFormError(error);
+      setMessage(fields.token ?? message);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <FormError message={message} />
+      <Button size="large" className="text-base" disabled={busy} onClick={press}>
+        {busy ? 'Joining…' : 'Accept the invitation'}
+      </Button>
+    </>
+  );
+}
+
+function AcceptForm({ token, withName }: { token: string; withName: boolean }) {
+  const router = useRouter();
+  const { field, onSubmit, message, busy } = useApiForm({
+    schema: acceptInput,
+    defaultValues: { token, ...(withName && { name: '' }), password: '', password_confirmation: '' },
+    send: async (input) => {
+      await refreshCsrfToken();
+      const { token: session, user } = await api().members.accept(input);
+      forgetInvitation();
+      const open = () => router.navigate({ to: '/admin/stall', replace: true });
+      if (session) await signIn({ success: true, token: session, user }, open);
+      else await open();
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Accept the invitation">
+      <FormError message={message} />
+      {withName && <TextField label="Your name" required autoComplete="name" {...field('name')} />}
+      <NewPasswordFields label="Choose a password" field={field} />
+      <SubmitButton busy={busy} busyText="Joining…" size="large" className="w-full text-base sm:w-auto sm:px-10">
+        Accept the invitation
+      </SubmitButton>
+    </form>
+  );
+}

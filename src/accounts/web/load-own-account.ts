@@ -1,0 +1,13 @@
+import { api } from '#platform/web/lib/api.ts';
+
+/** Returns the open sessions and which mails are switched off, undefined where that can't be loaded. */
+export async function loadOwnAccount() {
+  const [sessions, off] = await Promise.all([
+    api().accounts.sessions(),
+    api()
+      .mails.find()
+      .then(({ data }) => data.off)
+      .catch(() => undefined),
+  ]);
+  return { sessions: sessions.data, off };
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { KeptSearch } from '#platform/web/lib/kept-search.ts';
+import { stringifyQuery } from '#platform/web/lib/query-string.ts';
+import { savePendingRedirect } from './pending-redirect.ts';
+import { useViewer } from './use-viewer.ts';
+
+type Props = {
+  to: { kind: 'developer' | 'broker' | 'project'; id: number };
+  kept?: KeptSearch;
+  label: string;
+  className: string;
+  onOpen?: () => void;
+  children: ReactNode;
+};
+
+/** Links to a profile; signed-out visitors go through Google sign-in (docs/product.md, "Opening a profile"), else to the sign-in page. */
+export function ProfileLink({ to, kept = {}, label, className, onOpen, children }: Props) {
+  const viewer = useViewer();
+  const target: string = `/${to.kind}/${to.id}/details`;
+  const { kind, id } = to;
+  const reached = `${target}${stringifyQuery(kept)}`;
+  if (viewer)
+    return (
+      <Link
+        to={target}
+        search={kept as never}
+        preload={false}
+        aria-label={label}
+        className={className}
+        onClick={onOpen}
+      >
+        {children}
+      </Link>
+    );
+  return (
+    <a
+      href={`/api/auth/google?redirect_to=${encodeURIComponent(reached)}`}
+      rel="nofollow"
+      aria-label={label}
+      className={className}
+      onClick={() => {
+        savePendingRedirect(reached, kind === 'project' ? undefined : { kind, id });
+        onOpen?.();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

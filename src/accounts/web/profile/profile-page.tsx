@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import type { OwnSession } from '#accounts/shared/contract.ts';
+import type { MailGroup } from '#notifications/shared/mail-rules.ts';
+import { savedSearchesPath } from '#saved-searches/shared/rules.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { AvatarForm } from './avatar-form.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { EmailPanel } from './email-panel.tsx';
+import { MailChoices } from './mail-choices.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PersonalData } from './personal-data.tsx';
+import { ProfileSection, sections } from './profile-section.tsx';
+import { SessionList } from './session-list.tsx';
+
+const savedSearches: string = savedSearchesPath;
+
+type Props = { viewer: Person; ownSessions: OwnSession[]; mailsOff: MailGroup[] | undefined };
+
+export function ProfilePage({ viewer, ownSessions, mailsOff }: Props) {
+  return (
+    <div className="page-width py-6 sm:py-12">
+      <h1 className="text-3xl sm:text-4xl">Your profile</h1>
+      <p className="mt-1 text-muted">{viewer.roles.map(({ name }) => name).join(', ')}</p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+        <nav aria-label="Sections" className="lg:sticky lg:top-6">
+          <ul className="flex flex-wrap gap-x-4 lg:flex-col">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1.5 text-primary underline lg:no-underline lg:hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="max-w-3xl space-y-6">
+          <ProfileSection id="about" lead="Shown to the organiser and to the firms you contact.">
+            <AvatarForm person={viewer} />
+            <DetailsForm person={viewer} />
+          </ProfileSection>
+          <ProfileSection id="email" lead="Used to sign in and for our emails.">
+            <EmailPanel person={viewer} />
+          </ProfileSection>
+          <ProfileSection
+            id="password"
+            lead={
+              viewer.has_password
+                ? 'Changing it signs you out on all other browsers.'
+                : 'You sign in with Google. Set a password to sign in without it, too.'
+            }
+          >
+            {/* Remounts when a first password is set. */}
+            <PasswordForm key={String(viewer.has_password)} person={viewer} />
+          </ProfileSection>
+          <ProfileSection id="mails" lead="Choose which mails you get.">
+            <MailChoices person={viewer} stored={mailsOff} />
+            <Link to={savedSearches} className="mt-5 inline-block text-primary underline">
+              Your saved searches, each with its mails
+            </Link>
+          </ProfileSection>
+          <ProfileSection id="sessions" lead="Don’t recognise one? Sign it out and change your password.">
+            <SessionList sessions={ownSessions} />
+          </ProfileSection>
+          <ProfileSection id="data" lead="Download your data, or delete your account.">
+            <PersonalData person={viewer} />
+          </ProfileSection>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState, useSyncExternalStore } from 'react';
+import { loginInput } from '#accounts/shared/contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { endedSession, holdForSignIn, onEndedSession, resumeHeldPage } from '#platform/web/lib/held-page.ts';
+import { refreshCsrfToken } from '#platform/web/lib/send.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { setHolding, signIn } from './session.ts';
+
+setHolding({ ended: holdForSignIn, resumed: resumeHeldPage });
+
+/** Asks to sign in again where a session ends on a page with unsaved changes, which stay. */
+export function SessionEndedDialog() {
+  const ended = useSyncExternalStore(onEndedSession, endedSession, () => undefined);
+  const [closed, setClosed] = useState<object>();
+  if (!ended || ended === closed) return null;
+  return (
+    <Dialog title="Your session has ended" onClose={() => setClosed(ended)}>
+      <SignInAgain email={ended.email} />
+    </Dialog>
+  );
+}
+
+function SignInAgain({ email }: { email: string }) {
+  const { field, onSubmit, message, busy } = useApiForm({
+    schema: loginInput,
+    defaultValues: { email, password: '' },
+    send: async (input) => {
+      await refreshCsrfToken();
+      await signIn(await api().accounts.login(input), async () => {});
+    },
+    showMessageWithFields: true,
+  });
+  return (
+    <DialogForm {...{ onSubmit, message, busy }} unsaved={false} submit="Sign in" submitting="Signing in…">
+      <p className="mb-5 text-muted">
+        What you typed is still there, and not saved yet. Sign in again to save it; if another account signs in, it is
+        dropped. With Google,{' '}
+        <a href="/login" target="_blank" className="text-primary underline" rel="noopener">
+          sign in in a new tab
+        </a>
+        .
+      </p>
+      <div className="grid gap-5">
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,21 @@
+import { implementation } from '#app/server/implementation.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { csvAnswer } from '#records/server/csv.ts';
+
+const { activity } = implementation;
+
+export const activityLogProcedures = {
+  logged: activity.logged.handler(({ input, context }) =>
+    context.services.activityLog.page(requireCaller(context).person, input),
+  ),
+  loggedVisits: activity.loggedVisits.handler(({ input, context }) =>
+    context.services.activityLog.visits(requireCaller(context).person, input),
+  ),
+  exportLogged: activity.exportLogged.handler(async ({ input, context }) =>
+    csvAnswer('activity', await context.services.activityLog.csv(requireCaller(context).person, input)),
+  ),
+  recent: activity.recent.handler(async ({ input, context }) => ({
+    success: true as const,
+    activities: await context.services.activityLog.recent(requireCaller(context).person, input.limit),
+  })),
+};

@@ -1,0 +1,39 @@
+import { implementation } from '#app/server/implementation.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { activityLimits } from './limits.ts';
+
+const { activity } = implementation;
+
+export const activityProcedures = {
+  log: activity.log.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [
+      [activityLimits.byAddress, context.client.address],
+      [activityLimits.byAccount, String(person.id)],
+    ]);
+    const { id } = await context.services.activity.log(input, context.client, person);
+    return { success: true as const, data: { id } };
+  }),
+
+  logVisitor: activity.logVisitor.handler(async ({ input, context }) => {
+    await enforceLimit(context, [[activityLimits.byAddress, context.client.address]]);
+    const { id, newBrowserId } = await context.services.activity.log(input, context.client, undefined);
+    if (newBrowserId) context.cookies.identifyBrowser(newBrowserId);
+    return { success: true as const, data: { id } };
+  }),
+
+  recentlyViewed: activity.recentlyViewed.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.activity.recentlyViewed(requireCaller(context).person.id),
+  })),
+
+  projectVisitors: activity.projectVisitors.handler(({ input: { user_id, ...table }, context }) =>
+    context.services.activity.projectViews(requireCaller(context).person, user_id, table),
+  ),
+
+  projectVisitCounts: activity.projectVisitCounts.handler(async ({ input, context }) => ({
+    success: true as const,
+    ...(await context.services.activity.projectViewCounts(requireCaller(context).person, input.user_id)),
+  })),
+};

@@ -1,0 +1,211 @@
+import { and, count, desc, eq, getTableColumns, gte, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
+import { locations } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { executePrepared } from '#platform/server/database/prepared.ts';
+import { projects } from '#projects/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+import { activities, activityKeys } from './tables.ts';
+
+export type NewActivity = typeof activities.$inferInsert;
+
+/** What a search is counted by. */
+type Searched = { term: string; foundNothing: boolean };
+
+/**
+ * Logs an activity, in one query with the check of its page. @param key of the event, if it may be sent again. @param searched what is counted as
+ * a search, or as opened from one if there is a page.
+ * @returns the id, or that of the earlier activity which this one repeats; null when the person is a member of the page's stall, and is
+ * not logged; undefined when visitors can't see the page: a project that isn't listed, an exhibitor that isn't active or is of the other kind.
+ */
+export async function logActivity(
+  db: PooledDb,
+  activity: NewActivity,
+  key?: string,
+  searched?: Searched,
+): Promise<number | null | undefined> {
+  const { pageType: type, pageId: id, userId = null } = activity;
+  const entry = {
+    ...entryOf(activity),
+    ...(searched && { search_term: searched.term, found_nothing: searched.foundNothing }),
+  };
+  const logged = sql`log_activity(${JSON.stringify(entry)}::jsonb, ${key ?? null}::text)`;
+  const unlessMember = (stall: PgColumn) =>
+    sql`select case when ${isMember(stall, sql`${userId}::integer`)} then null else ${logged} end as id`;
+  const [name, query] = !type
+    ? ['log_activity', sql`select ${logged} as id`]
+    : type === 'project'
+      ? [
+          'log_on_project',
+          sql`${unlessMember(projects.developerId)} from ${projects} where ${projects.id} = ${id} and ${projects.isListed}`,
+        ]
+      : [
+          'log_on_stall',
+          sql`${unlessMember(exhibitors.id)} from ${exhibitors} where ${exhibitors.id} = ${id} and ${exhibitors.kind} = ${type}::exhibitor_kind and ${exhibitors.isActive}`,
+        ];
+  const [row] = await executePrepared<{ id: number | null }>(db, name, query);
+  return row?.id;
+}
+
+const isMember = (stall: PgColumn | SQL, userId: SQL): SQL => sql`exists (
+  select from ${exhibitorMembers} where ${exhibitorMembers.exhibitorId} = ${stall} and ${exhibitorMembers.userId} = ${userId})`;
+
+/** As `log_activity` reads it: by columns. */
+const entryOf = (activity: NewActivity): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(activities)).map(([field, { name }]) => [
+      name,
+      activity[field as keyof NewActivity],
+    ]),
+  );
+
+/** Makes the anonymous activity of a browser the user's, except on pages of their own stall, where it stays anonymous. */
+export async function joinActivities(tx: Db, scope: AccountScope, browser: string): Promise<void> {
+  await tx
+    .update(activities)
+    .set({ userId: scope.userId })
+    .where(and(eq(activities.browser, browser), isNull(activities.userId), not(onOwnStall(scope))));
+}
+
+/** Whether the page of an activity belongs to a stall of the person: its own page, or a builder's project. */
+const onOwnStall = ({ userId }: AccountScope): SQL =>
+  sql`coalesce(${isMember(
+    sql`(case when ${activities.pageType} = 'project' then (select ${projects.developerId} from ${projects} where ${projects.id} = ${activities.pageId})
+    else ${activities.pageId} end)`,
+    sql`${userId}`,
+  )}, false)`;
+
+/** Tells the stalls, those of the projects, and the organisers that something was logged. */
+export async function announceActivity(db: Db, { stalls, projects: on }: { stalls: number[]; projects: number[] }) {
+  const ids = (list: number[]) => sql`${`{${list.join()}}`}::integer[]`;
+  await db.execute(sql`select announce(array['activity'], array[]::integer[],
+    array(select unnest(${ids(stalls)}) union select developer_id from ${projects} where id = any(${ids(on)})), true)`);
+}
+
+export async function deleteOldKeys(db: Db, days: number): Promise<void> {
+  await db.delete(activityKeys).where(lt(activityKeys.createdAt, sql`now() - make_interval(days => ${days})`));
+}
+
+/** Makes the coming months' partitions, and those of rows that have none. */
+export async function addMonths(tx: Db, ahead: number): Promise<void> {
+  await tx.execute(sql`
+    select add_activity_months(least(now(), (select min(created_at) from activity_months.other)), now() + make_interval(months => ${ahead}))`);
+}
+
+/** Drops the months before the last `kept` ones, the current month not counted. @returns how many. */
+export async function dropMonths(tx: Db, kept: number): Promise<number> {
+  const { rows } = await tx.execute<{ dropped: number }>(sql`
+    select drop_activity_months(
+      (date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${kept})) at time zone 'Asia/Kolkata') as dropped`);
+  return rows[0]?.dropped ?? 0;
+}
+
+/** Returns the id if the activity is the user's or anonymous. */
+export async function selectParent(db: Db, id: number, scope: AccountScope | undefined): Promise<number | undefined> {
+  const byThem = scope && ownedBy(scope, activities.userId);
+  const [row] = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.id, id), or(isNull(activities.userId), byThem)));
+  return row?.id;
+}
+
+export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
+  db
+    .select({
+      id: activities.id,
+      activity_type: activities.activityType,
+      page_type: activities.pageType,
+      page_id: activities.pageId,
+      page_title: activities.pageTitle,
+      action_details: activities.actionDetails,
+      parent_activity_id: activities.parentActivityId,
+      parent_page_type: activities.parentPageType,
+      parent_page_id: activities.parentPageId,
+      parent_page_title: activities.parentPageTitle,
+      shown_by_name: activities.showsName,
+      created_at: activities.createdAt,
+    })
+    .from(activities)
+    .where(ownedBy(scope, activities.userId))
+    .orderBy(activities.id);
+
+export async function anonymizeActivities(tx: Db, scope: AccountScope): Promise<void> {
+  // Without the browser: what was theirs would join the next person there.
+  await tx
+    .update(activities)
+    .set({ userId: null, browser: null, actionDetails: null })
+    .where(ownedBy(scope, activities.userId));
+}
+
+const projectLocation = sql<string | null>`coalesce(${locations.locationName}, ${projects.locationAddress})`;
+
+const columns = {
+  id: activities.id,
+  userId: users.id,
+  name: users.name,
+  projectName: projects.projectName,
+  projectLocation,
+  projectId: projects.id,
+  createdAt: activities.createdAt,
+};
+
+/** With `text`, those that contain it in a shown field. */
+const projectViewsOf = (scope: AccountScope, text?: string): SQL | undefined =>
+  and(
+    ownedBy(scope, activities.userId),
+    eq(activities.activityType, 'page_view'),
+    eq(activities.pageType, 'project'),
+    text ? or(...[users.name, projects.projectName, projectLocation].map((field) => contains(field, text))) : undefined,
+  );
+
+const contains = (field: SQL | typeof users.name | typeof projects.projectName, text: string): SQL =>
+  sql`strpos(lower(${field}), lower(${text})) > 0`;
+
+const listedProject = and(eq(projects.id, activities.pageId), projects.isListed);
+
+export async function countProjectViews(db: Db, scope: AccountScope, text?: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(activities)
+    .innerJoin(users, eq(users.id, activities.userId))
+    .innerJoin(projects, listedProject)
+    .leftJoin(locations, eq(locations.id, projects.locationId))
+    .where(projectViewsOf(scope, text));
+  return row?.total ?? 0;
+}
+
+/** Listed projects only, newest first. */
+export const selectProjectViews = (
+  db: Db,
+  scope: AccountScope,
+  { limit, offset }: { limit: number; offset: number },
+  text?: string,
+) =>
+  db
+    .select(columns)
+    .from(activities)
+    .innerJoin(users, eq(users.id, activities.userId))
+    .innerJoin(projects, listedProject)
+    .leftJoin(locations, eq(locations.id, projects.locationId))
+    .where(projectViewsOf(scope, text))
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(limit)
+    .offset(offset);
+export type ProjectViewRow = Awaited<ReturnType<typeof selectProjectViews>>[number];
+
+/** Counts a user's project views per day (in India) since `from`, without empty days. */
+export function selectProjectViewDays(db: Db, scope: AccountScope, from: Date) {
+  const day = sql<string>`to_char(${activities.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  return db
+    .select({ visit_date: day, visit_count: count() })
+    .from(activities)
+    .innerJoin(projects, listedProject)
+    .where(and(projectViewsOf(scope), gte(activities.createdAt, from)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}

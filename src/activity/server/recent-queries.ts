@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
+import type { ActivityPage } from '#activity/shared/rules.ts';
+import { locations } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { projects } from '#projects/server/tables.ts';
+import { activities } from './tables.ts';
+
+/** Read to find the pages among them. */
+const mostViews = 300;
+
+export type RecentPageRow = { type: ActivityPage; id: number; name: string; place: string | null; at: string };
+
+/** The pages that an account viewed last, each once, as far as they are still public. */
+export async function selectRecentPages(db: Db, scope: AccountScope, limit: number) {
+  const { rows } = await db.execute<RecentPageRow>(sql`
+    select view.page_type as type, view.page_id as id, coalesce(project.project_name, stall.name) as name,
+      coalesce(place.location_name, project.location_address, stall.location) as place, max(view.created_at)::text as at
+    from (select a.page_type, a.page_id, a.created_at from ${activities} a
+      where ${ownedBy(scope, sql`a.user_id`)} and a.activity_type = 'page_view'
+      order by a.created_at desc, a.id desc limit ${mostViews}) view
+    left join ${projects} project on view.page_type = 'project' and project.id = view.page_id and project.is_listed
+    left join ${exhibitors} stall on view.page_type <> 'project' and stall.id = view.page_id and stall.is_active
+    left join ${locations} place on place.id = project.location_id
+    where coalesce(project.id, stall.id) is not null
+    group by 1, 2, 3, 4 order by max(view.created_at) desc, 1, 2 limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { and, between, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { onOwnPages } from '#access/server/ownership-queries.ts';
+import type { Scope } from '#access/server/scope.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { searchLeads, searchTotals } from './tables.ts';
+
+/** Days in India, `YYYY-MM-DD`, both included. */
+export type Days = { from: string; to: string };
+
+const total = (
+  column: typeof searchTotals.searches | typeof searchTotals.withoutResult | typeof searchLeads.openings,
+) => sql<number>`sum(${column})::integer`;
+
+/** The searches from which the scope's stalls and a builder's projects were opened most. */
+export const selectTermsLeading = (db: Db, scope: Scope, { from, to }: Days, limit: number) =>
+  db
+    .select({ term: searchLeads.term, openings: total(searchLeads.openings) })
+    .from(searchLeads)
+    .where(and(onOwnPages(scope, searchLeads), between(searchLeads.day, from, to)))
+    .groupBy(searchLeads.term)
+    .having(({ openings }) => gte(openings, 1))
+    .orderBy(({ openings, term }) => [desc(openings), term])
+    .limit(limit);
+
+/** The most frequent searches; of those without a result, the ones that had none at least `least` times. */
+export function selectTerms(
+  db: Db,
+  { from, to }: Days,
+  limit: number,
+  { without, least = 1 }: { without: boolean; least?: number },
+) {
+  const counted: SQL<number> = total(without ? searchTotals.withoutResult : searchTotals.searches);
+  return db
+    .select({ term: searchTotals.term, searches: counted })
+    .from(searchTotals)
+    .where(between(searchTotals.day, from, to))
+    .groupBy(searchTotals.term)
+    .having(gte(counted, least))
+    .orderBy(desc(counted), searchTotals.term)
+    .limit(limit);
+}
+
+/** Deletes what was searched for before the last `months` months in India, the current month not counted. */
+export async function deleteSearches(db: Db, months: number): Promise<void> {
+  const first = sql`(date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${months}))::date`;
+  await db.delete(searchTotals).where(lt(searchTotals.day, first));
+  await db.delete(searchLeads).where(lt(searchLeads.day, first));
+}

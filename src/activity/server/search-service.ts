@@ -1,0 +1,26 @@
+import type { Scope } from '#access/server/scope.ts';
+import { shownSearches, topTerms } from '#activity/shared/search-rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { type Days, selectTerms, selectTermsLeading } from './search-queries.ts';
+
+export type SearchesService = ReturnType<typeof searchesService>;
+
+/** What visitors searched for (docs/decisions/0064): each list has the most frequent terms, `topTerms` at most unless `limit` says otherwise. */
+export function searchesService(db: Db) {
+  return {
+    /**
+     * Returns the terms that led to an exhibitor's pages, and for listed exhibitors those that found nothing at the whole expo.
+     * Terms that too few people used are left out for privacy.
+     */
+    forExhibitor: async (scope: Scope, days: Days, isListed: boolean) => ({
+      led_here: await selectTermsLeading(db, scope, days, topTerms),
+      without_result: isListed ? await selectTerms(db, days, topTerms, { without: true, least: shownSearches }) : null,
+    }),
+
+    /** For the organiser: the expo's top searches, and those that found nothing. */
+    report: async (days: Days, limit: number = topTerms) => ({
+      top: await selectTerms(db, days, limit, { without: false }),
+      without_result: await selectTerms(db, days, limit, { without: true }),
+    }),
+  };
+}

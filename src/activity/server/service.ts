@@ -1,0 +1,154 @@
+import { type AccountScope, accountScope, scopeOf } from '#access/server/scope.ts';
+import { belongs, type Holder } from '#access/shared/audience-rules.ts';
+import type { ActivityInput } from '#activity/shared/contract.ts';
+import { chartDays, loggedByServer } from '#activity/shared/rules.ts';
+import { countedTerm, searchTypes } from '#activity/shared/search-rules.ts';
+import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import { page } from '#records/server/page.ts';
+import type { UsersService } from '#users/server/service.ts';
+import { presentProjectView, presentRecentPage } from './presenter.ts';
+import {
+  anonymizeActivities,
+  countProjectViews,
+  deleteOldKeys,
+  joinActivities,
+  logActivity,
+  selectActivitiesOf,
+  selectParent,
+  selectProjectViewDays,
+  selectProjectViews,
+} from './queries.ts';
+import { selectRecentPages } from './recent-queries.ts';
+
+type Caller = Holder & { id: number };
+type Table = { search?: string | undefined; page: number; per_page: number };
+
+type Logged = { id: number | null; newBrowserId?: string | undefined };
+
+/** How long an event that is sent again counts once. */
+const keyDays = 7;
+
+/** Under “Recently viewed”. */
+const recentPages = 8;
+
+/** Signed-in people are counted whatever their program calls itself. Organisers look after the expo and are not its visitors. */
+const isLogged = ({ isBot, isAhead, optsOut }: Visitor, person: Caller | undefined): boolean =>
+  !isAhead && (person ? !belongs('organisers', person) : !isBot && !optsOut);
+
+/** What is stored of who did it. */
+const viewerOf = ({ browserId, optsOut }: Visitor, userId: number | undefined) => ({
+  userId,
+  browser: browserId && !optsOut ? hashToken(browserId) : undefined,
+  showsName: !optsOut,
+});
+
+/** A search's term if it is counted: not of people who opt out, nor what may be about a person. */
+function searchOf({ activity_type, search_term, found_nothing = false }: ActivityInput, { optsOut }: Visitor) {
+  const term = optsOut || search_term === undefined ? undefined : countedTerm(search_term);
+  if (term === undefined) return undefined;
+  const nothing = activity_type === 'search' && found_nothing;
+  const details = activity_type === 'search' ? `Searched for “${term}”` : `Chosen in a search for “${term}”`;
+  return { term, foundNothing: nothing, details: nothing ? `${details}, found nothing` : details };
+}
+
+/** The same by the same person on the same day counts once. */
+const searchKey = (
+  { userId, browser }: { userId: number | undefined; browser: string | undefined },
+  { activity_type, page_type, page_id }: ActivityInput,
+  term: string,
+): string =>
+  hashToken(JSON.stringify([userId ?? browser, activity_type, term, page_type, page_id, dayInIndia(new Date())]));
+
+export type ActivityService = ReturnType<typeof activityService>;
+
+/** What is told of an activity. */
+type Told = Pick<ActivityInput, 'page_type' | 'page_id'>;
+
+/** @param logged is told what has been logged; a sign-in before its transaction ends. */
+export function activityService(db: PooledDb, users: UsersService, logged: (activity: Told) => void) {
+  /** @throws NotFoundError when the user doesn't exist or isn't visible to the caller. */
+  async function resolveScope(caller: Caller, userId: number | undefined): Promise<AccountScope> {
+    if (userId === undefined || userId === caller.id) return scopeOf(caller);
+    if (belongs('organisers', caller) && (await users.person(userId))) return accountScope(userId);
+    throw new NotFoundError('Person not found.');
+  }
+
+  return {
+    /**
+     * Logs an activity, anonymous without a `person` (docs/decisions/0061). @returns its id, the first one's if it repeats one, null if it is not
+     * logged; and the browser's id if it was given one. @throws ValidationError when the page isn't public.
+     */
+    log: async (input: ActivityInput, visitor: Visitor, person: Caller | undefined): Promise<Logged> => {
+      if (!isLogged(visitor, person) || loggedByServer.includes(input.activity_type)) return { id: null };
+      const { page_type, page_id, parent_activity_id } = input;
+      const userId = person?.id;
+      const by = userId === undefined ? undefined : accountScope(userId);
+      const newBrowserId = userId === undefined && !visitor.browserId ? newToken() : undefined;
+      const viewer = viewerOf({ ...visitor, browserId: visitor.browserId ?? newBrowserId }, userId);
+      const searched = searchOf(input, visitor);
+      const activity = {
+        ...viewer,
+        activityType: input.activity_type,
+        pageType: page_type,
+        pageId: page_id,
+        pageTitle: input.page_title,
+        // What is typed may be about a person: only a term that is counted is kept.
+        actionDetails: searchTypes.includes(input.activity_type) ? searched?.details : input.action_details,
+        parentActivityId: parent_activity_id && (await selectParent(db, parent_activity_id, by)),
+        parentPageType: input.parent_page_type,
+        parentPageId: input.parent_page_id,
+        parentPageTitle: input.parent_page_title,
+      };
+      const key = searched ? searchKey(viewer, input, searched.term) : input.event_key;
+      const id = await logActivity(db, activity, key, searched);
+      if (id === undefined) throw new ValidationError('page_id', 'Page not found.');
+      if (id !== null) logged(input);
+      return { id, newBrowserId };
+    },
+
+    /** Joins what the browser did anonymously to the person who signs in there, and logs the sign-in, in its transaction. */
+    signedIn: async (tx: Db, userId: number, visitor: Visitor): Promise<void> => {
+      const { browser } = viewerOf(visitor, userId);
+      if (browser) await joinActivities(tx, accountScope(userId), browser);
+      // In the caller's transaction (docs/decisions/0018).
+      await logActivity(db, { ...viewerOf(visitor, userId), activityType: 'login' });
+      logged({});
+    },
+
+    signedOut: async (userId: number, visitor: Visitor): Promise<void> => {
+      await logActivity(db, { ...viewerOf(visitor, userId), activityType: 'logout' });
+      logged({});
+    },
+
+    deleteExpired: (): Promise<void> => deleteOldKeys(db, keyDays),
+
+    projectViews: async (caller: Caller, userId: number | undefined, { search, ...table }: Table) => {
+      const scope = await resolveScope(caller, userId);
+      const text = search?.trim();
+      return page(table, {
+        count: () => countProjectViews(db, scope, text),
+        rows: (range) => selectProjectViews(db, scope, range, text),
+        present: presentProjectView,
+      });
+    },
+
+    /** Returns a user's project views: in total, and for each recent day that has any. @throws NotFoundError */
+    projectViewCounts: async (caller: Caller, userId: number | undefined) => {
+      const scope = await resolveScope(caller, userId);
+      const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');
+      return { count: await countProjectViews(db, scope), dates: await selectProjectViewDays(db, scope, from) };
+    },
+
+    /** Returns the public pages that a user viewed last, also of users who ask not to be shown by name. */
+    recentlyViewed: async (userId: number) =>
+      (await selectRecentPages(db, accountScope(userId), recentPages)).map(presentRecentPage),
+
+    personalData: (userId: number) => selectActivitiesOf(db, accountScope(userId)),
+
+    anonymize: (tx: Db, userId: number): Promise<void> => anonymizeActivities(tx, accountScope(userId)),
+  };
+}

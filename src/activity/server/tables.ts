@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { activityPages, activityTypes } from '#activity/shared/rules.ts';
+import { exhibitorKind } from '#exhibitors/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+
+export const activityType = pgEnum('activity_type', activityTypes);
+
+export const activityPage = pgEnum('activity_page', activityPages);
+
+/** Of totals, whose key has no nulls. */
+export const activityTotalPage = pgEnum('activity_total_page', [...activityPages, 'none']);
+
+/**
+ * docs/product.md, "Activity log". `pageId` is a project's or an exhibitor's id. The table is partitioned by months of India
+ * (docs/decisions/0060), which drizzle can't describe: its migration makes it, `keep_activity_months` its partitions.
+ */
+export const activities = pgTable(
+  'activities',
+  {
+    id: integer().notNull().default(sql`nextval('activities_id_seq')`),
+    /** Null for anonymous activity and deleted users (docs/decisions/0016). */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The hash of the browser's random id, by which anonymous activity is joined at sign-in (docs/decisions/0061). */
+    browser: text(),
+    /** False for signed-in people who ask not to be tracked: counted, and not shown by name. */
+    showsName: boolean('shows_name').notNull().default(true),
+    activityType: activityType('activity_type').notNull(),
+    pageType: activityPage('page_type'),
+    pageId: integer('page_id'),
+    pageTitle: text('page_title'),
+    actionDetails: text('action_details'),
+    /** May be in a month that is no longer kept. */
+    parentActivityId: integer('parent_activity_id'),
+    parentPageType: exhibitorKind('parent_page_type'),
+    parentPageId: integer('parent_page_id'),
+    parentPageTitle: text('parent_page_title'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.createdAt] }),
+    check('activities_page', sql`(${table.pageType} is null) = (${table.pageId} is null)`),
+    check('activities_parent_page', sql`(${table.parentPageType} is null) = (${table.parentPageId} is null)`),
+    check('activities_page_viewed', sql`${table.activityType} <> 'page_view' or ${table.pageId} is not null`),
+    check(
+      'activities_lengths',
+      sql`length(${table.pageTitle}) <= 255 and length(${table.actionDetails}) <= 500
+      and length(${table.parentPageTitle}) <= 255`,
+    ),
+    check('activities_browser_hash', sql`${table.browser} ~ '^[0-9a-f]{64}$'`),
+    index('activities_user_idx')
+      .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.userId} is not null`),
+    // Newest first: of everything, of a kind, and of a kind at a page. Views, most of the log, are in the first alone.
+    index('activities_newest_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('activities_kind_idx')
+      .on(table.activityType, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.activityType} <> 'page_view'`),
+    index('activities_page_kind_idx')
+      .on(
+        table.pageType,
+        table.pageId,
+        table.activityType,
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.pageId} is not null and ${table.activityType} <> 'page_view'`),
+    index('activities_page_idx')
+      .on(table.pageType, table.pageId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.pageId} is not null`),
+    index('activities_browser_idx').on(table.browser, table.createdAt).where(sql`${table.browser} is not null`),
+  ],
+);
+
+/** The keys of events that may be sent again, kept for a week. */
+export const activityKeys = pgTable(
+  'activity_keys',
+  {
+    key: text().primaryKey(),
+    activityId: integer('activity_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('activity_keys_age_idx').on(table.createdAt),
+    check('activity_keys_length', sql`length(${table.key}) between 16 and 64`),
+  ],
+);
+
+/**
+ * Activities per day in India, page and kind; triggers keep them, and they stay when months of the log are dropped. What happens at the
+ * same moment is counted in several parts, so that no request waits (docs/decisions/0060): a number is the sum over `part`.
+ */
+export const activityTotals = pgTable(
+  'activity_totals',
+  {
+    day: date().notNull(),
+    pageType: activityTotalPage('page_type').notNull(),
+    /** 0 for what happened on no page. */
+    pageId: integer('page_id').notNull(),
+    activityType: activityType('activity_type').notNull(),
+    part: smallint().notNull(),
+    events: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageType, table.pageId, table.activityType, table.day, table.part] }),
+    index('activity_totals_day_idx').on(table.day, table.pageType, table.activityType),
+    check('activity_totals_page', sql`(${table.pageType} = 'none') = (${table.pageId} = 0)`),
+    check('activity_totals_events', sql`${table.events} >= 0`),
+  ],
+);
+
+/** What was searched for per day in India, by terms as `countedTerm` writes them; without who did (docs/decisions/0064). */
+export const searchTotals = pgTable(
+  'search_totals',
+  {
+    day: date().notNull(),
+    term: text().notNull(),
+    searches: integer().notNull(),
+    /** Of these, the ones that found no stall, without a filter. */
+    withoutResult: integer('without_result').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.term] }),
+    check('search_totals_term', sql`length(${table.term}) between 2 and 100`),
+    check('search_totals_counts', sql`${table.withoutResult} between 0 and ${table.searches}`),
+  ],
+);
+
+/** How often a stall or project was opened from a search. */
+export const searchLeads = pgTable(
+  'search_leads',
+  {
+    day: date().notNull(),
+    term: text().notNull(),
+    pageType: activityPage('page_type').notNull(),
+    pageId: integer('page_id').notNull(),
+    openings: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageType, table.pageId, table.day, table.term] }),
+    // For deleting old days.
+    index('search_leads_day_idx').on(table.day),
+    check('search_leads_term', sql`length(${table.term}) between 2 and 100`),
+    check('search_leads_openings', sql`${table.openings} >= 0`),
+  ],
+);
+
+/**
+ * What the sums below contain, in one row (docs/decisions/0062): views before `until`, in ranges that end with the day `madeOn`. That is null
+ * when they are to be made again.
+ */
+export const activityFolds = pgTable(
+  'activity_folds',
+  { id: boolean().primaryKey().default(true), until: timestamp({ withTimezone: true }), madeOn: date('made_on') },
+  (table) => [check('activity_folds_one', sql`${table.id}`)],
+);
+
+/** Views by day; made by `add_up_views`. */
+export const activityDayViews = pgTable('activity_day_views', {
+  day: date().primaryKey(),
+  views: integer().notNull(),
+});
+
+/** Views by page, of the last 7, 30 and 90 days; made by `add_up_views`. */
+export const activityPageViews = pgTable(
+  'activity_page_views',
+  {
+    pageType: activityTotalPage('page_type').notNull(),
+    pageId: integer('page_id').notNull(),
+    last7: integer('last_7').notNull(),
+    last30: integer('last_30').notNull(),
+    last90: integer('last_90').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageType, table.pageId] }),
+    index('activity_page_views_7_idx').on(table.last7.desc().nullsFirst(), table.pageType, table.pageId),
+    index('activity_page_views_30_idx').on(table.last30.desc().nullsFirst(), table.pageType, table.pageId),
+    index('activity_page_views_90_idx').on(table.last90.desc().nullsFirst(), table.pageType, table.pageId),
+  ],
+);

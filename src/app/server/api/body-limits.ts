@@ -1,0 +1,38 @@
+import { traverseContractProcedures } from '@orpc/server';
+import { type Audience, belongs } from '#access/shared/audience-rules.ts';
+import { contract } from '#app/shared/contract.ts';
+import { maxBodyBytes, maxFormBytes } from '#platform/server/http/body-size.ts';
+import { shortlistLimits } from '#shortlist/shared/rules.ts';
+import type { Person } from '#users/shared/fields.ts';
+
+/** The forms of visitors are short: contact details and a message. */
+const withShortForms: Audience[] = ['everyone', 'guests', 'the signed in', 'visitors'];
+
+/** A shortlist with all its notes, in a script of three bytes a letter. */
+const maxShortlistBytes = shortlistLimits.projects * (shortlistLimits.noteLength * 3 + 100);
+
+type LargeCall = { method: string; path: RegExp; audience: Audience; maxBytes: number };
+
+const largeCalls: LargeCall[] = [];
+traverseContractProcedures({ path: [], router: contract }, ({ contract: call }) => {
+  const { route, meta } = call['~orpc'];
+  const { path, method = 'POST' } = route;
+  const isEditors = !withShortForms.includes(meta.audience ?? 'everyone');
+  const isShortlist = call === contract.shortlist.join;
+  if (path === undefined || !meta.audience || !(isEditors || isShortlist)) return;
+  largeCalls.push({
+    method,
+    path: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    audience: meta.audience,
+    maxBytes: isShortlist ? maxShortlistBytes : maxFormBytes,
+  });
+});
+
+/** Returns how large a call's JSON may be: as large as its form needs for those who may make it, else small. */
+export function maxBytesOfCall(method: string, url: string, person: Person | undefined): number {
+  const path = url.split('?')[0] as string;
+  const call = largeCalls.find(
+    (each) => each.method === method && each.path.test(path) && belongs(each.audience, person),
+  );
+  return call?.maxBytes ?? maxBodyBytes;
+}

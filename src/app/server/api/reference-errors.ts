@@ -1,0 +1,87 @@
+import type { Audience } from '#access/shared/audience-rules.ts';
+
+type Schema = Record<string, unknown>;
+const text = { type: 'string' };
+const message = { type: 'string', description: 'For people.' };
+
+const body = (description: string, example: Schema, more: Record<string, Schema> = {}, headers?: Schema) => ({
+  description,
+  ...(headers && { headers }),
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { message, ...more }, required: ['message'] },
+      example,
+    },
+  },
+});
+
+const links = {
+  type: 'array',
+  items: { type: 'object', properties: { title: text, link: text }, required: ['title', 'link'] },
+};
+
+/** As `platform/server/http/errors.ts` answers them: the contract's schema has more, which is not sent. */
+export const errorResponses = {
+  Unauthenticated: body('No session, or one that has ended.', { message: 'Unauthenticated.' }),
+  Forbidden: body('Not for this person.', { message: 'You don’t have permission to do this.' }),
+  NotFound: body('No such record, or someone else’s.', { message: 'There is no such stall.' }),
+  Conflict: body(
+    'The record’s state doesn’t allow it, or it was changed since the `version` that was sent.',
+    {
+      message:
+        'This takes away the only owner of Meera Homes, where others work. Hand the stall over to one of them first.',
+    },
+    {
+      current: { type: 'object', description: 'The record as it is now, where a `version` was outdated.' },
+      changed_by: { type: ['string', 'null'] },
+      changed_at: text,
+      used_by: { type: 'array', items: { type: 'object' }, description: 'What uses a record that was to be deleted.' },
+      links: { ...links, description: 'Pages where the reason can be resolved.' },
+      nearest: { type: 'array', items: { type: 'object' }, description: 'Free times near a full one.' },
+    },
+  ),
+  PageExpired: body('The anti-forgery token is missing or stale. Get a fresh one and try again.', {
+    message: 'This page was open for too long. Please try again.',
+  }),
+  InvalidInput: body(
+    'Fields that can’t be taken, each with what to do.',
+    { message: 'Enter your email address.', errors: { email: ['Enter your email address.'] } },
+    { errors: { type: 'object', additionalProperties: { type: 'array', items: text } } },
+  ),
+  TooManyRequests: body(
+    'A limit is reached.',
+    { message: 'Too many attempts. Please try again in a minute.' },
+    {},
+    { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+  ),
+};
+
+const names: Record<string, keyof typeof errorResponses> = {
+  401: 'Unauthenticated',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  419: 'PageExpired',
+  422: 'InvalidInput',
+  429: 'TooManyRequests',
+};
+
+function canAnswer(status: string, call: { method: string; path: string; audience: Audience | undefined }): boolean {
+  const reads = call.method === 'GET';
+  if (status === '401' || status === '403') return call.audience !== 'everyone' || !reads;
+  if (status === '404') return !reads || call.path.includes('{');
+  return !(reads && (status === '409' || status === '419'));
+}
+
+export function describeErrors(
+  responses: Record<string, unknown>,
+  call: { method: string; path: string; audience: Audience | undefined },
+): Record<string, unknown> {
+  const kept = Object.entries(responses).filter(([status]) => !names[status] || canAnswer(status, call));
+  return Object.fromEntries(
+    kept.map(([status, response]) => [
+      status,
+      names[status] ? { $ref: `#/components/responses/${names[status]}` } : response,
+    ]),
+  );
+}

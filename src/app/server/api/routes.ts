@@ -1,0 +1,262 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { createRouterClient, onError } from '@orpc/server';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { createAuthenticator } from '#accounts/server/authenticate.ts';
+import { invitationProcedures } from '#accounts/server/invitation-procedures.ts';
+import { accountLimits } from '#accounts/server/limits.ts';
+import { accountsProcedures } from '#accounts/server/procedures.ts';
+import { profileProcedures } from '#accounts/server/profile-procedures.ts';
+import { recoveryProcedures } from '#accounts/server/recovery-procedures.ts';
+import { activityLogProcedures } from '#activity/server/log-procedures.ts';
+import { activityProcedures } from '#activity/server/procedures.ts';
+import { contract } from '#app/shared/contract.ts';
+import {
+  banksProcedures,
+  catalogueProcedures,
+  categoriesProcedures,
+  facilitiesProcedures,
+  locationsProcedures,
+} from '#catalogue/server/procedures.ts';
+import { costRatesProcedures, costsProcedures } from '#costs/server/procedures.ts';
+import { dashboardsProcedures } from '#dashboards/server/procedures.ts';
+import { approvalsProcedures } from '#exhibitors/server/approval-procedures.ts';
+import { claimsProcedures } from '#exhibitors/server/firms/claim-procedures.ts';
+import { buildersProcedures, consultantsProcedures, firmsProcedures } from '#exhibitors/server/firms/procedures.ts';
+import { exhibitorsProcedures } from '#exhibitors/server/procedures.ts';
+import { stallsProcedures } from '#exhibitors/server/stall-procedures.ts';
+import { firstRunProcedures } from '#first-run/server/procedures.ts';
+import { galleriesProcedures } from '#galleries/server/procedures.ts';
+import { receivedInquiriesProcedures } from '#inquiries/server/inbox-procedures.ts';
+import { inquiriesProcedures } from '#inquiries/server/procedures.ts';
+import { listingReportsProcedures } from '#listing-reports/server/procedures.ts';
+import { mappingsProcedures } from '#mappings/server/procedures.ts';
+import { mapsProcedures } from '#maps/server/procedures.ts';
+import { largestUpload, uploadLimits as sizeLimits } from '#media/shared/upload-rules.ts';
+import { meetingsProcedures } from '#meetings/server/procedures.ts';
+import { membersProcedures } from '#members/server/procedures.ts';
+import { mailsProcedures, notificationsProcedures } from '#notifications/server/procedures.ts';
+import { type Outage, outageOf } from '#platform/server/database/outage.ts';
+import { limitBodies } from '#platform/server/http/body-size.ts';
+import { readCredentials, sessionCookies } from '#platform/server/http/cookies.ts';
+import { isCrossSite } from '#platform/server/http/cross-site.ts';
+import {
+  errorBody,
+  hideInternalError,
+  logInternalError,
+  notAllowed,
+  throwHttpError,
+  unauthenticated,
+} from '#platform/server/http/errors.ts';
+import { registerFileHandling } from '#platform/server/http/files.ts';
+import { countInvalidInput } from '#platform/server/http/invalid-input-limit.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { redirectMoved } from '#platform/server/http/moved.ts';
+import { networkKey } from '#platform/server/http/network.ts';
+import type { Caller } from '#platform/server/http/procedure.ts';
+import { readVisitor } from '#platform/server/http/visitor.ts';
+import { noVisitor } from '#platform/server/visitor.ts';
+import { projectEditorProcedures } from '#projects/server/edit-procedures.ts';
+import { managedProjectsProcedures } from '#projects/server/manage-procedures.ts';
+import { projectsProcedures } from '#projects/server/procedures.ts';
+import { reportsProcedures } from '#reports/server/procedures.ts';
+import { rolesProcedures } from '#roles/server/procedures.ts';
+import { savedSearchesProcedures } from '#saved-searches/server/procedures.ts';
+import { directoryProcedures } from '#search/server/directory-procedures.ts';
+import { homesProcedures } from '#search/server/home-procedures.ts';
+import { settingsProcedures } from '#settings/server/procedures.ts';
+import { shortlistProcedures } from '#shortlist/server/procedures.ts';
+import { visitHandlingProcedures } from '#site-visits/server/handling-procedures.ts';
+import { siteVisitsProcedures } from '#site-visits/server/procedures.ts';
+import { uploadLimits } from '#uploads/server/limits.ts';
+import { mediaProcedures } from '#uploads/server/procedures.ts';
+import { usersProcedures } from '#users/server/procedures.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { visitorsProcedures } from '#visitors/server/procedures.ts';
+import { type AppContext, implementation } from '../implementation.ts';
+import type { Services } from '../services.ts';
+import { maxBytesOfCall } from './body-limits.ts';
+
+const router = implementation.router({
+  accounts: { ...accountsProcedures, ...profileProcedures, ...recoveryProcedures },
+  activity: { ...activityProcedures, ...activityLogProcedures },
+  banks: banksProcedures,
+  builders: buildersProcedures,
+  claims: claimsProcedures,
+  listingReports: listingReportsProcedures,
+  costRates: costRatesProcedures,
+  costs: costsProcedures,
+  consultants: consultantsProcedures,
+  firms: firmsProcedures,
+  dashboards: dashboardsProcedures,
+  directory: directoryProcedures,
+  catalogue: catalogueProcedures,
+  categories: categoriesProcedures,
+  approvals: approvalsProcedures,
+  exhibitors: exhibitorsProcedures,
+  managedProjects: { ...managedProjectsProcedures, ...projectEditorProcedures },
+  mappings: mappingsProcedures,
+  maps: mapsProcedures,
+  media: mediaProcedures,
+  meetings: meetingsProcedures,
+  members: { ...membersProcedures, ...invitationProcedures },
+  mails: mailsProcedures,
+  notifications: notificationsProcedures,
+  projects: projectsProcedures,
+  facilities: facilitiesProcedures,
+  firstRun: firstRunProcedures,
+  galleries: galleriesProcedures,
+  homes: homesProcedures,
+  shortlist: shortlistProcedures,
+  inquiries: inquiriesProcedures,
+  receivedInquiries: receivedInquiriesProcedures,
+  locations: locationsProcedures,
+  reports: reportsProcedures,
+  roles: rolesProcedures,
+  savedSearches: savedSearchesProcedures,
+  settings: settingsProcedures,
+  siteVisits: { ...siteVisitsProcedures, ...visitHandlingProcedures },
+  stalls: stallsProcedures,
+  users: usersProcedures,
+  visitors: visitorsProcedures,
+});
+
+export type CallScope = {
+  services: Services;
+  log: FastifyBaseLogger;
+  requestId: string;
+  address: string;
+  caller: Caller | undefined;
+  /** Is told of a call that failed: why it got no answer from the database, or the status that it was refused with. */
+  noteFailure?: (failure: { outage: Outage | undefined; status: number | undefined }) => void;
+};
+
+/** Returns the API as functions, for server-side rendering as a caller. Hides internal errors: a page sends its error to the browser. */
+export const inProcessApi = ({ services, log, requestId, address, caller, noteFailure }: CallScope) =>
+  createRouterClient(router, {
+    context: {
+      services,
+      log,
+      client: { ...noVisitor, address },
+      identify: async () => caller,
+      presentedTokens: [],
+      cookies: { set: () => {}, clear: () => {}, remember: () => {}, identifyBrowser: () => {} },
+      browser: undefined,
+      idempotencyKey: undefined,
+      setHeader: () => {},
+    },
+    interceptors: [
+      onError((error) => hideInternalError(error, requestId)),
+      onError((error) => {
+        const { cause, status } = error as Error & { status?: number };
+        noteFailure?.({ outage: outageOf(cause), status });
+      }),
+      onError(logInternalError),
+    ],
+  });
+
+type Options = {
+  services: Services;
+  origin: () => string;
+  /** For files while they arrive. */
+  uploadDirectory: string;
+};
+
+function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): AppContext {
+  const secure = origin().startsWith('https:');
+  const credentials = readCredentials(request, secure);
+  return {
+    services,
+    log: request.log,
+    client: { ...readVisitor(request, secure), address: networkKey(request.ip) },
+    identify: createAuthenticator(services.sessions, credentials, request.method),
+    presentedTokens: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
+    cookies: sessionCookies(reply, secure),
+    browser: credentials.browser,
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+const projectForm = /^\/api\/projects(?:\/(\d+))?$/;
+
+export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const handler = new OpenAPIHandler(router, {
+    customErrorResponseBodyEncoder: errorBody,
+    rootInterceptors: [redirectMoved],
+    clientInterceptors: [onError(logInternalError), onError(countInvalidInput)],
+  });
+  // One per request, so that its caller is looked up once.
+  const contexts = new WeakMap<FastifyRequest, AppContext>();
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): AppContext => {
+    const context = contexts.get(request) ?? callContext(request, reply, options);
+    contexts.set(request, context);
+    return context;
+  };
+  await registerFileHandling(app, {
+    directory: options.uploadDirectory,
+    forms: [
+      { path: /^\/api\/media$/, largestFile: largestUpload },
+      {
+        path: projectForm,
+        largestFile: sizeLimits.image.bytes,
+        limits: { files: 4, fields: 80, fieldSize: 100_000 },
+      },
+    ],
+    admit: async (request, reply) => {
+      const context = contextOf(request, reply);
+      const caller = await context.identify();
+      if (!caller) throw unauthenticated();
+      // Before the files of a form are read, and counted.
+      await admitProjectForm(request.url, caller.person, options.services).catch((error) =>
+        throwHttpError(error, { context }),
+      );
+      const limit = /^\/api\/(media|projects)/.test(request.url)
+        ? uploadLimits.uploadsByAccount
+        : accountLimits.uploadByAccount;
+      await enforceLimit(context, [[limit, String(caller.person.id)]]).catch((error) =>
+        throwHttpError(error, { context }),
+      );
+    },
+  });
+  limitBodies(app, async (request, reply) => {
+    const caller = await contextOf(request, reply).identify();
+    return maxBytesOfCall(request.method, request.url, caller?.person);
+  });
+  app.all('/api/*', async (request, reply) => {
+    if (isCrossSite(request, options.origin()))
+      return reply.code(403).send({ message: 'This request came from another site.' });
+    const context = contextOf(request, reply);
+    // Public responses must be revalidated.
+    reply.header(
+      'cache-control',
+      request.method === 'GET' && context.presentedTokens.length === 0 ? 'no-cache' : 'no-store',
+    );
+    // With a scope, the public list's address is that of the own list.
+    if (request.method === 'GET') request.raw.url = managedListUrl(request.url);
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api',
+      context,
+    });
+    if (!matched) return reply.code(404).send({ message: `Not found: ${request.method} ${request.url.split('?')[0]}` });
+  });
+}
+
+/** Refuses the form of a person who may not create projects, or not change this one. @throws ORPCError 403; NotFoundError, ForbiddenError */
+async function admitProjectForm(url: string, person: Person, { managedProjects }: Services): Promise<void> {
+  const found = projectForm.exec(url.split('?')[0] as string);
+  if (!found) return;
+  const { create, update } = contract.managedProjects;
+  const [, id] = found;
+  if (!belongs((id ? update : create)['~orpc'].meta.audience, person)) throw notAllowed();
+  if (id) await managedProjects.require(person, Number(id), 'update');
+}
+
+/** For `GET /api/projects?scope=manage`. */
+function managedListUrl(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  const fields = new URLSearchParams(query);
+  if (path !== '/api/projects' || fields.get('scope') !== 'manage') return url;
+  fields.delete('scope');
+  return `/api/projects/managed?${fields}`;
+}

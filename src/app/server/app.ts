@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createAuthenticator } from '#accounts/server/authenticate.ts';
+import { googleRoutes } from '#accounts/server/google-routes.ts';
+import { antiForgeryRoutes } from '#accounts/server/routes.ts';
+import { liveRoutes } from '#live/server/routes.ts';
+import { mediaRoutes } from '#media/server/routes.ts';
+import { unsubscribeRoutes } from '#notifications/server/unsubscribe-routes.ts';
+import { readCredentials } from '#platform/server/http/cookies.ts';
+import type { Front } from '#platform/server/http/front.ts';
+import { createServer, type LogStream } from '#platform/server/http/server.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import type { PageHandler } from '#platform/server/pages/handler.ts';
+import { pageRoutes } from '#platform/server/pages/routes.ts';
+import { registerCodeRoutes } from '#projects/server/routes.ts';
+import { sharePictureRoutes } from '#projects/server/share-routes.ts';
+import { manifestRoutes } from '#settings/server/manifest-routes.ts';
+import { visitFeedRoutes } from '#site-visits/server/feed-routes.ts';
+import { visitCalendarRoutes } from '#site-visits/server/routes.ts';
+import { apiReference } from './api/reference.ts';
+import { apiRoutes } from './api/routes.ts';
+import { createSsrContext } from './api/ssr-context.ts';
+import type { App } from './bootstrap/bootstrap.ts';
+import { publicOrigin, uploadDirectory } from './config.ts';
+import { healthRoutes } from './health-routes.ts';
+import { sitemapRoutes } from './sitemap/routes.ts';
+
+/** `logStream` replaces standard output, `front` the server that the application would make. */
+type Options = { logStream?: LogStream | undefined; front?: Front };
+
+/** Creates the HTTP application. */
+export async function createApp(
+  { config, database, services }: App,
+  pages: PageHandler,
+  { logStream, front }: Options = {},
+): Promise<FastifyInstance> {
+  const app = await createServer({ ...config, logStream, front });
+  const origin = () => config.publicUrl ?? (app.server.listening ? app.listeningOrigin : publicOrigin(config));
+  const callerOf = (request: FastifyRequest) => {
+    const credentials = readCredentials(request, origin().startsWith('https:'));
+    return createAuthenticator(services.sessions, credentials, request.method)();
+  };
+  app.addHook('onClose', async () => services.search.close());
+  await app.register(healthRoutes, {
+    database,
+    services,
+    isStopping: () => front?.isStopping() ?? false,
+    searchLoadSeconds: config.searchLoadSeconds,
+  });
+  await app.register(apiReference, { services });
+  await app.register(antiForgeryRoutes, { sessions: services.sessions, origin });
+  await app.register(googleRoutes, { services, origin });
+  await app.register(liveRoutes, { services, origin });
+  await app.register(apiRoutes, { services, origin, uploadDirectory: uploadDirectory(config) });
+  await app.register(mediaRoutes, {
+    media: services.media,
+    audience: (paths, request) => services.uploads.audience(paths, async () => (await callerOf(request))?.person.id),
+  });
+  await app.register(registerCodeRoutes);
+  await app.register(sharePictureRoutes, { share: services.share });
+  await app.register(visitCalendarRoutes, { managedVisits: services.managedVisits });
+  await app.register(visitFeedRoutes, { services });
+  await app.register(unsubscribeRoutes, { services });
+  await app.register(sitemapRoutes, { services, origin });
+  await app.register(manifestRoutes, { services });
+  await app.register(pageRoutes, {
+    pages,
+    buildDirectory,
+    visit: createSsrContext({ services, origin }),
+    origin,
+    version: services.directory.visitorVersion,
+    mapOrigin: config.map?.origin,
+  });
+  return app;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { openIdProvider } from '#accounts/server/google.ts';
+import { demoAccountLines, replacePublishedPasswords } from '#demo/passwords-service.ts';
+import { seedDemo } from '#demo/service.ts';
+import { googleMeet } from '#meetings/server/google-meet.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { type Database, openDatabase } from '#platform/server/database/open.ts';
+import { createMailer } from '#platform/server/mail/mailer.ts';
+import { ensurePrivateDirectory } from '#platform/server/private-files.ts';
+import { diskStorage } from '#platform/server/storage/disk.ts';
+import { s3Storage } from '#platform/server/storage/s3.ts';
+import { searchService } from '#search/server/answer-service.ts';
+import { memoryEngine } from '#search/server/memory-engine-service.ts';
+import { openSearchEngine } from '#search/server/opensearch/engine-service.ts';
+import { type Config, publicOrigin } from '../config.ts';
+import { createServices, type Services } from '../services.ts';
+import { scheduleCleanup } from './cleanup.ts';
+
+export type App = { config: Config; database: Database; services: Services };
+
+export function createAppServices(database: Database, config: Config): Services {
+  const services = createServices({
+    database,
+    storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
+    mailer: createMailer(config),
+    search: searchService(
+      database.db,
+      config.search ? openSearchEngine(database.db, config.search) : memoryEngine(database.db),
+    ),
+    provider: config.google && openIdProvider(config.google),
+    googleMeet: config.googleMeet && { ...googleMeet(config.googleMeet), key: config.googleMeet.key },
+    origin: publicOrigin(config),
+    map: config.map,
+    delay: config.visitorDelaySeconds,
+  });
+  scheduleCleanup(services, database, config);
+  return services;
+}
+
+/**
+ * Opens and migrates the database, seeds it if empty and configured, and replaces published passwords where exposed.
+ * @param report takes lines that say how far it is. @throws StartupError
+ */
+export async function bootstrap(config: Config, report?: (line: string) => void): Promise<App> {
+  ensurePrivateDirectory(config.dataDir);
+  const database = await openDatabase(config);
+  try {
+    await applyMigrations(database, { report });
+    const services = createAppServices(database, config);
+    await services.jobs.prepare();
+    if (config.demoData) await seedDemo({ database, media: services.media, settings: config });
+    await services.activityMonths.prepare();
+    await replacePublishedPasswords({ ...services, db: database.db, settings: config });
+    return { config, database, services };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** Returns the lines to print about the demo accounts. */
+export const demoLines = ({ database, config }: App): Promise<string[]> => demoAccountLines(database.db, config);

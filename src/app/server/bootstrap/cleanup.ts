@@ -1,0 +1,57 @@
+import { vacuumWhenWritten } from '#platform/server/database/embedded-vacuum.ts';
+import { type Database, strayBefore } from '#platform/server/database/open.ts';
+import { removeStrayFiles } from '#platform/server/http/files.ts';
+import type { JobKind } from '#platform/server/jobs/service.ts';
+import { type Config, uploadDirectory } from '../config.ts';
+import type { Services } from '../services.ts';
+
+const cleaning: JobKind = { name: 'clean-up', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
+const vacuuming: JobKind = { name: 'vacuum', retries: 0, retryDelaySeconds: 60, timeoutSeconds: 900 };
+
+/** Deletes expired data and asks for what stalls lack, at the start too, and vacuums the embedded database every hour, by the job queue: in one of several processes. */
+export function scheduleCleanup(services: Services, database: Database, config: Config): void {
+  services.jobs.schedule(cleaning, '11 * * * *', () => cleanUp(services, config, strayBefore(database)), {
+    atStart: true,
+  });
+  if (database.engine === 'embedded') services.jobs.schedule(vacuuming, '41 * * * *', vacuumWhenWritten(database));
+}
+
+type CleanupServices = Pick<
+  Services,
+  | 'activity'
+  | 'agentNumbers'
+  | 'bell'
+  | 'browsers'
+  | 'costs'
+  | 'google'
+  | 'search'
+  | 'sessions'
+  | 'limits'
+  | 'meetings'
+  | 'savedSearches'
+  | 'visitHolds'
+  | 'notifications'
+>;
+
+/**
+ * Deletes expired rows, which have no effect but take space, and the emails and uploads that killed processes left unfinished. Asks consultants
+ * once for the number that their stall lacks, and lets kept answers follow the day.
+ * @param before when those were last written, in ms
+ */
+export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
+  const { activity, bell, browsers, sessions, google, limits, meetings, visitHolds, notifications } = services;
+  await sessions.deleteExpired();
+  await browsers.deleteExpired();
+  await google.deleteExpired();
+  await meetings.deleteExpired();
+  await limits.deleteExpired();
+  await visitHolds.deleteExpired();
+  await notifications.deleteStray(before);
+  await bell.deleteExpired();
+  await services.savedSearches.deleteExpired();
+  await activity.deleteExpired();
+  await services.search.deleteExpired();
+  await services.agentNumbers.askOnce();
+  await services.costs.showLimitsOfToday();
+  await removeStrayFiles(uploadDirectory(config), before);
+}

@@ -1,0 +1,299 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { OpenIdClient } from '#platform/server/openid.ts';
+import type { S3Settings } from '#platform/server/storage/s3.ts';
+import { newPassword } from '#users/shared/fields.ts';
+
+/** No secret: used only where the program is not exposed. */
+export const publishedPassword = 'courtyard-demo';
+
+/** Refusals are said after the setting's name: "PORT: must be …". */
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
+
+const numberUpTo = (max: number, pattern: RegExp, error: string) =>
+  z
+    .string()
+    .regex(pattern, { error, abort: true })
+    .transform(Number)
+    .refine((number) => number <= max, { error });
+
+const seconds = numberUpTo(60, /^\d{1,2}(\.\d+)?$/, 'must be a number of seconds from 0 to 60');
+
+const passwordHint =
+  'must have the special characters of its user and password percent-encoded, such as %23 for #, %2F for / and %3F for ?';
+
+/** A URL with a password. Read wrongly, a part of the password would count as the host or the path, and be printed. */
+const urlWithPassword = (protocol: RegExp, shape: string) =>
+  z
+    .string()
+    .refine((given) => !/[#\s]/.test(given) && !/[/?].*@/.test(given.replace(/^\w+:\/\//, '')), {
+      error: passwordHint,
+      abort: true,
+    })
+    .pipe(z.url({ protocol, error: `must look like ${shape}`, abort: true }))
+    .refine((url) => isDecodable(new URL(url)), { error: passwordHint });
+
+/** Several values with commas between them. */
+const listOf = (part: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((given) => given.split(',').map((each) => each.trim()))
+    .check(({ value, issues }) => {
+      const refused = value.map((each) => part.safeParse(each).error?.issues[0]).find((issue) => issue !== undefined);
+      if (refused) issues.push({ code: 'custom', message: refused.message, input: undefined });
+    });
+
+const environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[^/\\]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0; sockets are not supported')
+    .default('127.0.0.1'),
+  PORT: numberUpTo(
+    65_535,
+    /^\d{1,5}$/,
+    'must be a number from 0 to 65535, such as 3000; sockets are not supported',
+  ).default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  SEARCH_URL: listOf(
+    urlWithPassword(/^https?$/, 'https://user:password@host:9200, several of them with commas between'),
+  ).optional(),
+  SEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be what the names of indexes begin with, such as aangan')
+    .default('aangan'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true, error: 'must be the address people type, such as https://expo.example' })
+    .refine(isOrigin, {
+      error: 'must have no path, such as https://expo.example: an expo needs a host name of its own',
+    })
+    .optional(),
+  SMTP_URL: urlWithPassword(/^smtps?$/, 'smtp://user:password@host:587 or smtps://user:password@host:465').optional(),
+  MAIL_FROM: z.email('must be the address that mail comes from, such as hello@expo.example').optional(),
+  STORAGE: oneOf('disk', 's3').default('disk'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUST_PROXY: oneOf('yes', 'no').default('no'),
+  DEMO_DATA: oneOf('yes', 'no').default('yes'),
+  DEMO_PASSWORD: newPassword.optional(),
+  VISITOR_DELAY_SECONDS: seconds.default(1),
+  SHUTDOWN_DELAY_SECONDS: seconds.default(0),
+  SEARCH_LOAD_SECONDS: seconds.default(120),
+  IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as https://accounts.google.com' })
+    .refine(isProtected, { error: 'must begin with https: what Google says of people may not be changed on its way' })
+    .default('https://accounts.google.com'),
+  GOOGLE_MEET_URL: z
+    .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as https://meet.googleapis.com' })
+    .refine(isProtected, { error: 'must begin with https: it is sent what opens people’s Google accounts' })
+    .default('https://meet.googleapis.com'),
+  MAP_URL: z
+    .url({
+      protocol: /^https?$/,
+      abort: true,
+      error: 'must be an address such as https://tiles.example/styles/liberty',
+    })
+    .refine(isProtected, { error: 'must begin with https: pages behind https may load nothing else' })
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, such as `openssl rand -hex 32` gives')
+    .optional(),
+});
+
+/** Every setting. */
+export const settingNames = Object.keys(environment.shape);
+
+const isTiles = (address: string | undefined): boolean =>
+  address !== undefined && ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
+
+/** Returns whether a URL is a scheme and a host, with a port at most. */
+function isOrigin(address: string): boolean {
+  const { href, origin } = new URL(address);
+  return href === `${origin}/`;
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns whether traffic to this URL is encrypted or stays on this machine. */
+function isProtected(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+const settings = environment
+  .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed with SMTP_URL: the address that mail comes from, such as hello@expo.example',
+  })
+  .refine(
+    ({ HOST, PUBLIC_URL, DEMO_PASSWORD }) =>
+      DEMO_PASSWORD !== publishedPassword || !isExposed({ host: HOST, publicUrl: PUBLIC_URL }),
+    { path: ['DEMO_PASSWORD'], error: 'must be another than the published one: others can reach the program' },
+  )
+  .refine(({ STORAGE, S3_BUCKET }) => STORAGE === 'disk' || S3_BUCKET !== undefined, {
+    path: ['S3_BUCKET'],
+    error: 'is needed with STORAGE=s3: the name of the bucket that keeps the files',
+  })
+  .refine(({ MAP_URL, MAP_ATTRIBUTION }) => !isTiles(MAP_URL) || MAP_ATTRIBUTION !== undefined, {
+    path: ['MAP_ATTRIBUTION'],
+    error:
+      'is needed where MAP_URL has {z}/{x}/{y}: what its provider wants to be named, such as © OpenStreetMap contributors',
+  })
+  .check(({ value, issues }) => {
+    const pairs = [
+      ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+      ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ] as const;
+    for (const pair of pairs) {
+      const missing = pair.filter((name) => value[name] === undefined);
+      const given = pair.filter((name) => value[name] !== undefined);
+      if (missing.length === 1)
+        issues.push({ code: 'custom', path: missing, message: `must be set, because ${given} is`, input: undefined });
+    }
+  });
+
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Undefined: each process keeps what search needs in its memory. */
+  search: { nodes: string[]; prefix: string } | undefined;
+  /** Undefined: http://host:port. */
+  publicUrl: string | undefined;
+  /** Undefined: emails are written as files under `dataDir`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Undefined: media are files under `dataDir`. */
+  s3: S3Settings | undefined;
+  trustProxy: boolean;
+  /** How old answers to people who aren't signed in may be while much changes. */
+  visitorDelaySeconds: number;
+  /** How long `/readyz` is red before the port closes. */
+  shutdownDelaySeconds: number;
+  /** How long `/readyz` is red at most while search is loaded for the first time. */
+  searchLoadSeconds: number;
+  /** Start even where memory won't suffice. */
+  ignoreLowMemory: boolean;
+  demoData: boolean;
+  /** Undefined: the published one, or random ones if exposed. */
+  demoPassword: string | undefined;
+  logLevel: string;
+  /** Undefined: no Google sign-in. */
+  google: OpenIdClient | undefined;
+  /** Undefined: exhibitors enter their meeting links themselves. */
+  googleMeet: GoogleMeetSettings | undefined;
+  /** Undefined: maps have points and names on a plain ground. */
+  map: MapSettings | undefined;
+};
+
+/** The base map: the address of a style, or a template of pictures with their attribution. */
+export type MapSettings = { url: string; origin: string; isTiles: boolean; attribution: string | undefined };
+
+/** `key`: 32 bytes that encrypt what is kept of Google accounts. */
+export type GoogleMeetSettings = { client: OpenIdClient; url: string; key: Buffer };
+
+/** `message` has one line per setting. */
+export class ConfigError extends Error {}
+
+/** Reads settings from environment variables; empty ones count as unset. @throws ConfigError */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL, VISITOR_DELAY_SECONDS } = parsed.data;
+  const { DEMO_DATA, DEMO_PASSWORD, SHUTDOWN_DELAY_SECONDS, SEARCH_LOAD_SECONDS, IGNORE_LOW_MEMORY } = parsed.data;
+  const { SMTP_URL, MAIL_FROM, SEARCH_URL, SEARCH_INDEX } = parsed.data;
+  const { STORAGE, S3_BUCKET } = parsed.data;
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
+  const { GOOGLE_MEET_URL: url, ENCRYPTION_KEY: key } = parsed.data;
+  const { MAP_URL: map, MAP_ATTRIBUTION: attribution } = parsed.data;
+  const google = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+  return {
+    host: HOST,
+    port: PORT,
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    search: SEARCH_URL && { nodes: SEARCH_URL, prefix: SEARCH_INDEX },
+    publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? 'aangan@localhost',
+    s3: STORAGE === 's3' && S3_BUCKET ? s3Of(S3_BUCKET, parsed.data) : undefined,
+    trustProxy: TRUST_PROXY === 'yes',
+    visitorDelaySeconds: VISITOR_DELAY_SECONDS,
+    shutdownDelaySeconds: SHUTDOWN_DELAY_SECONDS,
+    searchLoadSeconds: SEARCH_LOAD_SECONDS,
+    ignoreLowMemory: IGNORE_LOW_MEMORY === 'yes',
+    demoData: DEMO_DATA === 'yes',
+    demoPassword: DEMO_PASSWORD,
+    logLevel: LOG_LEVEL,
+    google,
+    googleMeet: google && key ? { client: google, url, key: Buffer.from(key, 'hex') } : undefined,
+    map: map === undefined ? undefined : { url: map, origin: new URL(map).origin, isTiles: isTiles(map), attribution },
+  };
+}
+
+/** Returns a line for each variable that looks like a misspelled setting, such as PUBLICURL. */
+export function settingHints(env: Record<string, string | undefined>): string[] {
+  const missing = settingNames.filter((name) => env[name] === undefined);
+  return Object.keys(env).flatMap((given) => {
+    if (settingNames.includes(given)) return [];
+    const meant = missing.find((name) => isMisspelled(given, name));
+    return meant ? [`${given} is not a setting and was ignored. Did you mean ${meant}?`] : [];
+  });
+}
+
+/** Short names are close to many others, so one wrong letter counts in long ones only. */
+function isMisspelled(given: string, name: string): boolean {
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, '');
+  if (plain(given) === plain(name)) return true;
+  return name.length >= 8 && isOneEditApart(given.toUpperCase(), name);
+}
+
+/** Returns whether one letter is added, missing, another, or swapped with the next. */
+function isOneEditApart(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isSwapped =
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  return isSwapped || short.slice(at + 1) === long.slice(at + 1);
+}
+
+function s3Of(bucket: string, given: z.output<typeof environment>): S3Settings {
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { bucket, region, endpoint, credentials };
+}
+
+/** Returns the configured origin, never a request's. */
+export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host}:${port}`;
+}
+
+export const uploadDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads');
+
+/** Returns whether other machines can reach the program. */
+export const isExposed = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  publicUrl !== undefined || !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);

@@ -1,0 +1,41 @@
+/** One step of the first start, in a process that ends with it. */
+
+import { quietErrors } from '#platform/server/quiet-errors.ts';
+import type { Step } from '#platform/server/run-apart.ts';
+import { StartupError } from '#platform/server/startup-error.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const steps: Record<Step, () => Promise<void>> = { build, make, fill };
+
+quietErrors();
+// The program was killed.
+process.once('disconnect', () => process.exit(1));
+try {
+  await steps[process.argv[2] as Step]();
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function build(): Promise<void> {
+  const { ensureBuilt } = await import('#platform/server/pages/build.ts');
+  const { buildDirectory } = await import('#platform/server/pages/build-directory.ts');
+  await ensureBuilt(buildDirectory);
+}
+
+/** Creating the files takes more memory than all that follows. */
+async function make(): Promise<void> {
+  const { openDatabase } = await import('#platform/server/database/open.ts');
+  await (await openDatabase(readConfig(process.env))).close();
+}
+
+/** Migrates the new database, and fills it with the demo if configured. */
+async function fill(): Promise<void> {
+  const { bootstrap } = await import('./bootstrap/bootstrap.ts');
+  const { vacuumIfNew } = await import('#platform/server/database/embedded-vacuum.ts');
+  const { database } = await bootstrap(readConfig(process.env), console.log);
+  await vacuumIfNew(database);
+  await database.close();
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFront } from '#platform/server/http/front.ts';
+import { availableMegabytes, memoryWarning } from '#platform/server/memory.ts';
+import { isBuilt } from '#platform/server/pages/built.ts';
+import { makeFilesPrivate } from '#platform/server/private-files.ts';
+import { quietErrors } from '#platform/server/quiet-errors.ts';
+import { runApart, StepFailed } from '#platform/server/run-apart.ts';
+import { StartupError } from '#platform/server/startup-error.ts';
+import { programVersion } from '#platform/server/version.ts';
+import { type Config, ConfigError, readConfig, settingHints } from './config.ts';
+
+const firstStart = new URL('first-start.ts', import.meta.url);
+
+quietErrors();
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof ConfigError || error instanceof StepFailed)) throw error;
+  if (!(error instanceof StepFailed)) console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function start(): Promise<void> {
+  console.log(`Aangan ${programVersion}`);
+  const config = readConfig(process.env);
+  for (const hint of settingHints(process.env)) console.warn(hint);
+  const warning = memoryWarning(config, availableMegabytes());
+  if (warning) console.warn(warning);
+  const front = await openFront(config);
+  try {
+    if (!isBuilt()) await runApart(firstStart, 'build');
+    makeFilesPrivate();
+    if (isNew(config)) {
+      await runApart(firstStart, 'make');
+      await runApart(firstStart, 'fill');
+    }
+    // Until then this process is small beside those of the first start.
+    const { serve } = await import('./serve.ts');
+    await serve(front, config);
+  } catch (error) {
+    front.server.closeAllConnections();
+    await front.close();
+    throw error;
+  }
+}
+
+/** Returns whether the embedded database has to be made, or its making was cut short. */
+function isNew({ databaseUrl, dataDir }: Config): boolean {
+  const files = join(dataDir, 'postgres');
+  return databaseUrl === undefined && (!existsSync(files) || existsSync(`${files}.unfinished`));
+}

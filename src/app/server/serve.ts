@@ -1,0 +1,42 @@
+import { vacuumIfNew } from '#platform/server/database/embedded-vacuum.ts';
+import type { Front } from '#platform/server/http/front.ts';
+import { createShutdown, stopOnSignal } from '#platform/server/http/shutdown.ts';
+import { logJobErrors } from '#platform/server/jobs/log.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { loadPages } from '#platform/server/pages/handler.ts';
+import { createApp } from './app.ts';
+import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
+import type { Config } from './config.ts';
+
+/** Serves the expo at a port that is open, until a signal stops the program. @throws StartupError */
+export async function serve(front: Front, config: Config): Promise<void> {
+  const parts = await bootstrap(config, console.log);
+  const { database, services } = parts;
+  const app = await createApp(parts, await loadPages(buildDirectory), { front });
+  const closeServer = createShutdown(app);
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    await Promise.all([closeServer(), services.jobs.stop()]);
+    await database.close();
+  };
+  await services.jobs.start(logJobErrors(app.log));
+  await app.ready();
+  // Before the first request, so that a signal never cuts a response off.
+  stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
+  services.search.onFault((error, faults) => {
+    app.log.error({ err: error, faults }, 'Search isn’t up to date. It is tried again.');
+  });
+  services.search.onLoad((done) => app.log.info(done, 'Search is ready.'));
+  void services.search.load();
+  front.open(app.routing);
+  services.media.checkStore().catch((error: unknown) => {
+    app.log.warn({ err: error }, 'Files can’t be stored or read: check the settings of the store.');
+  });
+  console.log(`Aangan is open at ${config.publicUrl ?? front.origin}`);
+  for (const line of await demoLines(parts)) console.log(line);
+  await vacuumIfNew(database).catch((error: unknown) => {
+    // Errors caused by stopping are expected.
+    if (!stopping) app.log.error({ err: error }, 'The database couldn’t be vacuumed.');
+  });
+}

@@ -1,0 +1,13 @@
+/** What `npm start` runs. It is JavaScript because a Node.js that can't read TypeScript has to get through it. */
+const oldestNode = 24;
+
+if (Number(process.versions.node.split('.')[0]) < oldestNode) {
+  console.error(
+    `Aangan needs Node.js ${oldestNode} or later, and this is ${process.versions.node}. Use npm start, or node_modules/.bin/node instead of node.`,
+  );
+  process.exitCode = 1;
+} else {
+  const { limitHeap } = await import('#platform/server/memory.ts');
+  limitHeap();
+  await import('./main.ts');
+}

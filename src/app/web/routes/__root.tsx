@@ -1,0 +1,32 @@
+import { createRootRoute } from '@tanstack/react-router';
+import { guard } from '#accounts/web/guard.ts';
+import { loadSite } from '#platform/web/lib/site.ts';
+import { Document } from '../shell/document.tsx';
+import { documentLinks } from '../shell/document-links.ts';
+import { Layout } from '../shell/layout.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { PageError } from '../shell/page-error.tsx';
+
+export const Route = createRootRoute({
+  beforeLoad: ({ location }) => guard(location),
+  loader: loadSite,
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+      ...(loaderData?.antiForgery ? [{ name: 'csrf-token', content: loaderData.antiForgery }] : []),
+    ],
+    links: documentLinks,
+  }),
+  shellComponent: Document,
+  component: Layout,
+  notFoundComponent: NotFound,
+  // Without the layout, which may be what failed.
+  errorComponent: () => (
+    <main>
+      <PageError />
+    </main>
+  ),
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { activityLogList } from '#activity/shared/log-list-rules.ts';
+import { ActivityLogsPage } from '#activity/web/log/activity-logs-page.tsx';
+import { loadLog } from '#activity/web/log/load-log.ts';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/activity-logs')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof activityLogList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) => loadLog(deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Activity Logs'),
+  component: () => <ActivityLogsPage data={Route.useLoaderData()} params={Route.useLoaderDeps()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { bankList } from '#catalogue/shared/bank-rules.ts';
+import { BanksPage } from '#catalogue/web/banks-page.tsx';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/banks')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof bankList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) => loadPage(bankList, ({ banks }) => banks.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Banks'),
+  component: () => <BanksPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { mappingList } from '#mappings/shared/rules.ts';
+import { MappingsPage } from '#mappings/web/mappings-page.tsx';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/broker-mapping')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof mappingList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(mappingList, ({ mappings }) => mappings.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Consultants Mapping'),
+  component: () => <MappingsPage path="/admin/broker-mapping" page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { stallHistory } from '#exhibitors/web/admin/stall-resource.tsx';
+import { FirmPage } from '#exhibitors/web/firms/firm-page.tsx';
+import { loadRecord } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/brokers/$id/details')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  loader: ({ params, abortController }) =>
+    loadRecord(({ consultants }) => consultants.details, params.id, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) => adminHead(matches, loaderData?.firm.name ?? 'Consultant'),
+  component: Firm,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});
+
+function Firm() {
+  const details = Route.useLoaderData();
+  return <FirmPage key={details.firm.id} details={details} words={stallHistory} />;
+}

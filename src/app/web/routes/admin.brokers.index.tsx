@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { consultantList } from '#exhibitors/shared/firms/list-rules.ts';
+import { FirmsPage } from '#exhibitors/web/firms/firms-page.tsx';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/brokers/')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof consultantList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(consultantList, ({ consultants }) => consultants.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Consultants'),
+  component: () => <FirmsPage kind="broker" page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

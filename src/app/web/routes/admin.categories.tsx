@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { categoryList } from '#catalogue/shared/category-list-rules.ts';
+import { CategoriesPage } from '#catalogue/web/categories-page.tsx';
+import { api } from '#platform/web/lib/api.ts';
+import { listSearch } from '#platform/web/lib/list-search.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/categories')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof categoryList>,
+  loader: async ({ abortController }) =>
+    (await api().categories.tree(undefined, { signal: abortController.signal })).data,
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Categories'),
+  component: () => <CategoriesPage tree={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

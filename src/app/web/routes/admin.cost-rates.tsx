@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CostRatesPage } from '#catalogue/web/cost-rates-page.tsx';
+import { costRateList } from '#costs/shared/rate-rules.ts';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/cost-rates')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof costRateList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(costRateList, ({ costRates }) => costRates.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Cost Rates'),
+  component: () => <CostRatesPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { builderList } from '#exhibitors/shared/firms/list-rules.ts';
+import { FirmsPage } from '#exhibitors/web/firms/firms-page.tsx';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/developers/')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof builderList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(builderList, ({ builders }) => builders.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Developers'),
+  component: () => <FirmsPage kind="developer" page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FacilityPage } from '#catalogue/web/facilities-page.tsx';
+import { loadRecord } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/facilities/$id')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  loader: ({ params, abortController }) =>
+    loadRecord(({ facilities }) => facilities.find, params.id, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) => adminHead(matches, loaderData?.name ?? 'Facility'),
+  component: () => <FacilityPage facility={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { facilityList } from '#catalogue/shared/facility-rules.ts';
+import { FacilitiesPage } from '#catalogue/web/facilities-page.tsx';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/facilities/')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof facilityList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(facilityList, ({ facilities }) => facilities.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Facilities'),
+  component: () => <FacilitiesPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FirstRunPage } from '#first-run/web/first-run-page.tsx';
+import { loadFirstRun } from '#first-run/web/load-first-run.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/first-run')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  loader: ({ abortController }) => loadFirstRun(abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Set up your expo'),
+  component: () => <FirstRunPage {...Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GalleryEditor } from '#galleries/web/gallery-editor.tsx';
+import { loadFolder } from '#galleries/web/load-folder.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/galleries/$of/$id')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  loader: ({ params, abortController }) => loadFolder(params, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) => adminHead(matches, loaderData?.gallery.name ?? 'Gallery'),
+  component: () => <GalleryEditor folder={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { folderList } from '#galleries/shared/list-rules.ts';
+import { GalleriesPage } from '#galleries/web/galleries-page.tsx';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/galleries/')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof folderList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(folderList, ({ galleries }) => galleries.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Gallery'),
+  component: () => <GalleriesPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

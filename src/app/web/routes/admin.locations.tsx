@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { locationList } from '#catalogue/shared/location-rules.ts';
+import { LocationsPage } from '#catalogue/web/locations-page.tsx';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/locations')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof locationList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(locationList, ({ locations }) => locations.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Locations'),
+  component: () => <LocationsPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProjectEditor } from '#projects/web/admin/project-editor.tsx';
+import { loadRecord } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/projects/$id/edit')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  loader: ({ params, abortController }) =>
+    loadRecord(({ managedProjects }) => managedProjects.find, params.id, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) => adminHead(matches, loaderData?.project_name ?? 'Project'),
+  component: () => <ProjectEditor project={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});

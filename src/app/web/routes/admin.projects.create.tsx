@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { currentViewer } from '#accounts/web/session.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { NewProjectPage } from '#projects/web/admin/new-project.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/projects/create')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  loader: async ({ abortController: { signal } }) => {
+    const viewer = currentViewer();
+    if (viewer && belongs('organisers', viewer)) return undefined;
+    const { data } = await api().stalls.own(undefined, { signal });
+    const kind = viewer && belongs('builders', viewer) ? 'developer' : 'broker';
+    return { kind, stalls: data.filter((stall) => stall.kind === kind) } as const;
+  },
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Add project'),
+  component: () => <NewProjectPage own={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

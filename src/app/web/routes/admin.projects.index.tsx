@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { managedProjectList } from '#projects/shared/list-rules.ts';
+import { ProjectsPage } from '#projects/web/admin/projects-page.tsx';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/projects/')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof managedProjectList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(managedProjectList, ({ managedProjects }) => managedProjects.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Projects'),
+  component: () => <ProjectsPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

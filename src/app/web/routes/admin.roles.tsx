@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '#platform/web/lib/list-search.ts';
+import type { roleList } from '#roles/shared/address-rules.ts';
+import { loadRoles } from '#roles/web/load-roles.ts';
+import { RolesPage } from '#roles/web/roles-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/roles')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof roleList>,
+  loader: ({ abortController }) => loadRoles(abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Roles'),
+  component: () => <RolesPage {...Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

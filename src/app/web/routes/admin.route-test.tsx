@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTestTargets } from '#accounts/web/load-test-targets.ts';
+import { RedirectTest } from '#accounts/web/redirect-test.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/route-test')({
+  loader: loadTestTargets,
+  head: ({ matches }) => adminHead(matches, 'Route test'),
+  component: RouteTest,
+});
+
+function RouteTest() {
+  return <RedirectTest targets={Route.useLoaderData()} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { api } from '#platform/web/lib/api.ts';
+import { SettingsPage } from '#settings/web/settings-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/settings')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  loader: async ({ abortController }) => (await api().settings.find({}, { signal: abortController.signal })).data,
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Settings'),
+  component: () => <SettingsPage row={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadReceivedVisit } from '#inquiries/web/inbox/load-received-visit.ts';
+import { ReceivedVisitPage } from '#inquiries/web/inbox/received-visit-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/site-visits/$id')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  loader: ({ params, abortController }) => loadReceivedVisit(params.id, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) =>
+    adminHead(matches, loaderData ? `Visit of ${loaderData.page.visit.visitor_name}` : 'Visit'),
+  component: Visit,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});
+
+function Visit() {
+  const data = Route.useLoaderData();
+  return <ReceivedVisitPage key={data.page.visit.id} {...data} />;
+}

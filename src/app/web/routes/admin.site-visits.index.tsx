@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
+import { ReceivedPage } from '#site-visits/web/admin/received-page.tsx';
+import { CalendarPage } from '#site-visits/web/calendar/calendar-page.tsx';
+import { loadVisits } from '#site-visits/web/calendar/load-visits.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/site-visits/')({
+  // The loader is not needed outside the admin area either.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof receivedScreen>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) => loadVisits(deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Site visits'),
+  component: () => {
+    const { calendar, list } = Route.useLoaderData();
+    return calendar ? <CalendarPage data={calendar} /> : <ReceivedPage data={list} />;
+  },
+  errorComponent: AdminError,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { approvalList } from '#exhibitors/shared/approval-rules.ts';
+import { ApprovalsPage } from '#members/web/approvals-page.tsx';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/stall-approvals')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof approvalList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(approvalList, ({ approvals }) => approvals.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Stall Approvals'),
+  component: () => <ApprovalsPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

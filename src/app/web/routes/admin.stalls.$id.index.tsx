@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StallEditor } from '#exhibitors/web/admin/stall-editor.tsx';
+import { api } from '#platform/web/lib/api.ts';
+import { loadRecord } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/stalls/$id/')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  loader: async ({ params, abortController: { signal } }) => {
+    const stall = await loadRecord(({ stalls }) => stalls.find, params.id, signal);
+    const standing = stall.is_listed
+      ? undefined
+      : (await api().members.stalls({ exhibitor_id: stall.id }, { signal })).data[0];
+    return { stall, standing };
+  },
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) => adminHead(matches, loaderData?.stall.name ?? 'Stall'),
+  component: () => <StallEditor {...Route.useLoaderData()} />,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { builderModals } from '#exhibitors/shared/stall-modal-rules.ts';
+import { StallPreview } from '#exhibitors/web/admin/stall-preview.tsx';
+import { readModalSearch } from '#platform/shared/http/search-params-rules.ts';
+import { loadRecord } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/stalls/$id/preview')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  validateSearch: (raw) => readModalSearch(builderModals, raw),
+  loader: ({ params, abortController }) =>
+    loadRecord(({ stalls }) => stalls.preview, params.id, abortController.signal),
+  staleTime: 60_000,
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) => adminHead(matches, `Preview of ${loaderData?.details.name ?? 'a stall'}`),
+  component: Preview,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});
+
+function Preview() {
+  return <StallPreview stall={Route.useLoaderData()} opened={Route.useSearch()} />;
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import type { userList } from '#users/shared/rules.ts';
+import { loadUsers } from '#users/web/load-people.ts';
+import { UsersPage } from '#users/web/users-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/users')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof userList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) => loadUsers(deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Users'),
+  component: () => <UsersPage {...Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReceivedInquiryPage } from '#inquiries/web/inbox/received-inquiry-page.tsx';
+import { loadRecord } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+import { AdminNotFound } from '../shell/admin-not-found.tsx';
+
+export const Route = createFileRoute('/admin/visitor-inquiry/$id')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+  loader: ({ params, abortController }) =>
+    loadRecord(({ receivedInquiries }) => receivedInquiries.find, params.id, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches, loaderData }) =>
+    adminHead(matches, loaderData ? `Inquiry of ${loaderData.inquiry.name}` : 'Inquiry'),
+  component: Received,
+  errorComponent: AdminError,
+  notFoundComponent: AdminNotFound,
+});
+
+function Received() {
+  const page = Route.useLoaderData();
+  return <ReceivedInquiryPage key={page.inquiry.id} page={page} />;
+}

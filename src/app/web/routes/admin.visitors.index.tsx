@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import type { visitorList } from '#users/shared/rules.ts';
+import { loadVisitors } from '#visitors/web/load-visitor.ts';
+import { VisitorsPage } from '#visitors/web/visitors-page.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/visitors/')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof visitorList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) => loadVisitors(deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Visitors'),
+  component: Visitors,
+  errorComponent: AdminError,
+});
+
+function Visitors() {
+  return <VisitorsPage page={Route.useLoaderData()} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminDashboardPage } from '#dashboards/web/admin/admin-dashboard-page.tsx';
+import { loadAdminDashboard } from '#dashboards/web/admin/load-admin-dashboard.ts';
+import { pageHead } from '#platform/web/lib/page-head.ts';
+import { AdminLayout } from '../shell/admin-layout.tsx';
+
+export const Route = createFileRoute('/broker/')({
+  codeSplitGroupings: [['loader', 'component']],
+  // Its values are read with the page: this part is in every page's script.
+  validateSearch: ({ days }): { days?: unknown } => ({ days }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, abortController }) => loadAdminDashboard(deps, context.viewer, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => pageHead(matches, { title: 'Dashboard', path: '/broker', noindex: true }),
+  component: () => (
+    <AdminLayout>
+      <AdminDashboardPage path="/broker" loaded={Route.useLoaderData()} />
+    </AdminLayout>
+  ),
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadVisitorDashboard } from '#dashboards/web/load-visitor-dashboard.ts';
+import { VisitorDashboardPage } from '#dashboards/web/visitor-dashboard-page.tsx';
+import type { VisitorDashboardSearch } from '#dashboards/web/visitor-dashboard-search.ts';
+import { listDeps } from '#platform/web/lib/list-search.ts';
+import { pageHead } from '#platform/web/lib/page-head.ts';
+
+export const Route = createFileRoute('/dashboard')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: (raw: Record<string, unknown>) => raw as VisitorDashboardSearch,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) => loadVisitorDashboard(deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => pageHead(matches, { title: 'Your visits', path: '/dashboard', noindex: true }),
+  component: () => <VisitorDashboardPage path="/dashboard" data={Route.useLoaderData()} />,
+});

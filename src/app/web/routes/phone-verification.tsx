@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PhoneVerificationPage } from '#accounts/web/phone-verification-page.tsx';
+import { rawTargets, readTargets } from '#accounts/web/sign-in-target.ts';
+import { pageHead } from '#platform/web/lib/page-head.ts';
+
+export const Route = createFileRoute('/phone-verification')({
+  validateSearch: (query: Record<string, unknown>): { redirect?: string } => ({
+    redirect: rawTargets(query).redirect,
+  }),
+  head: ({ matches }) =>
+    pageHead(matches, {
+      title: 'Phone number',
+      path: '/phone-verification',
+      noindex: true,
+    }),
+  component: PhoneVerification,
+});
+
+function PhoneVerification() {
+  return <PhoneVerificationPage redirect={readTargets(Route.useSearch()).redirect} />;
+}

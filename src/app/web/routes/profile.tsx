@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadOwnAccount } from '#accounts/web/load-own-account.ts';
+import { ProfilePage } from '#accounts/web/profile/profile-page.tsx';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { pageHead } from '#platform/web/lib/page-head.ts';
+
+export const Route = createFileRoute('/profile')({
+  loader: loadOwnAccount,
+  head: ({ matches }) => pageHead(matches, { title: 'Your profile', path: '/profile', noindex: true }),
+  component: Profile,
+});
+
+function Profile() {
+  const viewer = useViewer();
+  const { sessions, off } = Route.useLoaderData();
+  return viewer && <ProfilePage viewer={viewer} ownSessions={sessions} mailsOff={off} />;
+}

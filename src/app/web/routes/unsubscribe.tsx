@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadUnsubscription } from '#notifications/web/load-unsubscription.ts';
+import { UnsubscribeNotValid } from '#notifications/web/unsubscribe-not-valid.tsx';
+import { UnsubscribePage } from '#notifications/web/unsubscribe-page.tsx';
+import { pageHead, tokenInAddress } from '#platform/web/lib/page-head.ts';
+
+export const Route = createFileRoute('/unsubscribe')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  validateSearch: tokenInAddress,
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ deps: { token }, abortController }) => loadUnsubscription(token, abortController.signal),
+  head: ({ matches }) => pageHead(matches, { title: 'Stop these mails', path: '/unsubscribe', noindex: true }),
+  component: Unsubscribe,
+  notFoundComponent: UnsubscribeNotValid,
+});
+
+function Unsubscribe() {
+  const { token = '' } = Route.useSearch();
+  return <UnsubscribePage token={token} found={Route.useLoaderData()} />;
+}

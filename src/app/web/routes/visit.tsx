@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead, tokenInAddress } from '#platform/web/lib/page-head.ts';
+import { loadManagedVisit } from '#site-visits/web/load-managed-visit.ts';
+import { ManagedVisitPage } from '#site-visits/web/managed-visit-page.tsx';
+import { VisitLinkNotValid } from '#site-visits/web/visit-link-not-valid.tsx';
+
+export const Route = createFileRoute('/visit')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  validateSearch: tokenInAddress,
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ deps: { token }, abortController }) => loadManagedVisit(token, abortController.signal),
+  head: ({ matches }) => {
+    const { meta, links } = pageHead(matches, {
+      title: 'Your site visit',
+      description: 'See, move or cancel your site visit.',
+      path: '/visit',
+      noindex: true,
+    });
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links };
+  },
+  component: Visit,
+  notFoundComponent: VisitLinkNotValid,
+});
+
+function Visit() {
+  const { token = '' } = Route.useSearch();
+  return <ManagedVisitPage token={token} visit={Route.useLoaderData()} />;
+}

@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router';
+import { LockKeyhole, TriangleAlert } from 'lucide-react';
+import { useTransition } from 'react';
+import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+
+export function AdminError({ error }: { error: unknown }) {
+  const status = apiErrorStatus(error);
+  return status === 401 || status === 403 ? <NoAccess /> : <Failed />;
+}
+
+/** The link reloads: session and roles are then fresh. */
+function NoAccess() {
+  return (
+    <EmptyState
+      icon={<LockKeyhole size={32} aria-hidden="true" />}
+      title="You no longer have access"
+      hint="Your roles have changed or you were signed out. Nothing you saved is lost."
+    >
+      <a href="/admin" className={buttonClass({})}>
+        Go to your dashboard
+      </a>
+    </EmptyState>
+  );
+}
+
+function Failed() {
+  const router = useRouter();
+  const [trying, startTrying] = useTransition();
+  return (
+    <EmptyState
+      icon={<TriangleAlert size={32} aria-hidden="true" />}
+      title="This couldn’t be loaded"
+      hint="Something went wrong, or your connection was lost. Try again in a moment."
+    >
+      <Button disabled={trying} onClick={() => startTrying(() => router.invalidate())}>
+        {trying ? 'Trying…' : 'Try again'}
+      </Button>
+    </EmptyState>
+  );
+}

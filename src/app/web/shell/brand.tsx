@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { PictureBox } from '#media/web/picture-box.tsx';
+import { useSite } from '#platform/web/lib/site.ts';
+
+export function Brand() {
+  const { name, logo } = useSite();
+  return (
+    <Link
+      to="/"
+      // Two lines of a longer name fit the bars that it is in.
+      className={`flex min-w-0 items-center gap-2.5 font-display leading-tight font-semibold tracking-tight ${name.length > 10 ? 'text-lg' : 'text-2xl'}`}
+    >
+      {logo ? (
+        <PictureBox
+          picture={logo}
+          alt=""
+          whole
+          eager
+          sizes="2.5rem"
+          instead={<Arch />}
+          className="size-9 shrink-0 rounded-field"
+        />
+      ) : (
+        <Arch />
+      )}
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
+    </Link>
+  );
+}
+
+const Arch = () => (
+  <svg viewBox="0 0 32 32" className="size-8 shrink-0 text-primary" fill="currentColor" aria-hidden="true">
+    <path d="M3 30V15a13 13 0 0 1 26 0v15h-7V16a6 6 0 0 0-12 0v14Z" />
+    <rect x="13.5" y="24" width="5" height="6" />
+  </svg>
+);

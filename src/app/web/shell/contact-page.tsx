@@ -1,0 +1,59 @@
+import { formatDays } from '#platform/shared/format/days.ts';
+import { useSite } from '#platform/web/lib/site.ts';
+import { Prose } from './prose.tsx';
+
+export function ContactPage({ html }: { html: string }) {
+  const { address, phone, email, opening_hours, fair_starts_on, fair_ends_on, social_links } = useSite();
+  return (
+    <Prose title="Contact" html={html}>
+      <dl className="grid gap-x-8 gap-y-4 leading-relaxed sm:grid-cols-[auto_1fr] [&>dt]:font-semibold">
+        {address && (
+          <>
+            <dt>Address</dt>
+            <dd>{address}</dd>
+          </>
+        )}
+        {phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+            </dd>
+          </>
+        )}
+        {email && (
+          <>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </>
+        )}
+        {opening_hours && (
+          <>
+            <dt>Open</dt>
+            <dd>{opening_hours}</dd>
+          </>
+        )}
+        {fair_starts_on && fair_ends_on && (
+          <>
+            <dt>Dates</dt>
+            <dd>{formatDays(fair_starts_on, fair_ends_on)}</dd>
+          </>
+        )}
+        {social_links.length > 0 && (
+          <>
+            <dt>Find us on</dt>
+            <dd className="flex flex-wrap gap-x-4">
+              {social_links.map(({ name, url }) => (
+                <a key={url} href={url} rel="noopener">
+                  {name}
+                </a>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </Prose>
+  );
+}

@@ -1,0 +1,37 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { loadScreenRules } from '#accounts/web/guard.ts';
+import { startSession } from '#accounts/web/session.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { replayEarlyClick } from './early-clicks.ts';
+import { LaterFooter } from './later-parts.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** The screens in the admin area's frame; role dashboards have addresses of their own. */
+const adminRoutes = new Set(['/admin', '/developer/', '/broker/']);
+
+export function Layout() {
+  const router = useRouter();
+  const viewer = useViewer();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the user that the page was rendered for
+  useEffect(() => startSession(viewer, () => void router.invalidate()), []);
+  // The next page's guard needs them; if they can't be loaded now, it asks again.
+  useEffect(() => void loadScreenRules().catch(() => {}), []);
+  // In its own task: React couldn't hydrate the pressed element within an effect.
+  useEffect(() => void setTimeout(replayEarlyClick), []);
+  const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => adminRoutes.has(routeId)) });
+  if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;
+  return (
+    <>
+      <a href="#content" className="btn btn-primary absolute start-2 top-2 z-40 -translate-y-20 focus:translate-y-0">
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="content">
+        <Outlet />
+      </main>
+      <LaterFooter />
+    </>
+  );
+}

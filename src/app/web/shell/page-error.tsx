@@ -1,0 +1,39 @@
+import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useLayoutEffect, useState, useTransition } from 'react';
+import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
+import { MessagePage } from '#platform/web/lib/message-page.tsx';
+import { reloadOnce } from '#platform/web/lib/reload-once.ts';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+
+/** After a client-side navigation it first reloads, once. */
+export function PageError({ error }: Partial<ErrorComponentProps>) {
+  const router = useRouter();
+  const [trying, startTrying] = useTransition();
+  const isClientError = (apiErrorStatus(error) ?? 500) < 500;
+  const [loading, setLoading] = useState(useHydrated() && !isClientError);
+  useLayoutEffect(() => {
+    if (loading && !reloadOnce(error)) setLoading(false);
+  }, [loading, error]);
+  if (loading)
+    return (
+      <p role="status" className="page-width min-h-dvh py-12 text-muted">
+        Loading…
+      </p>
+    );
+  return (
+    <MessagePage
+      documentTitle="Something went wrong"
+      icon={<TriangleAlert size={32} aria-hidden="true" />}
+      title="This page couldn’t be loaded"
+      hint="Something went wrong, or your connection was lost. Try again in a moment."
+    >
+      <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
+        {trying ? 'Trying…' : 'Try again'}
+      </Button>
+      <a href="/" className={buttonClass({ variant: 'outline' })}>
+        Go to the directory
+      </a>
+    </MessagePage>
+  );
+}

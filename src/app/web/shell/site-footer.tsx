@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDays } from '#platform/shared/format/days.ts';
+import { useSite } from '#platform/web/lib/site.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+export function SiteFooter() {
+  const { name, tagline, projectKinds, address, phone, email, social_links, ...site } = useSite();
+  return (
+    <footer className="mt-20 border-t border-base-300 bg-base-100">
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div>
+          <p className="font-display text-2xl font-semibold">{name}</p>
+          <p className="mt-1 text-muted">{tagline}</p>
+          <div className="mt-4 flex flex-col items-start text-muted [&>a]:py-1 [&>a:hover]:underline">
+            {site.fair_starts_on && site.fair_ends_on && (
+              <p className="pb-1">{formatDays(site.fair_starts_on, site.fair_ends_on)}</p>
+            )}
+            {address && <p className="max-w-xs pb-1">{address}</p>}
+            {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {social_links.map(({ name: network, url }) => (
+              <a key={url} href={url} rel="noopener">
+                {network}
+              </a>
+            ))}
+          </div>
+        </div>
+        <Column title="Company">
+          <Link to="/about">About the fair</Link>
+          <Link to="/why-visit">Why visit</Link>
+          <Link to="/contact">Contact</Link>
+        </Column>
+        <Column title="Projects">
+          {projectKinds.map((kind) =>
+            kind.categoryId ? (
+              <Link key={kind.kind} to="/" search={{ category_id: kind.categoryId }}>
+                {kind.name}
+              </Link>
+            ) : (
+              <Link key={kind.kind} to="/about">
+                {kind.name}
+              </Link>
+            ),
+          )}
+        </Column>
+        <Column title="Services">
+          <Link to="/" search={{ tab: 'developers' }}>
+            Find a builder
+          </Link>
+          <Link to="/" search={{ tab: 'brokers' }}>
+            Find a consultant
+          </Link>
+          <Link to="/" search={{ verified: '1' }}>
+            Verified firms
+          </Link>
+          <Link to="/contact">Become an exhibitor</Link>
+        </Column>
+      </div>
+      <div className="border-t border-base-300">
+        <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-muted">
+          <p>
+            © {new Date().getFullYear()} {name}. All rights reserved.
+          </p>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-sans text-sm font-semibold">{title}</h2>
+      <div className="mt-2 flex flex-col items-start text-muted [&>a]:py-1.5 [&>a:hover]:text-base-content [&>a:hover]:underline">
+        {children}
+      </div>
+    </nav>
+  );
+}

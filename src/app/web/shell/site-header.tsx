@@ -1,0 +1,120 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { actingRoles } from '#access/shared/audience-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Brand } from './brand.tsx';
+import { LaterAddressBar, LaterShortlistCount, LaterUserMenu } from './later-parts.tsx';
+
+const pages = [
+  { to: '/', text: 'Home' },
+  { to: '/projects', text: 'Projects' },
+  { to: '/shortlist', text: 'Shortlist' },
+  { to: '/about', text: 'About Fair' },
+  { to: '/why-visit', text: 'Why to visit this expo' },
+  { to: '/contact', text: 'Contact' },
+] as const;
+
+export function SiteHeader() {
+  const { pathname, href } = useLocation();
+  const viewer = useViewer();
+  const atHome = pathname === '/';
+  return (
+    <header>
+      {atHome && <LaterAddressBar />}
+      <div className="relative border-b border-base-300 bg-base-100">
+        <div className="page-width flex h-16 items-center gap-x-4 xl:gap-x-5">
+          <Brand />
+          <nav aria-label="Main" className="hidden flex-1 items-center gap-1 lg:flex">
+            <PageLinks
+              className={`rounded-field py-2 whitespace-nowrap hover:bg-base-200 ${viewer ? 'px-2' : 'px-3'}`}
+            />
+          </nav>
+          {(atHome || !viewer) && (
+            // A signed-in person's name leaves room for them on wide screens only. The name's menu leads to the dashboard, too.
+            <div className={`ms-auto hidden gap-2 ${viewer ? 'xl:flex' : 'sm:flex'}`}>
+              <SignInLinks />
+            </div>
+          )}
+          <span className={atHome || !viewer ? 'max-sm:ms-auto' : 'ms-auto'}>
+            <LaterShortlistCount />
+          </span>
+          {viewer && (
+            <div className="shrink-0">
+              <LaterUserMenu viewer={viewer} leaveTo="/" />
+            </div>
+          )}
+          {/* Keyed by URL, so that following a link closes it. */}
+          <details key={href} className="group lg:hidden">
+            <summary aria-label="Menu" className="btn btn-square btn-ghost">
+              <Menu aria-hidden="true" />
+            </summary>
+            <nav
+              aria-label="Menu"
+              className="absolute inset-x-0 top-full z-30 border-b border-base-300 bg-base-100 shadow-lg"
+            >
+              <div className="page-width flex flex-col py-3">
+                <PageLinks className="rounded-field px-2 py-3 text-lg hover:bg-base-200" />
+                {(atHome || !viewer) && (
+                  <div className="mt-3 flex gap-3 sm:hidden">
+                    <SignInLinks className="flex-1" />
+                  </div>
+                )}
+              </div>
+            </nav>
+          </details>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PageLinks({ className }: { className: string }) {
+  return pages.map(({ to, text }) => (
+    <Link
+      key={to}
+      to={to}
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{ className: 'font-semibold text-primary' }}
+      className={className}
+    >
+      {text}
+    </Link>
+  ));
+}
+
+/** Or to the dashboard (docs/product.md, "Header and footer"). */
+function SignInLinks({ className = '' }: { className?: string }) {
+  const viewer = useViewer();
+  const { pathname, href } = useLocation();
+  // A search is still there after signing in.
+  const redirect = pathname === '/projects' ? href : undefined;
+  const roles = viewer ? actingRoles(viewer) : [];
+  const exhibitor: string = roles.includes('Developer')
+    ? '/developer'
+    : roles.includes('Broker')
+      ? '/broker'
+      : '/login';
+  const visitor: string = roles.includes('Visitor') ? '/visitor' : '/login';
+  return (
+    <>
+      <Link
+        to={exhibitor}
+        search={exhibitor === '/login' ? { redirect } : {}}
+        className={buttonClass({ variant: 'outline', size: viewer ? 'small' : undefined }, className)}
+      >
+        Exhibitor Login
+      </Link>
+      <Link
+        to={visitor}
+        search={visitor === '/login' ? { type: 'visitor', redirect } : {}}
+        className={buttonClass(
+          { variant: viewer ? 'outline' : 'primary', size: viewer ? 'small' : undefined },
+          className,
+        )}
+      >
+        Visitor Login
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Location, LocationInput } from '#catalogue/shared/location-contract.ts';
+import { isWithin, locationKindLabels } from '#catalogue/shared/location-rules.ts';
+import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { RecordKit, RecordService } from '#records/server/service.ts';
+import { locationRecord, moveWithin, type Neighbour, selectPlace, selectWithin } from './location-queries.ts';
+import { lockTrees } from './tree-queries.ts';
+
+type Actor = Parameters<RecordService<Location, LocationInput>['create']>[0];
+
+export type LocationsService = ReturnType<typeof locationsService>;
+
+export function locationsService(db: PooledDb, records: RecordKit) {
+  const kit = records.service(locationRecord);
+
+  const locked = <Result>(work: (tx: Db) => Promise<Result>): Promise<Result> =>
+    db.transaction(async (tx) => {
+      await lockTrees(tx);
+      return work(tx);
+    });
+
+  /** @throws ValidationError when the place can't be there, or another there has its name or a spelling. */
+  async function check(tx: Db, input: LocationInput, before: Location | undefined): Promise<void> {
+    const id = before?.id ?? 0;
+    const parentId = input.parent_id === undefined ? (before?.parent_id ?? null) : input.parent_id;
+    if (parentId !== null) {
+      const parent = await selectPlace(tx, parentId);
+      if (!parent) throw new ValidationError('parent_id', 'This location is no longer there. Choose another.');
+      if (parent.path.includes(id))
+        throw new ValidationError(
+          'parent_id',
+          `${parent.location_name} is within this location. Choose one around it.`,
+        );
+      if (!isWithin(input.kind, parent.kind))
+        throw new ValidationError(
+          'parent_id',
+          `A ${input.kind} can’t be in ${parent.location_name}, which is a ${parent.kind}. Choose a larger place.`,
+        );
+    }
+    const wrong = before && (await selectWithin(tx, id, id)).find((child) => !isWithin(child.kind, input.kind));
+    if (wrong)
+      throw new ValidationError(
+        'kind',
+        `${wrong.location_name} is within this location and is a ${wrong.kind}. Choose a larger kind.`,
+      );
+    const spellings = input.spellings ?? before?.spellings ?? [];
+    for (const other of await selectWithin(tx, parentId, id)) {
+      if (namesOf(other).includes(input.location_name.toLowerCase()))
+        throw new ValidationError('location_name', taken(other, input.location_name));
+      const clash = spellings.find((spelling) => namesOf(other).includes(spelling.toLowerCase()));
+      if (clash) throw new ValidationError('spellings', taken(other, clash));
+    }
+  }
+
+  return {
+    ...kit,
+
+    create: (actor: Actor, input: LocationInput): Promise<Location> =>
+      locked(async (tx) => {
+        await check(tx, input, undefined);
+        return kit.create(actor, input);
+      }),
+
+    update: (actor: Actor, input: LocationInput & { id: number; version?: number | undefined }): Promise<Location> =>
+      locked(async (tx) => {
+        await check(tx, input, await kit.find(actor, input.id));
+        return kit.update(actor, input);
+      }),
+
+    remove: (actor: Actor, id: number) => locked(() => kit.remove(actor, id)),
+    restore: (actor: Actor, id: number) => locked(() => kit.restore(actor, id)),
+
+    /** The name and spellings of the merged one become spellings. @throws NotFoundError, ValidationError, ConflictError */
+    merge: (actor: Actor, input: { id: number; into: number }): Promise<Location> =>
+      locked(() =>
+        kit.merge(actor, input, {
+          values: (gone, kept) => ({
+            spellings: distinct([...kept.spellings, gone.location_name, ...gone.spellings], kept.location_name),
+            pinCodes: distinct([...kept.pin_codes, ...gone.pin_codes]),
+          }),
+          move: async (tx, gone, kept) => {
+            const place = await selectPlace(tx, kept.id);
+            if (place?.path.includes(gone.id))
+              throw new ValidationError(
+                'into',
+                `${kept.location_name} is within ${gone.location_name}. Choose another.`,
+              );
+            const children = await selectWithin(tx, gone.id, kept.id);
+            const wrong = children.find((child) => !isWithin(child.kind, kept.kind));
+            if (wrong)
+              throw new ValidationError(
+                'into',
+                `${wrong.location_name}, a ${wrong.kind}, can’t be in a ${locationKindLabels[kept.kind].toLowerCase()}.`,
+              );
+            const there = await selectWithin(tx, kept.id, gone.id);
+            const alike = children.find((child) =>
+              there.some((other) => namesOf(other).includes(child.location_name.toLowerCase())),
+            );
+            if (alike)
+              throw new ConflictError(`Both contain a place named ${alike.location_name}. Merge those two first.`);
+            await moveWithin(tx, gone.id, kept.id);
+          },
+        }),
+      ),
+  };
+}
+
+const namesOf = ({ location_name, spellings }: Neighbour) =>
+  [location_name, ...spellings].map((name) => name.toLowerCase());
+
+const taken = ({ location_name }: Neighbour, name: string) =>
+  location_name.toLowerCase() === name.toLowerCase()
+    ? `There is already a location named ${location_name} there.`
+    : `${name} is another spelling of ${location_name} there.`;
+
+/** Ignores case. */
+function distinct(texts: string[], without = ''): string[] {
+  const seen = new Set([without.toLowerCase()]);
+  return texts.filter((text) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
+}

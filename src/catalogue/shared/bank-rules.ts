@@ -1,0 +1,9 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+
+export const bankList = defineList({
+  sorts: ['name', 'updated_at'],
+  order: { sortBy: 'name', sortOrder: 'asc' },
+  filters: { used: ['yes', 'no'], project_id: 'id' },
+  pageSize: 15,
+  dialogs: { edit: 'id', merge: 'id', create: 'flag' },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { openCall } from '#platform/shared/http/contract.ts';
+import { projectKinds } from './kind-rules.ts';
+
+const leaf = {
+  id: z.int(),
+  category_name: z.string(),
+  parent_id: z.int().nullable(),
+  project_kind: z.enum(projectKinds).nullable().describe('Of a main category: which of the footer’s links leads here.'),
+};
+
+export const categoryTree = z.array(
+  z.object({
+    ...leaf,
+    children: z.array(z.object({ ...leaf, children: z.array(z.object({ ...leaf, children: z.array(z.never()) })) })),
+  }),
+);
+export type CategoryTree = z.infer<typeof categoryTree>;
+
+const tagged = openCall.route({ tags: ['Directory'] });
+
+export const catalogueContract = {
+  categories: tagged
+    .route({ method: 'GET', path: '/categories', summary: 'The category tree, three levels' })
+    .output(categoryTree),
+  locations: tagged
+    .route({
+      method: 'GET',
+      path: '/locations',
+      summary: 'Locations with their number of projects, those of the places within them too',
+    })
+    .output(
+      z.object({
+        success: z.literal(true),
+        locations: z.array(
+          z.object({ id: z.int(), location_name: z.string(), parent_id: z.int().nullable(), projects: z.int() }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,109 @@
+import type { CostRate } from '#costs/shared/rate-contract.ts';
+import { rateBuyerLabels, rateKindLabels, rateKinds, ratePropertyLabels } from '#costs/shared/rate-rules.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatDay } from '#platform/shared/format/days.ts';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { changedColumn, fieldColumn } from '#records/web/columns.tsx';
+import { RelationField } from '#records/web/fields/relation.tsx';
+import type { Page } from '#records/web/list-table.tsx';
+import { RecordList } from '#records/web/record-list.tsx';
+import { AddKnownRates } from './add-known-rates.tsx';
+import { costRates } from './cost-rate-resource.tsx';
+import { searchLocations } from './search-locations.ts';
+
+const columns: Column<CostRate>[] = [
+  {
+    key: 'name',
+    header: 'Rate',
+    heading: true,
+    cell: (rate) => (
+      <span className="block min-w-44 wrap-anywhere">
+        <span className="font-semibold">
+          {rateKindLabels[rate.kind]}, {rate.location_name}
+        </span>
+        <span className="block text-sm text-muted">{conditionsOf(rate)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'percent',
+    header: 'Percent',
+    cell: ({ percent, min_amount, max_amount }) => (
+      <span className="tabular-nums">
+        {percent} %
+        {min_amount !== null && <span className="block text-sm text-muted">at least ₹{formatCount(min_amount)}</span>}
+        {max_amount !== null && <span className="block text-sm text-muted">at most ₹{formatCount(max_amount)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'holds_from',
+    header: 'Holds from',
+    sortable: true,
+    cell: ({ holds_from, holds_until, in_force }) => (
+      <span className="whitespace-nowrap">
+        <time dateTime={holds_from}>{formatDay(holds_from)}</time>
+        {holds_until && <span className="block text-sm text-muted">until {formatDay(holds_until)}</span>}
+        {!in_force && <span className="block text-sm text-muted">Not in force</span>}
+      </span>
+    ),
+  },
+  fieldColumn(costRates, 'source'),
+  changedColumn,
+];
+
+const conditionsOf = ({ buyer, property, price_above, kind }: CostRate): string =>
+  [
+    property !== 'any' && ratePropertyLabels[property],
+    buyer !== 'anyone' && rateBuyerLabels[buyer],
+    price_above > 0 && `${kind === 'loan_limit' ? 'Loans' : 'Prices'} above ₹${formatCount(price_above)}`,
+  ]
+    .filter(Boolean)
+    .join(', ') || (kind === 'loan_limit' ? 'Any loan' : 'Any property and buyer');
+
+const kindChoices = rateKinds.map((value) => ({ value, label: rateKindLabels[value] }));
+
+export function CostRatesPage({ page }: { page: Page<CostRate> }) {
+  return (
+    <>
+      {page.total === 0 && <AddKnownRates />}
+      <RecordList
+        resource={costRates}
+        page={page}
+        columns={columns}
+        placeholder="Place, source or note"
+        sortTexts={{ holds_from: 'Holds from', updated_at: 'Changed' }}
+        filters={[
+          { name: 'kind', label: 'Kind', none: 'Any kind', choices: kindChoices },
+          {
+            name: 'in_force',
+            label: 'In force',
+            none: 'In force or not',
+            choices: [
+              { value: 'yes', label: 'In force' },
+              { value: 'no', label: 'Not in force' },
+            ],
+          },
+        ]}
+        moreFilters={(list) => (
+          <RelationField
+            label="Place"
+            compact
+            source="places of cost rates"
+            search={searchLocations}
+            placeholder="Anywhere"
+            value={
+              list.search.location_id
+                ? {
+                    id: list.search.location_id,
+                    label: page.data[0]?.location_name ?? `Location ${list.search.location_id}`,
+                  }
+                : null
+            }
+            onChange={(place) => list.change({ location_id: place?.id })}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProjectRates } from '#costs/shared/contract.ts';
+import type { CostRate, CostRateInput } from '#costs/shared/rate-contract.ts';
+import { isNational, rateKindLabels } from '#costs/shared/rate-rules.ts';
+import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { RecordKit, RecordService } from '#records/server/service.ts';
+import { selectProjectRates } from './queries.ts';
+import { costRateRecord, noteChangeOfDay, selectKindsOfPlaces, selectPlaces } from './rate-queries.ts';
+import { starterRatesFor } from './starter-rates.ts';
+
+type Actor = Parameters<RecordService<CostRate, CostRateInput>['create']>[0];
+
+export const costsService = (db: PooledDb) => ({
+  /** For the page of a listed project. @throws NotFoundError */
+  ratesOf: async (projectId: number): Promise<ProjectRates> => {
+    const found = await selectProjectRates(db, projectId);
+    if (!found) throw new NotFoundError('Project Not Found');
+    return found;
+  },
+
+  /** Lets cards show instalments by the loan limits of today; it is called every hour. */
+  showLimitsOfToday: (): Promise<void> => noteChangeOfDay(db),
+});
+
+/** @throws ValidationError for what is no rate of its kind. */
+function check(input: CostRateInput, before: CostRate | undefined): void {
+  const { kind, holds_from: from } = input;
+  const value = <Field extends keyof CostRate & keyof CostRateInput>(field: Field) =>
+    input[field] === undefined ? before?.[field] : input[field];
+  if (isNational(kind) && value('location_id'))
+    throw new ValidationError('location_id', `${rateKindLabels[kind]} holds in all of India. Leave the place blank.`);
+  if (!isNational(kind) && !value('location_id'))
+    throw new ValidationError('location_id', 'Choose the state, or a smaller place.');
+  if (isNational(kind) && (value('buyer') ?? 'anyone') !== 'anyone')
+    throw new ValidationError('buyer', `${rateKindLabels[kind]} is the same for every buyer. Choose anyone.`);
+  const [least, most, until] = [value('min_amount'), value('max_amount'), value('holds_until')];
+  if (least != null && most != null && (most as number) < (least as number))
+    throw new ValidationError('max_amount', 'Enter an amount that is not below the least.');
+  if (until && (until as string) < from)
+    throw new ValidationError('holds_until', 'Enter a day that is not before the first.');
+}
+
+/** The organiser's list of rates. */
+export function costRatesService(db: PooledDb, records: RecordKit) {
+  const kit = records.service(costRateRecord);
+  return {
+    ...kit,
+
+    create: async (actor: Actor, input: CostRateInput): Promise<CostRate> => {
+      check(input, undefined);
+      return kit.create(actor, input);
+    },
+
+    update: async (
+      actor: Actor,
+      input: CostRateInput & { id: number; version?: number | undefined },
+    ): Promise<CostRate> => {
+      check(input, await kit.find(actor, input.id));
+      return kit.update(actor, input);
+    },
+
+    /** Adds the starter rates of kinds that their places have none of, with history. Returns how many. */
+    addStarter: async (actor: Actor): Promise<number> => {
+      const known = await selectKindsOfPlaces(db);
+      const missing = starterRatesFor(await selectPlaces(db)).filter(
+        (rate) => !known.some(({ kind, location_id }) => kind === rate.kind && location_id === rate.location_id),
+      );
+      for (const rate of missing) await kit.create(actor, rate);
+      return missing.length;
+    },
+  };
+}

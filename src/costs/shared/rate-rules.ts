@@ -1,0 +1,114 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+
+/** What a rate is of. A loan limit is the share of the price that banks may lend. */
+export const rateKinds = ['stamp_duty', 'registration', 'gst', 'loan_limit'] as const;
+export type RateKind = (typeof rateKinds)[number];
+
+export const rateKindLabels: Record<RateKind, string> = {
+  stamp_duty: 'Stamp duty',
+  registration: 'Registration',
+  gst: 'GST',
+  loan_limit: 'Loan limit',
+};
+
+/** In whose name the property is registered. */
+export const rateBuyers = ['anyone', 'women', 'joint'] as const;
+export type RateBuyer = (typeof rateBuyers)[number];
+
+export const rateBuyerLabels: Record<RateBuyer, string> = {
+  anyone: 'Anyone',
+  women: 'Women only',
+  joint: 'Joint (woman and man)',
+};
+
+export const properties = ['home', 'affordable_home', 'commercial', 'plot'] as const;
+export type Property = (typeof properties)[number];
+export const rateProperties = ['any', ...properties] as const;
+export type RateProperty = (typeof rateProperties)[number];
+
+export const ratePropertyLabels: Record<RateProperty, string> = {
+  any: 'Any property',
+  home: 'Home',
+  affordable_home: 'Affordable home',
+  commercial: 'Shop or office',
+  plot: 'Plot',
+};
+
+/** The kinds that hold in all of India, and the same for every buyer. */
+export const isNational = (kind: RateKind): boolean => kind === 'gst' || kind === 'loan_limit';
+
+export const costRateList = defineList({
+  sorts: ['holds_from', 'updated_at'],
+  order: { sortBy: 'holds_from', sortOrder: 'desc' },
+  filters: { kind: rateKinds, location_id: 'id', in_force: ['yes', 'no'] },
+  pageSize: 25,
+  dialogs: { edit: 'id', create: 'flag' },
+});
+
+/** A rate as costs are computed from it. Amounts are whole rupees. */
+export type Rate = {
+  kind: RateKind;
+  /** Null: India. */
+  place: string | null;
+  /** How far within India: 0 for India, 1 for a state, more for what is within it. */
+  depth: number;
+  buyer: RateBuyer;
+  property: RateProperty;
+  /** It holds for prices above this; a loan limit, for loans above it. */
+  price_above: number;
+  percent: number;
+  min_amount: number | null;
+  max_amount: number | null;
+  holds_from: string;
+  source: string;
+  source_url: string | null;
+  note: string | null;
+};
+
+export type Purchase = { price: number; buyer: RateBuyer; property: Property };
+
+const propertyFit = (rate: RateProperty, property: Property): number =>
+  rate === property ? 2 : rate === 'home' && property === 'affordable_home' ? 1 : 0;
+
+export const isOfProperty = (rate: Pick<Rate, 'property'>, property: Property): boolean =>
+  rate.property === 'any' || propertyFit(rate.property, property) > 0;
+
+const fits = (rate: Rate, { price, buyer, property }: Purchase): boolean =>
+  (rate.buyer === 'anyone' || rate.buyer === buyer) && isOfProperty(rate, property) && price > rate.price_above;
+
+/**
+ * Returns the rate of a kind that holds for a purchase: of the smallest place, then for this buyer, then for this property, then of the
+ * highest price it is above, then the latest (docs/decisions/0067). Undefined if none does.
+ * @param rates those in force on the day
+ */
+export function rateFor(rates: readonly Rate[], kind: RateKind, purchase: Purchase): Rate | undefined {
+  const rank = (rate: Rate): (number | string)[] => [
+    rate.depth,
+    rate.buyer === 'anyone' ? 0 : 1,
+    propertyFit(rate.property, purchase.property),
+    rate.price_above,
+    rate.holds_from,
+  ];
+  return rates
+    .filter((rate) => rate.kind === kind && fits(rate, purchase))
+    .toSorted((a, b) => compare(rank(b), rank(a)))[0];
+}
+
+function compare(one: (number | string)[], other: (number | string)[]): number {
+  for (const [index, value] of one.entries()) {
+    const against = other[index] as number | string;
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Returns a percentage of a price in whole rupees, within the rate's minimum and maximum. */
+export function chargeOf(
+  price: number,
+  percent: number,
+  { min_amount, max_amount }: Pick<Rate, 'min_amount' | 'max_amount'> = { min_amount: null, max_amount: null },
+): number {
+  // Two decimals of a percent: whole numbers, so that .5 rounds up as written.
+  const amount = Math.round((price * Math.round(percent * 100)) / 10_000);
+  return Math.max(min_amount ?? 0, Math.min(max_amount ?? amount, amount));
+}

@@ -1,0 +1,40 @@
+import { properties, rateBuyers } from '#costs/shared/rate-rules.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import type { CostForm } from './cost-form.ts';
+
+const maxTyped = 40;
+const charges = ['stamp_duty', 'registration', 'gst'] as const;
+
+/**
+ * Returns the address of an estimate within the site: the fields that differ from the first ones. They stand behind the `#`, so that what a buyer can
+ * pay never reaches a server.
+ */
+export function pathOfCosts(id: number, { typed, ...form }: CostForm, first: CostForm): string {
+  const changed = Object.entries(form).filter(([field, value]) => value !== first[field as keyof CostForm]);
+  const fields = new URLSearchParams(changed.map(([field, value]) => [field, String(value)]));
+  for (const charge of charges) if (typed[charge]?.trim()) fields.set(charge, typed[charge]);
+  return `/project/${id}/details?modal=costs${fields.size > 0 ? `#${fields}` : ''}`;
+}
+
+/** Reads the fields of a shared estimate. @param hash such as `#downPayment=20+lakh`; a field that can't be one is left as in `first` */
+export function sharedCosts(hash: string, first: CostForm, { unit_types, banks }: ProjectDetail): CostForm {
+  const fields = new URLSearchParams(hash.slice(1));
+  const choices: Partial<Record<keyof CostForm, readonly string[]>> = {
+    unit: ['', ...unit_types.keys()].map(String),
+    property: properties,
+    buyer: rateBuyers,
+    bank: ['', ...banks.map(({ id }) => String(id))],
+  };
+  const read = { ...first, typed: { ...first.typed } };
+  for (const [field, text] of fields) {
+    const value = text.slice(0, maxTyped);
+    const charge = charges.find((each) => each === field);
+    if (charge) read.typed[charge] = value;
+    else if (field !== 'typed' && field in first) {
+      const isBoolean = typeof first[field as keyof CostForm] === 'boolean';
+      const isOffered = choices[field as keyof CostForm]?.includes(value) ?? true;
+      if (isOffered) Object.assign(read, { [field]: isBoolean ? value === 'true' : value });
+    }
+  }
+  return read;
+}

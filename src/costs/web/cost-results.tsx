@@ -1,0 +1,57 @@
+import type { Costs } from '#costs/shared/cost-rules.ts';
+import { inRupees } from './cost-parts.ts';
+
+/** The three answers, announced when they change. */
+export function CostSummary({ costs, problem }: { costs: Costs | undefined; problem: string | undefined }) {
+  const answers: [text: string, amount: number | undefined, more: string][] = [
+    ['EMI', costs?.repayment?.emi, 'a month'],
+    ['Total cost', costs?.total, costs?.incomplete ? 'without what is not known' : 'with duties and taxes'],
+    ['Income needed', costs?.repayment?.income, 'a month'],
+  ];
+  return (
+    <section
+      aria-label="Result"
+      aria-live="polite"
+      className="sticky -top-4 z-10 -mx-4 -mt-4 border-b border-base-300 bg-base-200 px-4 py-3 sm:-top-6 sm:-mx-6 sm:-mt-6 sm:px-6 sm:py-4"
+    >
+      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+        {answers.map(([text, amount, more]) => (
+          <div key={text}>
+            <dt className="text-xs text-muted sm:text-sm">{text}</dt>
+            <dd>
+              <span className="block font-semibold tabular-nums wrap-anywhere sm:font-display sm:text-2xl">
+                {amount === undefined ? '–' : inRupees(amount)}
+              </span>
+              <span className="block text-xs text-muted sm:text-sm">{more}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {problem && <p className="mt-3 text-sm font-semibold">{problem}</p>}
+    </section>
+  );
+}
+
+/** What is paid at once, what is borrowed, and what the loan costs. */
+export function LoanResult({ costs, share }: { costs: Costs; share: number }) {
+  const rows: [text: string, amount: number][] = [
+    [costs.incomplete ? 'Total cost, without what is not known' : 'Total cost, with duties and taxes', costs.total],
+    ['Paid at once: down payment, duties and taxes', costs.ownMoney],
+    ['Loan', costs.loan],
+  ];
+  if (costs.repayment)
+    rows.push(
+      ['Interest over the tenure', costs.repayment.interest],
+      [`Income of which the instalment is ${share} %, a month`, costs.repayment.income],
+    );
+  return (
+    <dl className="divide-y divide-base-300 border-y border-base-300">
+      {rows.map(([text, amount]) => (
+        <div key={text} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+          <dt>{text}</dt>
+          <dd className="font-semibold tabular-nums">{inRupees(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

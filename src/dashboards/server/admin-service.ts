@@ -1,0 +1,170 @@
+import { type Scope, scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import type { DashboardStats, PageVisits, ProjectVisits } from '#dashboards/shared/admin-contract.ts';
+import type { OrganiserToDo } from '#dashboards/shared/contract.ts';
+import { type DashboardRange, rangeStarts } from '#dashboards/shared/rules.ts';
+import type { InboxService } from '#inquiries/server/inbox-service.ts';
+import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import type { ManagedProjectsService } from '#projects/server/manage-service.ts';
+import { managedProjectList } from '#projects/shared/list-rules.ts';
+import type { ReceivedVisitsService } from '#site-visits/server/received-service.ts';
+import type { UserListService } from '#users/server/list-service.ts';
+import { countNewAccounts, selectProjectVisits } from './admin-queries.ts';
+import { countDecisions, selectLateExhibitors } from './organiser-queries.ts';
+import { countBookings, countInquiries } from './queries.ts';
+import {
+  addUpViews,
+  type PageDay,
+  selectDailyViews,
+  selectMostViewed,
+  selectMostViewedProjects,
+} from './view-queries.ts';
+
+type Parts = {
+  db: Db;
+  inbox: Pick<InboxService, 'total'>;
+  projects: Pick<ManagedProjectsService, 'total'>;
+  users: Pick<UserListService, 'total'>;
+  visits: Pick<ReceivedVisitsService, 'total'>;
+};
+
+const starts = (days: DashboardRange) => {
+  const today = dayInIndia(new Date());
+  const { from, before } = rangeStarts(today, days);
+  return {
+    today,
+    days: { from, before },
+    instants: { from: instantInIndia(from, '00:00'), before: instantInIndia(before, '00:00') },
+  };
+};
+
+const sum = (rows: { views: number }[]): number => rows.reduce((total, { views }) => total + views, 0);
+
+/** In percent, with one decimal; null without any before. */
+const growth = ({ now, before }: { now: number; before: number }): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
+
+/** The figures of `/admin` (docs/product.md, "Admin dashboard"). What a list also shows is counted by that list. */
+export function adminDashboardService({ db, inbox, projects, users, visits }: Parts) {
+  async function accounts(scope: Scope): Promise<DashboardStats['users']> {
+    if (!scope.everything) return null;
+    return {
+      total: await users.total({}),
+      developers: await users.total({ role: 'Developer' }),
+      visitors: await users.total({ role: 'Visitor' }),
+      brokers: await users.total({ role: 'Broker' }),
+      growth_percentage: growth(await countNewAccounts(db)),
+    };
+  }
+
+  return {
+    /** Returns what waits for the organiser. */
+    organiser: async (person: Actor): Promise<OrganiserToDo> => {
+      const scope = scopeOf(person);
+      const late = await selectLateExhibitors(db, scope);
+      return {
+        ...(await countDecisions(db, scope)),
+        unclaimed_inquiries: await inbox.total(person, {
+          ...inboxList.order,
+          attention: 'unclaimed',
+          status: 'pending',
+        }),
+        late: late.map(({ all, due_at, ...firm }) => ({ ...firm, due_at: due_at.toISOString() })),
+        late_exhibitors: late[0]?.all ?? 0,
+      };
+    },
+
+    /** The cards: totals, and those of the last `days` days beside the equally many before. */
+    stats: async (person: Actor, days: DashboardRange): Promise<DashboardStats> => {
+      const scope = scopeOf(person);
+      const range = starts(days);
+      const { today } = range;
+      const until = await addUpViews(db, scope, today);
+      const daily = await selectDailyViews(db, scope, until);
+      const asked = await countInquiries(db, scope, range.instants);
+      const booked = await countBookings(db, scope, range.instants);
+      return {
+        from: range.days.from,
+        users: await accounts(scope),
+        site_visits: {
+          total: await visits.total(person, {}),
+          in_range: booked?.now ?? 0,
+          before: booked?.before ?? 0,
+        },
+        inquiries: {
+          total: await inbox.total(person, inboxList.order),
+          in_range: asked?.now ?? 0,
+          before: asked?.before ?? 0,
+        },
+        visitors_log: {
+          total: sum(daily),
+          in_range: sum(daily.filter(({ day }) => day >= range.days.from)),
+          before: sum(daily.filter(({ day }) => day >= range.days.before && day < range.days.from)),
+          project_data: await selectMostViewedProjects(db, scope, { until, today, days }),
+        },
+        mapping_projects: { total: await projects.total(person, managedProjectList.order) },
+      };
+    },
+
+    /** Views by day of the most viewed pages, and of all others together. */
+    pageVisits: async (person: Actor, days: DashboardRange): Promise<PageVisits> => {
+      const scope = scopeOf(person);
+      const {
+        today,
+        days: { from, before },
+      } = starts(days);
+      const until = await addUpViews(db, scope, today);
+      const named = await selectMostViewed(db, scope, { until, today, days });
+      const daily = await selectDailyViews(db, scope, until, before);
+      const counted = daily.filter(({ day }) => day >= from);
+      const ofNamed = new Map<string, number>();
+      for (const { day, views } of named) ofNamed.set(day, (ofNamed.get(day) ?? 0) + views);
+      const stalls = (kind: PageDay['type']) =>
+        named
+          .filter(({ type }) => type === kind)
+          .map(({ id, name, day, views }) => ({ user_id: id, user_name: name, visit_date: day, visit_count: views }));
+      return {
+        success: true,
+        data: {
+          developers: stalls('developer'),
+          brokers: stalls('broker'),
+          projects: named
+            .filter(({ type }) => type === 'project')
+            .map(({ id, name, day, views }) => ({
+              project_id: id,
+              project_name: name,
+              visit_date: day,
+              visit_count: views,
+            })),
+        },
+        dates: Array.from({ length: days }, (_, day) => addDays(from, day)),
+        others: counted
+          .map(({ day, views }) => ({ visit_date: day, visit_count: views - (ofNamed.get(day) ?? 0) }))
+          .filter(({ visit_count }) => visit_count > 0),
+        total: sum(counted),
+        before: sum(daily) - sum(counted),
+      };
+    },
+
+    /** Bookings by project, of the last `days` days or of all time. */
+    projectVisits: async (
+      person: Actor,
+      days: DashboardRange | undefined,
+    ): Promise<{ success: true; data: ProjectVisits[]; others: number; total: number; before: number | null }> => {
+      const scope = scopeOf(person);
+      const range = days === undefined ? { from: new Date(0), before: new Date(0) } : starts(days).instants;
+      const data = await selectProjectVisits(db, scope, range.from);
+      const booked = await countBookings(db, scope, range);
+      const total = booked?.now ?? 0;
+      return {
+        success: true,
+        data,
+        others: total - data.reduce((sum, { visit_count }) => sum + visit_count, 0),
+        total,
+        before: days === undefined ? null : (booked?.before ?? 0),
+      };
+    },
+  };
+}

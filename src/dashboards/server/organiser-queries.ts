@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ownExhibitors, receivedInquiries } from '#access/server/ownership-queries.ts';
+import type { Scope } from '#access/server/scope.ts';
+import { maxLateExhibitors } from '#dashboards/shared/rules.ts';
+import { stallClaims } from '#exhibitors/server/firms/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { inquiries } from '#inquiries/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+
+/** Counts the stalls that wait for approval, and the claims that wait for a decision. */
+export async function countDecisions(db: Db, scope: Scope): Promise<{ approvals: number; claims: number }> {
+  const waits = and(eq(exhibitors.approval, 'submitted'), isNull(exhibitors.mergedIntoId), ownExhibitors(scope));
+  const isOpen = and(eq(stallClaims.state, 'open'), ownExhibitors(scope, stallClaims.exhibitorId));
+  return { approvals: await db.$count(exhibitors, waits), claims: await db.$count(stallClaims, isOpen) };
+}
+
+/** The exhibitors with the most inquiries past their promise, and how many exhibitors have any. */
+export async function selectLateExhibitors(db: Db, scope: Scope) {
+  return db
+    .select({
+      id: exhibitors.id,
+      kind: exhibitors.kind,
+      name: exhibitors.name,
+      overdue: sql<number>`count(*)::integer`,
+      due_at: sql<Date>`min(${inquiries.dueAt})`.mapWith(inquiries.dueAt),
+      all: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(inquiries)
+    .innerJoin(exhibitors, eq(exhibitors.id, inquiries.exhibitorId))
+    .where(
+      and(sql`${inquiries.status} = 'pending' and ${inquiries.dueAt} < now()`, receivedInquiries(scope, inquiries)),
+    )
+    .groupBy(exhibitors.id)
+    .orderBy(sql`count(*) desc`, sql`min(${inquiries.dueAt})`)
+    .limit(maxLateExhibitors);
+}

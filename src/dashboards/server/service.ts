@@ -1,0 +1,113 @@
+import { scopeOf } from '#access/server/scope.ts';
+import type { SearchesService } from '#activity/server/search-service.ts';
+import type { ExhibitorDashboard } from '#dashboards/shared/contract.ts';
+import { type DashboardRange, rangeStarts, recentProjects } from '#dashboards/shared/rules.ts';
+import type { StallsService } from '#exhibitors/server/stalls-service.ts';
+import { stallCompleteness } from '#exhibitors/shared/completeness-rules.ts';
+import type { InboxService } from '#inquiries/server/inbox-service.ts';
+import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import type { ManagedProjectsService } from '#projects/server/manage-service.ts';
+import { managedProjectList } from '#projects/shared/list-rules.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
+import type { ReceivedVisitsService } from '#site-visits/server/received-service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import {
+  countBookings,
+  countByHour,
+  countInquiries,
+  countPartners,
+  countRequests,
+  countViews,
+  selectBestProjects,
+  selectSources,
+} from './queries.ts';
+
+type Parts = {
+  db: Db;
+  inbox: Pick<InboxService, 'total'>;
+  projects: Pick<ManagedProjectsService, 'page' | 'total'>;
+  searches: Pick<SearchesService, 'forExhibitor'>;
+  stalls: Pick<StallsService, 'own' | 'find'>;
+  visits: Pick<ReceivedVisitsService, 'total'>;
+};
+
+const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({ ...managedProjectList.order, ...filters });
+
+/** Figures for those who exhibit (docs/product.md, "Dashboards"). What a list also shows is counted by that list. */
+export function dashboardsService({ db, inbox, projects, searches, stalls, visits }: Parts) {
+  const stallsOf = async (person: Person): Promise<ExhibitorDashboard['stalls']> =>
+    Promise.all(
+      (await stalls.own(person)).map(async ({ id, name, is_listed }) => {
+        const { percent, missing } = stallCompleteness(await stalls.find(person, id));
+        const parts = missing.map((part) => ({ name: part.name, section: part.section, brings: part.brings ?? null }));
+        return { id, name, is_listed, percent, missing: parts };
+      }),
+    );
+
+  return {
+    /** A builder's or consultant's figures of the last `days` days, today included, beside the equally many before. */
+    exhibitor: async (person: Person, days: DashboardRange): Promise<ExhibitorDashboard> => {
+      const scope = scopeOf(person);
+      const today = dayInIndia(new Date());
+      const starts = rangeStarts(today, days);
+      const from = instantInIndia(starts.from, '00:00');
+      const range = { from, before: instantInIndia(starts.before, '00:00') };
+      const views = await countViews(db, scope, starts);
+      const inquiries = await countInquiries(db, scope, range);
+      const bookings = await countBookings(db, scope, range);
+      const came = await countByHour(db, scope, from);
+      const totalOf = (is: (row: (typeof came)[number]) => boolean) =>
+        came.filter(is).reduce((sum, { total }) => sum + total, 0);
+      const { data: recent, total } = await projects.page(person, {
+        ...projectsOf(),
+        page: 1,
+        per_page: recentProjects,
+      });
+      const own = await stallsOf(person);
+      const isListed = own.some(({ is_listed }) => is_listed);
+      return {
+        from: starts.from,
+        stalls: own,
+        projects: {
+          total,
+          ongoing: await projects.total(person, projectsOf({ status: 'ongoing' })),
+          upcoming: await projects.total(person, projectsOf({ status: 'upcoming' })),
+        },
+        partners: await countPartners(db, scope),
+        to_do: {
+          overdue_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'overdue' }),
+          unread_inquiries: await inbox.total(person, { ...inboxList.order, attention: 'unread' }),
+          visits_to_confirm: await visits.total(person, { status: 'pending', when: 'upcoming' }),
+          requests_to_answer: await countRequests(db, scope),
+        },
+        recent_projects: recent,
+        leads: {
+          views: views?.now ?? 0,
+          inquiries: inquiries?.now ?? 0,
+          visits: bookings?.now ?? 0,
+          completed: bookings?.completed ?? 0,
+          came: bookings?.came ?? 0,
+        },
+        leads_before: {
+          views: views?.before ?? 0,
+          inquiries: inquiries?.before ?? 0,
+          visits: bookings?.before ?? 0,
+          completed: bookings?.completedBefore ?? 0,
+          came: bookings?.cameBefore ?? 0,
+        },
+        answers: {
+          promised: inquiries?.promised ?? 0,
+          in_time: inquiries?.inTime ?? 0,
+          median_minutes: inquiries?.medianMinutes ?? null,
+        },
+        hours: Array.from({ length: 24 }, (_, hour) => totalOf((row) => row.hour === hour)),
+        weekdays: Array.from({ length: 7 }, (_, day) => totalOf((row) => row.weekday === day + 1)),
+        searches: await searches.forExhibitor(scope, { from: starts.from, to: today }, isListed),
+        best_projects: await selectBestProjects(db, scope, { day: starts.from, from }),
+        sources: await selectSources(db, scope, from),
+      };
+    },
+  };
+}

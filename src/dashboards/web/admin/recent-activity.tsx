@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { DeveloperActivity } from '#activity/shared/log-contract.ts';
+import { ActivityIcon, activityLabels, pageLabels } from '#activity/web/activity-words.tsx';
+import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
+
+/** The newest activity, newest first. */
+export function RecentActivity({ activities }: { activities: DeveloperActivity[] }) {
+  return (
+    <section aria-labelledby="activity-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="activity-title" className="text-2xl">
+          Recent Activity
+        </h2>
+        {activities.length > 0 && (
+          <Link to="/admin/activity-logs" className="text-sm underline">
+            All activity
+          </Link>
+        )}
+      </div>
+      {activities.length === 0 ? (
+        <p className="mt-4 text-muted">No recent activities found</p>
+      ) : (
+        <ol className="mt-2 divide-y divide-base-300">
+          {activities.map(({ id, activity_type, page_type, page_name, user, created_at }) => (
+            <li key={id} className="flex items-start justify-between gap-4 py-2 text-sm">
+              <span className="flex min-w-0 gap-2">
+                <ActivityIcon of={activity_type} />
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="font-semibold">{user?.name ?? 'A visitor'}</span>: {activityLabels[activity_type]}
+                  {page_type && <span className="block">{page_name ?? pageLabels[page_type]}</span>}
+                  {user?.phone && (
+                    <a href={`tel:${user.phone}`} className="block w-fit whitespace-nowrap text-muted underline">
+                      {user.phone}
+                    </a>
+                  )}
+                </span>
+              </span>
+              <span className="shrink-0 text-muted">
+                <RelativeTime of={created_at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

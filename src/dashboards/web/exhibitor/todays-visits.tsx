@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { contactActions } from '#handling/web/contact-links.tsx';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatTime } from '#platform/shared/format/dates.ts';
+import { RowActions } from '#records/web/row-actions.tsx';
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
+
+/** How many visits are shown before the list of all. */
+const maxShown = 6;
+
+/** Visits that take place today, with what one needs on the way to them. */
+export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
+  const by = useViewer()?.name;
+  const more = visits.length - maxShown;
+  return (
+    <section aria-labelledby="today-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+      <h2 id="today-title" className="text-2xl">
+        Visits today
+      </h2>
+      <ul className="mt-2 divide-y divide-base-300">
+        {visits.slice(0, maxShown).map((visit) => {
+          const { id, visit_time, visitor_name, visitor_phone, number_of_visitors, status } = visit;
+          const about = visitName(visit);
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+              <span className="w-18 shrink-0 font-semibold tabular-nums">
+                {visit_time ? formatTime(visit_time) : 'Any time'}
+              </span>
+              <span className="min-w-40 flex-1">
+                <Link
+                  to="/admin/site-visits/$id"
+                  params={{ id: String(id) }}
+                  preload={false}
+                  className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
+                >
+                  {visitor_name}
+                </Link>{' '}
+                {status === 'pending' && <VisitBadge status={status} />}
+                <span className="block text-sm text-muted wrap-anywhere">
+                  {about}, {formatCount(number_of_visitors)} {number_of_visitors === 1 ? 'visitor' : 'visitors'}
+                </span>
+              </span>
+              <span className="flex gap-1 max-sm:-ms-3">
+                <RowActions
+                  name={visitor_name}
+                  actions={contactActions({ name: visitor_name, phone: visitor_phone, about }, by)}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Link to="/admin/site-visits" search={{ view: 'day' }} className="mt-2 inline-block py-2 underline">
+        {more > 0 ? `Open the day, with ${formatCount(more)} more` : 'Open the day'}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { Eye, Footprints } from 'lucide-react';
+import type { ProjectVisitor } from '#activity/shared/contract.ts';
+import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
+import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
+import type { VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { VisitorTable } from './visitor-table.tsx';
+
+const columns: Column<ProjectVisitor>[] = [
+  {
+    key: 'project',
+    header: 'Project',
+    heading: true,
+    cell: ({ project_name }) => <span className="font-semibold wrap-anywhere">{project_name}</span>,
+  },
+  {
+    key: 'location',
+    header: 'Location',
+    cell: ({ project_location }) => <span className="wrap-anywhere">{project_location ?? '–'}</span>,
+  },
+  { key: 'visitor', header: 'Visitor', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  {
+    key: 'when',
+    header: 'When',
+    className: '@4xl:whitespace-nowrap',
+    cell: ({ visited_at }) => <RelativeTime of={visited_at} />,
+  },
+];
+
+export function ProjectViewsSection({
+  path,
+  page,
+}: {
+  path: VisitorDashboardPath;
+  page: VisitorDashboardData['viewPage'];
+}) {
+  return (
+    <VisitorTable
+      path={path}
+      table="visitors"
+      title="Recently viewed projects"
+      noun={['view', 'views']}
+      placeholder="Visitor, project or location"
+      page={page}
+      columns={columns}
+      actions={(view) => <View view={view} />}
+      empty={{
+        icon: <Footprints size={32} aria-hidden="true" />,
+        title: 'No Recent Visitors Yet',
+        hint: 'Projects you view will appear here.',
+        next: (
+          <Link to="/" className={buttonClass({})}>
+            Browse projects
+          </Link>
+        ),
+      }}
+    />
+  );
+}
+
+function View({ view: { page_id, project_name } }: { view: ProjectVisitor }) {
+  const target: string = `/project/${page_id}/details`;
+  return (
+    <Link to={target} preload={false} aria-label={`View ${project_name}`} title="View" className={rowAction}>
+      <Eye size={18} aria-hidden="true" />
+      <ActionWords>View</ActionWords>
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { type DashboardRange, dashboardRanges } from '#dashboards/shared/rules.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+
+type Props = { to: string; days: DashboardRange; usual: DashboardRange };
+
+/** Links to the ranges of a dashboard; `usual` is the one without a name in the address. */
+export function Ranges({ to, days, usual }: Props) {
+  return (
+    <nav aria-label="Range" className="flex gap-1">
+      {dashboardRanges.map((range) => (
+        <Link
+          key={range}
+          to={to}
+          search={(range === usual ? {} : { days: range }) as never}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          aria-current={range === days ? 'true' : undefined}
+          className={buttonClass({ variant: range === days ? 'primary' : 'quiet', size: 'small' })}
+        >
+          {range} days
+        </Link>
+      ))}
+    </nav>
+  );
+}

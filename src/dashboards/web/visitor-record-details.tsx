@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { whyNot } from '#access/shared/policy-rules.ts';
+import type { OwnInquiry } from '#inquiries/shared/contract.ts';
+import { SenderInquiryBadge } from '#inquiries/web/inquiry-words.tsx';
+import { formatLakhRange } from '#platform/shared/format/money.ts';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { Day } from '#platform/web/ui/day.tsx';
+import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import type { OwnVisit } from '#site-visits/shared/contract.ts';
+import { VisitContacts } from '#site-visits/web/visit-contact.tsx';
+import { VisitTime } from '#site-visits/web/visit-time.tsx';
+import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
+import { Replies } from './replies.tsx';
+import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+
+export function VisitDetails({ path, visit }: { path: VisitorDashboardPath; visit: OwnVisit }) {
+  const { close } = useDialog();
+  const search = useTables();
+  const host = visit.broker_name ?? visit.developer_name;
+  return (
+    <>
+      <DialogBody reading>
+        <Facts
+          facts={[
+            ['Visit to', visitName(visit)],
+            ['Builder', visit.developer_name],
+            ['Consultant', visit.broker_name],
+            visit.by_video ? ['How', 'By video call'] : ['Location', visit.location_name],
+            ['When', <VisitTime key="when" day={visit.visit_date} time={visit.visit_time} />],
+            [
+              'Video call',
+              visit.meeting_link && (
+                <a key="join" href={visit.meeting_link} target="_blank" rel="noopener noreferrer" className="underline">
+                  Join
+                </a>
+              ),
+            ],
+            ['Visitors', visit.number_of_visitors],
+            [
+              'Price',
+              visit.price === null && visit.end_price === null ? null : formatLakhRange(visit.price, visit.end_price),
+            ],
+            ['Status', <VisitBadge key="status" status={visit.status} />],
+            ['Notes', visit.customer_notes],
+            ['Booked', <Day key="booked" of={visit.created_at} />],
+          ]}
+        />
+        <VisitContacts visit={visit} of={{ name: host ?? '', phone: visit.exhibitor_phone, host: visit.host }} />
+        {whyNot(visit.can.reschedule) && <p className="mt-4 text-muted">{whyNot(visit.can.reschedule)}</p>}
+      </DialogBody>
+      <DialogFooter>
+        {visit.can.reschedule === true && (
+          <Link
+            to={path}
+            search={{ ...search, move: visit.id }}
+            replace
+            state={(current) => ({ ...current })}
+            resetScroll={false}
+            preload={false}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            Reschedule
+          </Link>
+        )}
+        <Button onClick={close}>Close</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+export function InquiryDetails({ inquiry }: { inquiry: OwnInquiry }) {
+  const { close } = useDialog();
+  return (
+    <>
+      <DialogBody reading>
+        <Facts
+          facts={[
+            ['To', inquiry.developer_name],
+            ['Project', inquiry.project_name ?? inquiry.project_title],
+            ['Location', inquiry.project_location],
+            ['Status', <SenderInquiryBadge key="status" status={inquiry.status} />],
+            ['Sent', <Day key="sent" of={inquiry.submitted_at} />],
+            ['As', `${inquiry.name}\n${inquiry.email}\n${inquiry.phone}`],
+            ['Message', inquiry.message || 'No message.'],
+          ]}
+        />
+        {inquiry.replied_at && <Replies id={inquiry.id} />}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Close</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: [label: string, fact: ReactNode][] }) {
+  const known = facts.filter(([, fact]) => fact !== null && fact !== '');
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {known.map(([label, fact]) => (
+        <div key={label} className="sm:contents">
+          <dt className="text-sm text-muted sm:pt-0.5">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, CalendarPlus, CalendarX2, Eye, Video } from 'lucide-react';
+import { formatLakhRange } from '#platform/shared/format/money.ts';
+import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
+import { ActionWords, rowAction } from '#platform/web/ui/action-button.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
+import type { OwnVisit } from '#site-visits/shared/contract.ts';
+import { OpenVisit } from '#site-visits/web/open-visit.tsx';
+import { VisitTime } from '#site-visits/web/visit-time.tsx';
+import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
+import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
+import { useTables, type VisitorDashboardPath } from './visitor-dashboard-search.ts';
+import { VisitorTable } from './visitor-table.tsx';
+
+const columns: Column<OwnVisit>[] = [
+  {
+    key: 'project',
+    header: 'Visit',
+    heading: true,
+    cell: (visit) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{visitName(visit)}</span>
+        {visit.by_video ? (
+          <span className="block text-sm text-muted">By video call</span>
+        ) : (
+          visit.location_name && <span className="block text-sm text-muted">{visit.location_name}</span>
+        )}
+        {visit.visitor_rating && (
+          <span className="block text-sm text-muted">
+            Rated {visit.visitor_rating.average.toFixed(1)} of 5 by {visit.visitor_rating.count} visitors
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ visit_date, visit_time }) => <VisitTime day={visit_date} time={visit_time} />,
+  },
+  { key: 'visitors', header: 'Visitors', cell: ({ number_of_visitors }) => number_of_visitors },
+  {
+    key: 'price',
+    header: 'Price',
+    cell: (visit) => <span className="whitespace-nowrap">{formatLakhRange(visit.price, visit.end_price)}</span>,
+  },
+  { key: 'status', header: 'Status', cell: (visit) => <OwnStatus visit={visit} /> },
+  { key: 'booked', header: 'Booked', cell: ({ created_at }) => <RelativeTime of={created_at} /> },
+];
+
+function OwnStatus({ visit: { status, waiting, offered_until, proposal } }: { visit: OwnVisit }) {
+  if (waiting && status === 'pending')
+    return <Badge tone="light">{offered_until ? 'A place is free' : 'Waiting list'}</Badge>;
+  return (
+    <>
+      <VisitBadge status={status} />
+      {proposal && <span className="mt-1 block text-sm text-muted">Another time is proposed</span>}
+    </>
+  );
+}
+
+type Props = {
+  path: VisitorDashboardPath;
+  page: VisitorDashboardData['visitPage'];
+  onCancel: (visit: OwnVisit) => void;
+};
+
+/** Pending visits can be rescheduled or cancelled, confirmed ones viewed or cancelled. */
+export function VisitsSection({ path, page, onCancel }: Props) {
+  return (
+    <VisitorTable
+      path={path}
+      table="visits"
+      title="Site visits"
+      noun={['visit', 'visits']}
+      placeholder="Project, location or exhibitor"
+      page={page}
+      columns={columns}
+      actions={(visit) => <Actions path={path} visit={visit} onCancel={() => onCancel(visit)} />}
+      empty={{
+        icon: <CalendarPlus size={32} aria-hidden="true" />,
+        title: 'No Site Visits Booked',
+        hint: 'Your booked visits will appear here.',
+        next: (
+          <Link to="/" className={buttonClass({})}>
+            Browse projects
+          </Link>
+        ),
+      }}
+    />
+  );
+}
+
+function Actions({ path, visit, onCancel }: { path: VisitorDashboardPath; visit: OwnVisit; onCancel: () => void }) {
+  const search = useTables();
+  const { id, status, can } = visit;
+  const name = visitName(visit);
+  const isPending = status === 'pending';
+  const label = isPending ? `Reschedule the visit to ${name}` : `View the visit to ${name}`;
+  const Icon = isPending ? CalendarClock : Eye;
+  return (
+    <>
+      {visit.meeting_link && (
+        <a
+          href={visit.meeting_link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Join the video call of ${name}`}
+          title="Join the video call"
+          className={rowAction}
+        >
+          <Video size={18} aria-hidden="true" />
+          <ActionWords>Join</ActionWords>
+        </a>
+      )}
+      {(can.cancel === true || can.reschedule === true) && <OpenVisit id={id} name={name} />}
+      <Link
+        to={path}
+        search={{ ...search, ...(isPending ? { move: id } : { visit: id }) }}
+        state={openedByLink}
+        resetScroll={false}
+        preload={false}
+        aria-label={label}
+        title={isPending ? 'Reschedule' : 'View'}
+        className={rowAction}
+      >
+        <Icon size={18} aria-hidden="true" />
+        <ActionWords>{isPending ? 'Reschedule' : 'View'}</ActionWords>
+      </Link>
+      {can.cancel === true && (
+        <button
+          type="button"
+          aria-label={`Cancel the visit to ${name}`}
+          title="Cancel"
+          className={`${rowAction} hover:text-error`}
+          onClick={onCancel}
+        >
+          <CalendarX2 size={18} aria-hidden="true" />
+          <ActionWords>Cancel</ActionWords>
+        </button>
+      )}
+    </>
+  );
+}

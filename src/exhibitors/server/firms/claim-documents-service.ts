@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
+import { LoggableError } from '#platform/server/logged-error.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import type { UploadsService } from '#uploads/server/service.ts';
+import { type ClaimUpload, selectClaimUploads, selectNamedDocuments, switchDocument } from './claim-queries.ts';
+
+const moving: JobKind = { name: 'move-claim-documents', retries: 8, retryDelaySeconds: 30, timeoutSeconds: 900 };
+
+/** Nothing below it is served (`media/server/routes.ts`). */
+const directory = 'claim-documents/';
+/** The claim that names a younger copy may not be committed yet. */
+const strayAfterMs = 3_600_000;
+
+type Parts = { db: PooledDb; storage: Storage; jobs: JobsService; uploads: UploadsService };
+
+/**
+ * Moves the documents of claims out of the uploads, whose names follow from their bytes, to random names that are never served. The job runs
+ * for each new claim, and at the start and hourly for those of a former release (docs/decisions/0081).
+ */
+export function claimDocumentsService({ db, storage, jobs, uploads }: Parts) {
+  async function hashOf(key: string, signal: AbortSignal): Promise<string> {
+    const hash = createHash('sha256');
+    for await (const part of await storage.stream(key)) {
+      signal.throwIfAborted();
+      hash.update(part);
+    }
+    return hash.digest('hex');
+  }
+
+  async function move(claim: ClaimUpload, signal: AbortSignal): Promise<void> {
+    const key = `${directory}${randomBytes(16).toString('hex')}.pdf`;
+    await storage.put(key, await storage.stream(claim.path), signal);
+    const isSame = (await hashOf(key, signal)) === claim.sha256;
+    const isSwitched =
+      isSame &&
+      (await db.transaction(async (tx) => {
+        if (!(await switchDocument(tx, claim, key))) return false;
+        // From now on the upload is its owner's alone, and is erased in a day at the earliest.
+        await uploads.startWaiting(tx, claim.documentId);
+        return true;
+      }));
+    if (!isSwitched) await storage.remove(key);
+    if (!isSame) throw new LoggableError('The copy of a claim’s document differs from the upload.');
+  }
+
+  /** Erases copies that no claim names: of deleted accounts, and of processes that were killed. */
+  async function eraseStray(): Promise<void> {
+    const before = Date.now() - strayAfterMs;
+    const old: string[] = [];
+    for await (const { key, modifiedAt } of storage.list(directory)) if (modifiedAt.getTime() < before) old.push(key);
+    const named = await selectNamedDocuments(db, old);
+    for (const key of old) if (!named.has(key)) await storage.remove(key);
+  }
+
+  /** Moves all; can be stopped and begun again at any time. @throws the last failure, after the others were tried. */
+  async function moveAll(signal: AbortSignal): Promise<void> {
+    let failure: unknown;
+    for (const claim of await selectClaimUploads(db)) {
+      signal.throwIfAborted();
+      await move(claim, signal).catch((error: unknown) => {
+        failure = error;
+      });
+    }
+    if (failure) throw failure;
+    await eraseStray();
+  }
+
+  return { moveAll, moveSoon: jobs.schedule(moving, '47 * * * *', moveAll, { atStart: true }) };
+}

@@ -1,0 +1,191 @@
+import { accountScope, scopeOf } from '#access/server/scope.ts';
+import { actingRoles, type Holder } from '#access/shared/audience-rules.ts';
+import type { Claim, ClaimInput, OwnClaim } from '#exhibitors/shared/firms/claim-contract.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import type { MediaService } from '#media/server/service.ts';
+import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
+import type { MembersService } from '#members/server/service.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  formatWait,
+  NotFoundError,
+  TooManyRequestsError,
+} from '#platform/server/app-error.ts';
+import { violatedUnique } from '#platform/server/database/constraints.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import type { RecordKit } from '#records/server/service.ts';
+import type { UploadsService } from '#uploads/server/service.ts';
+import type { UsersService } from '#users/server/service.ts';
+import { claimDocumentsService } from './claim-documents-service.ts';
+import {
+  claimRecord,
+  decideClaim,
+  holdClaimable,
+  insertClaim,
+  lockClaim,
+  lockOtherClaims,
+  selectDocument,
+  selectOwnClaims,
+} from './claim-queries.ts';
+import { claimLimits } from './limits.ts';
+
+type Person = Holder & { id: number; name: string };
+type Parts = {
+  db: PooledDb;
+  records: RecordKit;
+  members: MembersService;
+  users: UsersService;
+  uploads: UploadsService;
+  media: MediaService;
+  storage: Storage;
+  jobs: JobsService;
+  limits: LimitsService;
+  organisers: OrganiserAddresses;
+  notifications: NotificationsService;
+};
+
+export type ClaimsService = ReturnType<typeof claimsService>;
+
+const kindWords: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
+
+/** Claims for stalls that no one has joined, decided by the organiser. */
+export function claimsService(parts: Parts) {
+  const { db, records, members, users, uploads, media, limits, organisers, notifications } = parts;
+  const documents = claimDocumentsService(parts);
+  const { page, find, history } = records.service(claimRecord);
+
+  /** @throws ConflictError for a stall with members. */
+  async function requireUnclaimed(tx: Db, stall: { id: number; name: string }): Promise<void> {
+    if ((await members.people(tx, stall.id)).length > 0)
+      throw new ConflictError(
+        `${stall.name} already has an owner. Ask them for an invitation, or write to the organiser.`,
+      );
+  }
+
+  async function tell(tx: Db, userId: number, firm: string, accepted: boolean, reason: string, path: string) {
+    const person = await users.person(userId, tx);
+    if (person)
+      await notifications.mail({
+        to: person.email,
+        template: 'claim-decided',
+        data: { name: person.name, firm, accepted, reason, path },
+      });
+  }
+
+  return {
+    page,
+    find,
+    history,
+    moveDocuments: documents.moveAll,
+
+    own: (userId: number): Promise<OwnClaim[]> => selectOwnClaims(db, accountScope(userId)),
+
+    document: async (organiser: Person, id: number): Promise<File> => {
+      const path = await selectDocument(db, scopeOf(organiser), id);
+      if (path === undefined) throw new NotFoundError('This claim has no document.');
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      for await (const part of await media.stream(path)) parts.push(part as Uint8Array<ArrayBuffer>);
+      return new File(parts, `claim-${id}.pdf`, { type: 'application/pdf' });
+    },
+
+    /**
+     * Claims a stall and mails the organiser. @throws NotFoundError; ForbiddenError for organisers; ConflictError for a stall with an owner,
+     * a person at a stall of the other kind, a second open claim; ValidationError for another's document; TooManyRequestsError.
+     */
+    make: async (person: Person, { exhibitor_id, document_id, ...input }: ClaimInput): Promise<OwnClaim> => {
+      if (actingRoles(person).includes('SuperAdmin'))
+        throw new ForbiddenError('Organisers decide on claims and can’t make one.');
+      const id = await db
+        .transaction(async (tx) => {
+          const stall = await holdClaimable(tx, exhibitor_id);
+          if (!stall) throw new NotFoundError('There is no such stall.');
+          await requireUnclaimed(tx, stall);
+          const other = (await members.ownData(person.id)).find(({ kind }) => kind !== stall.kind);
+          if (other)
+            throw new ConflictError(
+              `Your account belongs to ${other.name}, a ${kindWords[other.kind]}’s stall. Use another account for a ${kindWords[stall.kind]}’s.`,
+            );
+          if (document_id !== undefined)
+            await uploads.requireUsable(tx, person, { field: 'document_id', ids: [document_id], kinds: ['document'] });
+          const claimId = await insertClaim(tx, {
+            exhibitorId: stall.id,
+            userId: person.id,
+            documentId: document_id,
+            reraNumber: input.rera_number,
+            firmEmail: input.firm_email,
+            message: input.message,
+          });
+          if (document_id !== undefined) await documents.moveSoon();
+          const wait = await limits.consume(claimLimits.byAccount, String(person.id), tx);
+          if (wait !== undefined)
+            throw new TooManyRequestsError(
+              claimLimits.byAccount,
+              wait,
+              `You have claimed ${claimLimits.byAccount.max} stalls today, which is the limit. You can claim the next in ${formatWait(wait)}.`,
+            );
+          for (const { email } of await organisers())
+            await notifications.mail({
+              to: email,
+              template: 'claim-made',
+              stall: stall.id,
+              data: { firm: stall.name, person: person.name, id: claimId },
+            });
+          return claimId;
+        })
+        .catch((error: unknown) => {
+          throw violatedUnique(error) === 'stall_claims_one_open'
+            ? new ConflictError('You have claimed this stall already. The organiser will write to you.')
+            : error;
+        });
+      const made = (await selectOwnClaims(db, accountScope(person.id))).find((claim) => claim.id === id);
+      if (!made) throw new Error('The claim was not stored.');
+      return made;
+    },
+
+    /**
+     * Accepts a claim, which makes the person the stall's owner, or refuses it; mails them, and those whose other claims end.
+     * @throws NotFoundError; ConflictError when it is decided, the stall has an owner, or the account can't join it.
+     */
+    decide: async (organiser: Person, id: number, accept: boolean, reason: string): Promise<Claim> => {
+      const scope = scopeOf(organiser);
+      await db.transaction(async (tx) => {
+        const { exhibitor } = await find(organiser, id);
+        // Before the claim: an acceptance holds the stall while it ends other claims.
+        const stall = await holdClaimable(tx, exhibitor.id);
+        const claim = await lockClaim(tx, scope, id);
+        if (!claim) throw new NotFoundError('There is no such claim.');
+        if (claim.state !== 'open') throw new ConflictError('This claim has already been decided. Reload the page.');
+        const path = `/${exhibitor.kind}/${exhibitor.id}/details`;
+        const decided = async (each: typeof claim, state: 'accepted' | 'refused', why: string) => {
+          await decideClaim(tx, scope, each.id, state, why || null);
+          await records.history.record(tx, organiser.id, {
+            noun: 'claim',
+            id: each.id,
+            fields: ['state', 'reason'],
+            before: { state: 'open' },
+            after: { state, reason: why || null },
+          });
+          await tell(tx, each.userId, exhibitor.name, state === 'accepted', why, path);
+        };
+        if (!accept) return decided(claim, 'refused', reason);
+        if (!stall) throw new ConflictError('This stall is not listed. Put it back on the list first.');
+        await requireUnclaimed(tx, stall);
+        await members.join(tx, {
+          exhibitorId: stall.id,
+          userId: claim.userId,
+          role: 'owner',
+          actorId: organiser.id,
+        });
+        await decided(claim, 'accepted', reason);
+        for (const other of await lockOtherClaims(tx, scope, claim))
+          await decided(other, 'refused', 'Another person’s claim for this stall was accepted.');
+      });
+      return find(organiser, id);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  inquiriesOfStall,
+  ownExhibitors,
+  ownOrMappedExhibitors,
+  ownOrMappedProjects,
+  visitsOfStall,
+} from '#access/server/ownership-queries.ts';
+import { registerOf } from '#access/server/register-columns.ts';
+import type { Scope } from '#access/server/scope.ts';
+import type { Firm, FirmDetails } from '#exhibitors/shared/firms/contract.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
+import { inquiries } from '#inquiries/server/tables.ts';
+import { pictureJson } from '#media/server/picture-columns.ts';
+import { type PictureColumns, presentPicture } from '#media/server/presenter.ts';
+import { media } from '#media/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { projectConsultants, projects } from '#projects/server/tables.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
+import { defineRecord } from '#records/server/definition.ts';
+import { siteVisits } from '#site-visits/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+import type { VerificationCheck } from '#verification/shared/rules.ts';
+import { exhibitors } from '../tables.ts';
+
+const { id, kind, name, isVerified, isActive, hasMembers, approval, version, createdAt, updatedAt } = exhibitors;
+
+/** Without merged ones. */
+export const firmRecord = (of: ExhibitorKind) =>
+  defineRecord({
+    noun: 'stall',
+    table: exhibitors,
+    columns: {
+      id,
+      kind,
+      name,
+      company: exhibitors.company,
+      is_verified: isVerified,
+      is_listed: isActive,
+      approval,
+      has_members: hasMembers,
+      version,
+      createdAt,
+      updatedAt,
+      register: registerOf(sql`${exhibitors}`),
+      logo: sql<PictureColumns | null>`(select ${pictureJson('logo')} from ${media} logo where logo.id = ${exhibitors}."logo_id")`,
+      projects: numberOfProjects(of),
+      members: sql<number>`(select count(*)::integer from ${exhibitorMembers} m where m.exhibitor_id = ${exhibitors}."id")`,
+    },
+    visible: (scope) => and(eq(kind, of), isNull(exhibitors.mergedIntoId), ownOrMappedExhibitors(scope)),
+    present: ({ logo, createdAt, updatedAt, ...row }): Omit<Firm, 'can'> & { can: Firm['can'] } => ({
+      ...row,
+      logo: presentPicture(logo),
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+      can: {
+        update: true,
+        remove: 'A stall is not deleted.',
+        verify: true,
+        merge: true,
+        take_off: true,
+        put_back: true,
+      },
+    }),
+    title: (firm: Firm) => firm.name,
+    search: exhibitors.searchText,
+    sorts: { name: exhibitors.nameKey, created_at: createdAt },
+    filters: {
+      verified: (value: 'yes' | 'no') => eq(isVerified, value === 'yes'),
+      people: (value: 'claimed' | 'unclaimed') => eq(hasMembers, value === 'claimed'),
+      approval: (value: Firm['approval']) => eq(approval, value),
+    },
+    write: () => ({}),
+    history: [],
+    export: [
+      ['ID', (firm) => firm.id],
+      [exhibitorKindLabels[of], (firm) => firm.name],
+      ['Company', ({ company }) => company],
+      ['Verified', ({ is_verified }) => (is_verified ? 'Yes' : 'No')],
+      ['Listed', ({ is_listed }) => (is_listed ? 'Yes' : 'No')],
+      ['Approval', (firm) => firm.approval],
+      ['Members', ({ members }) => members],
+      ['Projects', (firm) => firm.projects],
+      ['Listed from register', ({ register }) => register],
+      ['Added', ({ created_at }) => created_at],
+    ],
+  });
+
+const numberOfProjects = (of: ExhibitorKind): SQL<number> =>
+  of === 'developer'
+    ? sql`(select count(*)::integer from ${projects} p where p.developer_id = ${exhibitors}."id")`
+    : sql`(select count(*)::integer from ${projectConsultants} m where m.consultant_id = ${exhibitors}."id")`;
+
+type Extra = {
+  email: string | null;
+  phone: string | null;
+  location: string | null;
+  address: string | null;
+  verification: { at: string; by: string | null; reason: string } | null;
+  taken_off: FirmDetails['taken_off'];
+  statuses: Record<ProjectStatus, number>;
+  inquiries: number | null;
+  visits: number | null;
+  members: FirmDetails['members'];
+  projects: FirmDetails['projects'];
+};
+
+const mostProjects = 50;
+
+export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, firmId: number): Promise<Extra> {
+  const isOwn = ownExhibitors(scope, sql`e.id`) ?? sql`true`;
+  const theirs =
+    of === 'developer'
+      ? sql`p.developer_id = e.id`
+      : sql`p.id in (select m.project_id from ${projectConsultants} m where m.consultant_id = e.id)`;
+  // Drafts of others are for their builder and those mapped to them.
+  const isShown = sql`(${isOwn} or p.is_listed or ${ownOrMappedProjects(scope, { id: sql`p.id`, developerId: sql`p.developer_id` }) ?? sql`true`})`;
+  const received = {
+    inquiries: sql`select count(*)::integer from ${inquiries} where ${inquiriesOfStall(of, sql`e.id`, inquiries)}`,
+    visits: sql`select count(*)::integer from ${siteVisits} where ${visitsOfStall(of, sql`e.id`, siteVisits)}`,
+  };
+  const { rows } = await db.execute<Extra>(sql`
+    select e.email, e.phone, e.location, e.address,
+      case when e.verified_at is not null and ${isOwn} then jsonb_build_object('at', e.verified_at, 'reason', e.verification_reason, 'checks', e.verified_checks,
+        'by', (select u.name from ${users} u where u.id = e.verified_by)) end as verification,
+      case when e.taken_off_at is not null and ${isOwn} then jsonb_build_object('at', e.taken_off_at, 'reason', e.taken_off_reason) end as taken_off,
+      (select coalesce(jsonb_object_agg(counted.status, counted.projects), '{}') from (
+        select p.status, count(*)::integer as projects from ${projects} p where ${theirs} and ${isShown} group by 1) counted) as statuses,
+      case when ${isOwn} then (${received.inquiries}) end as inquiries,
+      case when ${isOwn} then (${received.visits}) end as visits,
+      case when ${isOwn} then (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email,
+          'role', m.role, 'since', m.created_at) order by m.role, m.id), '[]')
+        from ${exhibitorMembers} m join ${users} u on u.id = m.user_id where m.exhibitor_id = e.id) end as members,
+      (select coalesce(jsonb_agg(shown.project order by shown.id desc), '[]') from (
+        select p.id, jsonb_build_object('id', p.id, 'name', p.project_name, 'status', p.status, 'is_listed', p.is_listed,
+          'builder', (select jsonb_build_object('id', b.id, 'name', b.name) from ${exhibitors} b where b.id = p.developer_id),
+          'consultants', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name_key, c.id), '[]')
+            from ${projectConsultants} m join ${exhibitors} c on c.id = m.consultant_id where m.project_id = p.id)) as project
+        from ${projects} p where ${theirs} and ${isShown} order by p.id desc limit ${mostProjects}) shown) as projects
+    from ${exhibitors} e where e.id = ${firmId}`);
+  return rows[0] as Extra;
+}
+
+export type Verified = {
+  kind: ExhibitorKind;
+  name: string;
+  is_verified: boolean;
+  verification_reason: string | null;
+  verified_checks: VerificationCheck[];
+};
+
+/** Undefined outside the scope. */
+export async function lockFirm(tx: Db, scope: Scope, firmId: number): Promise<Verified | undefined> {
+  const [row] = await tx
+    .select({
+      kind,
+      name,
+      is_verified: isVerified,
+      verification_reason: exhibitors.verificationReason,
+      verified_checks: exhibitors.verifiedChecks,
+    })
+    .from(exhibitors)
+    .where(and(eq(id, firmId), isNull(exhibitors.mergedIntoId), ownExhibitors(scope)))
+    .for('update');
+  return row;
+}
+
+export async function updateVerification(
+  tx: Db,
+  scope: Scope,
+  firmId: number,
+  verified: boolean,
+  { reason, checks }: { reason: string; checks: VerificationCheck[] },
+  by: number,
+): Promise<void> {
+  await tx
+    .update(exhibitors)
+    .set({
+      isVerified: verified,
+      verifiedAt: sql`now()`,
+      verifiedBy: by,
+      verificationReason: reason,
+      verifiedChecks: checks,
+    })
+    .where(and(eq(id, firmId), ownExhibitors(scope)));
+}

@@ -1,0 +1,59 @@
+import { requireCan } from '#access/server/require.ts';
+import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import { listingActions } from '#exhibitors/shared/approval-policy-rules.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import type { MembersService } from '#members/server/service.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
+import type { OffListVisits } from '#site-visits/server/off-list-service.ts';
+import { selectListing, updateListing } from './listing-queries.ts';
+
+type Parts = {
+  db: PooledDb;
+  members: MembersService;
+  notifications: NotificationsService;
+  history: HistoryService;
+  visits: OffListVisits;
+};
+
+/** Takes approved stalls off the list and puts them back (docs/decisions/0077). Returns the stall's kind. */
+export function listingService({ db, members, notifications, history, visits }: Parts) {
+  /** @param reason null for putting it back. */
+  const change = (organiser: Actor, id: number, reason: string | null): Promise<ExhibitorKind> =>
+    db.transaction(async (tx) => {
+      const scope = scopeOf(organiser);
+      const stall = await selectListing(tx, scope, id);
+      if (!stall) throw new NotFoundError('There is no such firm.');
+      requireCan(organiser, reason === null ? listingActions.put_back : listingActions.take_off, stall);
+      if (!(await updateListing(tx, scope, id, reason)))
+        throw new ConflictError('This stall has changed in the meantime. Reload the page.');
+      await history.record(tx, organiser.id, {
+        noun: 'stall',
+        id,
+        fields: ['is_active', 'taken_off_reason'],
+        before: { is_active: stall.is_listed, taken_off_reason: stall.taken_off_reason },
+        after: { is_active: reason === null, taken_off_reason: reason },
+      });
+      if (reason !== null) await visits.endLater(id);
+      const staying = reason === null ? 0 : await visits.count(tx, id);
+      for (const { name, email } of await members.addresses(tx, id))
+        await notifications.mail({
+          to: email,
+          template: 'stall-off-list',
+          stall: id,
+          data: { name, stall: stall.name, reason, visits: staying, path: '/admin/stall' },
+        });
+      return stall.kind;
+    });
+
+  return {
+    /** @throws NotFoundError; ConflictError unless it is approved and listed. */
+    takeOff: (organiser: Actor, id: number, reason: string) => change(organiser, id, reason),
+
+    /** Its projects are listed again as their own states say. @throws NotFoundError; ConflictError unless it is approved and off the list. */
+    putBack: (organiser: Actor, id: number) => change(organiser, id, null),
+  };
+}

@@ -1,0 +1,105 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ownExhibitors } from '#access/server/ownership-queries.ts';
+import type { Scope } from '#access/server/scope.ts';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
+import type { EditedGallery } from '#galleries/shared/contract.ts';
+import type { hungPicture } from '#galleries/shared/fields.ts';
+import { pictureJson } from '#media/server/picture-columns.ts';
+import type { PictureColumns } from '#media/server/presenter.ts';
+import { media } from '#media/server/tables.ts';
+import { storageUrl } from '#media/shared/rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { defineRecord, defineRows } from '#records/server/definition.ts';
+import { exhibitorGallery, exhibitors } from './tables.ts';
+
+type Hung = { media_id: number; path: string; alt_text: string; caption: string };
+
+const hasPictures = sql`exists (select from ${exhibitorGallery} g where g.exhibitor_id = ${exhibitors}."id")`;
+const visible = (scope: Scope) => and(isNull(exhibitors.mergedIntoId), ownExhibitors(scope));
+
+/** Stalls as folders. */
+export const stallFolders = defineRows({
+  table: exhibitors,
+  columns: {
+    id: exhibitors.id,
+    name: exhibitors.name,
+    kind: exhibitors.kind,
+    cover: sql<PictureColumns | null>`(select ${pictureJson('m')} from ${exhibitorGallery} g join ${media} m on m.id = g.media_id
+      where g.exhibitor_id = ${exhibitors}."id" order by g.position, g.media_id limit 1)`,
+    pictures: sql<number>`(select count(*)::integer from ${exhibitorGallery} g where g.exhibitor_id = ${exhibitors}."id")`,
+    updatedAt: exhibitors.updatedAt,
+  },
+  visible,
+  search: exhibitors.searchText,
+  sorts: { name: exhibitors.nameKey, updated_at: exhibitors.updatedAt },
+  filters: { pictures: (value: 'with' | 'without') => (value === 'with' ? hasPictures : sql`not ${hasPictures}`) },
+});
+
+/** A stall's own pictures, saved apart from its other fields under the same version. */
+export const stallGalleryRecord = defineRecord({
+  noun: 'stall',
+  table: exhibitors,
+  columns: {
+    id: exhibitors.id,
+    version: exhibitors.version,
+    updatedAt: exhibitors.updatedAt,
+    name: exhibitors.name,
+    stall_kind: exhibitors.kind,
+    is_listed: exhibitors.isActive,
+    hung: sql<
+      Hung[]
+    >`(select coalesce(jsonb_agg(jsonb_build_object('media_id', m.id, 'path', m.path, 'alt_text', g.alt_text,
+        'caption', g.caption) order by g.position, g.media_id), '[]')
+      from ${exhibitorGallery} g join ${media} m on m.id = g.media_id where g.exhibitor_id = ${exhibitors}."id")`,
+  },
+  visible,
+  present: ({ updatedAt, stall_kind, is_listed, hung, ...row }): Omit<EditedGallery, 'can'> => ({
+    ...row,
+    firm: null,
+    kind: exhibitorKindLabels[stall_kind],
+    upload_for: row.id,
+    page: is_listed ? `/${stall_kind}/${row.id}/details?modal=gallery` : null,
+    updated_at: updatedAt.toISOString(),
+    gallery: hung.map(({ path, ...each }) => ({ ...each, url: storageUrl(path) })),
+  }),
+  title: ({ name }: EditedGallery) => name,
+  sorts: { name: exhibitors.nameKey },
+  files: { gallery: ['image'] },
+  write: () => ({}),
+  writeParts: writeGallery,
+  history: [],
+  historyHidden: ['gallery'],
+  export: [],
+});
+
+export type GalleryInput = { gallery: z.output<typeof hungPicture>[] };
+
+async function writeGallery(tx: Db, scope: Scope, exhibitorId: number, { gallery }: GalleryInput): Promise<void> {
+  const { exhibitorId: column } = exhibitorGallery;
+  await tx.delete(exhibitorGallery).where(and(eq(column, exhibitorId), ownExhibitors(scope, column)));
+  if (gallery.length === 0) return;
+  await tx.insert(exhibitorGallery).values(
+    gallery.map(({ media_id, alt_text, caption }, position) => ({
+      exhibitorId,
+      mediaId: media_id,
+      position,
+      altText: alt_text,
+      caption,
+    })),
+  );
+}
+
+/** The stalls of a scope that have a picture among their own, by name. */
+export async function selectStallsShowing(
+  db: Db,
+  scope: Scope,
+  mediaId: number,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: exhibitors.id, name: exhibitors.name })
+    .from(exhibitorGallery)
+    .innerJoin(exhibitors, eq(exhibitors.id, exhibitorGallery.exhibitorId))
+    .where(and(eq(exhibitorGallery.mediaId, mediaId), visible(scope)))
+    .orderBy(exhibitors.nameKey, exhibitors.id);
+}

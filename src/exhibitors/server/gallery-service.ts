@@ -1,0 +1,22 @@
+import { scopeOf } from '#access/server/scope.ts';
+import type { EditedGallery } from '#galleries/shared/contract.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { rowsService } from '#records/server/rows-service.ts';
+import type { RecordKit } from '#records/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { type GalleryInput, selectStallsShowing, stallFolders, stallGalleryRecord } from './gallery-queries.ts';
+
+export type StallGalleries = ReturnType<typeof stallGalleries>;
+
+/** The stalls' own pictures. */
+export function stallGalleries(db: PooledDb, records: RecordKit) {
+  const { find, update } = records.service<typeof stallGalleryRecord.columns, EditedGallery, GalleryInput>(
+    stallGalleryRecord,
+  );
+  return {
+    folders: rowsService(db, stallFolders),
+    find,
+    update,
+    showing: (person: Person, mediaId: number) => selectStallsShowing(db, scopeOf(person), mediaId),
+  };
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { registerOf } from '#access/server/register-columns.ts';
+import { verificationJson } from '#access/server/verification-columns.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { pictureJson } from '#media/server/picture-columns.ts';
+import type { PictureColumns } from '#media/server/presenter.ts';
+import { media } from '#media/server/tables.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { executePrepared } from '#platform/server/database/prepared.ts';
+import { projectConsultants, projects } from '#projects/server/tables.ts';
+import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
+import type { PublicVerification } from '#verification/shared/schema.ts';
+import { exhibitorAchievements, exhibitorGallery, exhibitors } from './tables.ts';
+
+export type ExhibitorRow = {
+  id: number;
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  is_verified: boolean;
+  verification: PublicVerification;
+  agent_number: string | null;
+  about_builder: string | null;
+  about_html: string | null;
+  founders_video_url: string | null;
+  video_meet: string | null;
+  location: string | null;
+  address: string | null;
+  languages: string[];
+  hours: VisitHours;
+  created_at: Date;
+  register: string | null;
+  takes_visits: boolean;
+  logo: PictureColumns | null;
+  stall: PictureColumns | null;
+  card: PictureColumns | null;
+  brochure_path: string | null;
+  film_path: string | null;
+  achievements: (PictureColumns & { caption: string })[];
+  gallery: (PictureColumns & { id: number; caption: string })[];
+  ongoing_projects: number;
+  upcoming_projects: number;
+  on_hold_projects: number;
+  past_projects: number;
+  total_projects: number;
+};
+
+const projectsOfKind = {
+  developer: sql`${projects} where ${projects.developerId} = exhibitor.id`,
+  broker: sql`${projectConsultants} join ${projects} on ${projects.id} = ${projectConsultants.projectId}
+    where ${projectConsultants.consultantId} = exhibitor.id`,
+};
+
+/** Listed ones only unless `any`; without their projects. */
+export async function selectExhibitor(
+  db: PooledDb,
+  kind: ExhibitorKind,
+  id: number,
+  { listedOnly = true } = {},
+): Promise<ExhibitorRow | undefined> {
+  const [row] = await executePrepared<ExhibitorRow>(
+    db,
+    `exhibitor, ${kind}${listedOnly ? '' : ', any'}`,
+    sql`
+    select exhibitor.id, exhibitor.name, exhibitor.company, exhibitor.email, exhibitor.phone, exhibitor.is_verified,
+      ${verificationJson(sql`exhibitor`)} as verification, exhibitor.agent_number,
+      exhibitor.about_builder, exhibitor.about_html, exhibitor.founders_video_url, exhibitor.video_meet, exhibitor.location,
+      exhibitor.address, exhibitor.languages, exhibitor.created_at, ${registerOf(sql`exhibitor`)} as register, exhibitor.has_members as takes_visits, counted.*,
+      jsonb_build_object('days_off', exhibitor.visit_days_off, 'closed_days', exhibitor.visit_closed_days,
+        'lead_hours', exhibitor.visit_lead_hours) as hours,
+      ${pictureJson('logo')} as logo, ${pictureJson('stall', sql`'The stall of ' || exhibitor.name`)} as stall,
+      ${pictureJson('card', sql`'Visiting card of ' || exhibitor.name`)} as card,
+      brochure.path as brochure_path, film.path as film_path,
+      (select coalesce(jsonb_agg(${pictureJson('award', sql`hung.alt_text`)} || jsonb_build_object('caption', hung.caption) order by hung.position), '[]')
+        from ${exhibitorAchievements} hung join ${media} award on award.id = hung.media_id
+        where hung.exhibitor_id = exhibitor.id) as achievements,
+      (select coalesce(jsonb_agg(${pictureJson('image', sql`own.alt_text`)} || jsonb_build_object('id', image.id, 'caption', own.caption)
+          order by own.position, own.media_id), '[]')
+        from ${exhibitorGallery} own join ${media} image on image.id = own.media_id
+        where own.exhibitor_id = exhibitor.id) as gallery
+    from ${exhibitors} exhibitor
+    cross join lateral (select
+      count(*) filter (where ${projects.status} = 'ongoing')::integer as ongoing_projects,
+      count(*) filter (where ${projects.status} = 'upcoming')::integer as upcoming_projects,
+      count(*) filter (where ${projects.status} = 'on_hold')::integer as on_hold_projects,
+      count(*) filter (where ${projects.status} = 'past')::integer as past_projects,
+      count(*)::integer as total_projects
+      from ${projectsOfKind[kind]} and ${projects.isListed}) as counted
+    left join ${media} logo on logo.id = exhibitor.logo_id
+    left join ${media} stall on stall.id = exhibitor.stall_image_id
+    left join ${media} card on card.id = exhibitor.visiting_card_id
+    left join ${media} brochure on brochure.id = exhibitor.brochure_id
+    left join ${media} film on film.id = exhibitor.founders_video_id
+    where exhibitor.id = ${id} and exhibitor.kind = ${kind} ${listedOnly ? sql`and exhibitor.is_active` : sql``}`,
+  );
+  return row;
+}
+
+/** Why an exhibitor isn't listed. `keptId`: the listed one that it was merged into. `takenOff`: it was taken off the list, or the kept one was. */
+export async function selectUnlisted(
+  db: PooledDb,
+  kind: ExhibitorKind,
+  id: number,
+): Promise<{ keptId: number | null; takenOff: boolean } | undefined> {
+  const [row] = await executePrepared<{ keptId: number | null; takenOff: boolean }>(
+    db,
+    'unlisted exhibitor',
+    sql`select case when kept.is_active then kept.id end as "keptId",
+        case when kept.id is null then own.taken_off_at else kept.taken_off_at end is not null as "takenOff"
+      from ${exhibitors} own left join ${exhibitors} kept on kept.id = own.merged_into_id
+      where own.id = ${id} and own.kind = ${kind}`,
+  );
+  return row;
+}
+
+export async function selectBuilderIds(db: PooledDb, first: number, last: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${exhibitors}
+    where kind = 'developer' and is_active and id between ${first} and ${last} order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns 0 when there are no exhibitors. */
+export async function selectLargestExhibitorId(db: PooledDb): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${exhibitors}`);
+  return rows[0]?.id ?? 0;
+}

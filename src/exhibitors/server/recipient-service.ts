@@ -1,0 +1,84 @@
+import { ValidationError } from '#platform/server/app-error.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { everyDay, type VisitHours } from '#site-visits/shared/hours-rules.ts';
+import { selectVisitHours } from './hours-queries.ts';
+import {
+  type ExhibitorContact,
+  isMapped,
+  type RecipientExhibitor,
+  type RecipientProject,
+  selectCurrentId,
+  selectExhibitorContact,
+  selectIsTakenOff,
+  selectRecipientExhibitor,
+  selectRecipientProject,
+  selectTakesVideo,
+} from './recipient-queries.ts';
+
+/** The ids a form sends. */
+export type RecipientInput = {
+  developer_id?: number | undefined;
+  broker_id?: number | undefined;
+  project_id?: number | null | undefined;
+};
+
+/** With the project it is about. */
+export type Recipient = {
+  exhibitorId: number;
+  project: RecipientProject | undefined;
+  consultant: RecipientExhibitor | undefined;
+  /** Then the organiser receives the form. */
+  register: string | null;
+};
+
+export type RecipientService = ReturnType<typeof recipientService>;
+
+export function recipientService() {
+  /** Replaces a merged stall's ids by the kept one's. */
+  const current = async <Input extends RecipientInput>(db: Db, input: Input): Promise<Input> => ({
+    ...input,
+    ...(input.developer_id && { developer_id: await selectCurrentId(db, input.developer_id) }),
+    ...(input.broker_id && { broker_id: await selectCurrentId(db, input.broker_id) }),
+  });
+
+  return {
+    visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
+      (await selectVisitHours(db, exhibitorId)) ?? everyDay,
+
+    /** Whether visits can be by video (docs/decisions/0059). `projectId`: the visited project, if any. */
+    takesVideo: (db: Db, exhibitorId: number, projectId: number | undefined): Promise<boolean> =>
+      selectTakesVideo(db, exhibitorId, projectId),
+
+    /** Returns a form's ids with a merged stall's replaced by the kept one's. */
+    current,
+
+    /** Returns the same ids for an inquiry: one about a project goes to its builder if the consultant was taken off the list. */
+    currentOfInquiry: async <Input extends RecipientInput>(db: Db, asked: Input): Promise<Input> => {
+      const input = await current(db, asked);
+      const goesToBuilder = input.project_id && input.broker_id && (await selectIsTakenOff(db, input.broker_id));
+      return goesToBuilder ? { ...input, broker_id: undefined } : input;
+    },
+
+    contactOf: (db: Db, exhibitorId: number): Promise<ExhibitorContact> => selectExhibitorContact(db, exhibitorId),
+
+    /** Returns who receives a form: the consultant, else the builder, possibly named by the project. @throws ValidationError for ids that don't fit. */
+    resolve: async (db: Db, { developer_id, broker_id, project_id }: RecipientInput): Promise<Recipient> => {
+      const project = project_id ? await selectRecipientProject(db, project_id) : undefined;
+      if (project_id && !project) throw new ValidationError('project_id', 'Project not found.');
+      const builder = developer_id ? await selectRecipientExhibitor(db, 'developer', developer_id) : undefined;
+      if (developer_id && !builder) throw new ValidationError('developer_id', 'Builder not found.');
+      if (project && builder && project.developerId !== builder.id)
+        throw new ValidationError('project_id', 'This project belongs to another builder.');
+      const consultant = broker_id ? await selectRecipientExhibitor(db, 'broker', broker_id) : undefined;
+      if (broker_id && !consultant) throw new ValidationError('broker_id', 'Consultant not found.');
+      if (project && consultant && !(await isMapped(db, project.id, consultant.id)))
+        throw new ValidationError('broker_id', 'This consultant isn’t mapped to this project.');
+      if (builder && consultant && !project)
+        throw new ValidationError('broker_id', 'Choose either a builder or a consultant.');
+      const exhibitorId = consultant?.id ?? builder?.id ?? project?.developerId;
+      if (exhibitorId === undefined)
+        throw new ValidationError('developer_id', 'Choose a builder, a consultant or a project.');
+      return { exhibitorId, project, consultant, register: (consultant ?? builder ?? project)?.register ?? null };
+    },
+  };
+}

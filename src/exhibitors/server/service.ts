@@ -1,0 +1,87 @@
+import { notListedText } from '#exhibitors/shared/approval-rules.ts';
+import type { BrokerProject, ExhibitorDetails, PublicBuilder, PublicExhibitor } from '#exhibitors/shared/contract.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { MovedError, NotFoundError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { ProjectCard } from '#projects/shared/contract.ts';
+import type { DirectoryService } from '#search/server/directory-service.ts';
+import { presentContacts, presentPublicExhibitor, presentStall } from './presenter.ts';
+import {
+  type ExhibitorRow,
+  selectBuilderIds,
+  selectExhibitor,
+  selectLargestExhibitorId,
+  selectUnlisted,
+} from './queries.ts';
+
+export const maxPerStatus = 24;
+export const maxConsultantProjects = 100;
+
+const notFound: Record<ExhibitorKind, string> = {
+  developer: 'Developer Not Found',
+  broker: 'Consultant Not Found',
+};
+
+type Lists = Pick<
+  PublicBuilder,
+  'ongoing_projects_list' | 'upcoming_projects_list' | 'on_hold_projects_list' | 'past_projects_list'
+>;
+
+export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
+  /** @throws MovedError for a merged exhibitor, NotFoundError also for an inactive one. */
+  async function find(kind: ExhibitorKind, id: number): Promise<ExhibitorRow> {
+    const row = await selectExhibitor(db, kind, id);
+    if (!row) throw await gone(kind, id);
+    return row;
+  }
+
+  async function gone(kind: ExhibitorKind, id: number): Promise<NotFoundError> {
+    const unlisted = await selectUnlisted(db, kind, id);
+    if (unlisted?.keptId) return new MovedError('This firm was merged into another one.', id, unlisted.keptId);
+    return new NotFoundError(unlisted?.takenOff ? notListedText : notFound[kind]);
+  }
+
+  async function listsOf(id: number): Promise<Lists> {
+    const cards = await directory.newestOfBuilder(id, maxPerStatus);
+    const of = (status: ProjectCard['project_status']) => cards.filter((card) => card.project_status === status);
+    return {
+      ongoing_projects_list: of('ongoing'),
+      upcoming_projects_list: of('upcoming'),
+      on_hold_projects_list: of('on_hold'),
+      past_projects_list: of('past'),
+    };
+  }
+
+  return {
+    /** Contacts are for signed-in users. @throws NotFoundError */
+    async builderPage(id: number, isSignedIn: boolean): Promise<PublicBuilder> {
+      const row = await find('developer', id);
+      return { ...presentPublicExhibitor(row), ...presentContacts(row, isSignedIn), ...(await listsOf(id)) };
+    },
+
+    /** For signed-in users. @throws NotFoundError */
+    async builderStall(id: number) {
+      const details = presentStall(await find('developer', id));
+      const { name, email } = details;
+      return { details, developer: { id, name, email, ...(await listsOf(id)) } };
+    },
+
+    consultantPage: async (id: number): Promise<PublicExhibitor> => presentPublicExhibitor(await find('broker', id)),
+
+    consultantStall: async (id: number): Promise<ExhibitorDetails> => presentStall(await find('broker', id)),
+
+    /** Newest first; none for an unknown consultant. @throws MovedError, NotFoundError for one that was taken off the list. */
+    async brokerProjects(id: number): Promise<BrokerProject[]> {
+      if (!(await selectExhibitor(db, 'broker', id))) {
+        const error = await gone('broker', id);
+        if (error instanceof MovedError || error.message === notListedText) throw error;
+        return [];
+      }
+      const cards = await directory.newestOfConsultant(id, maxConsultantProjects);
+      return cards.map((card) => ({ ...card, name: card.project_name }));
+    },
+
+    builderIds: (first: number, last: number): Promise<number[]> => selectBuilderIds(db, first, last),
+    largestId: (): Promise<number> => selectLargestExhibitorId(db),
+  };
+}

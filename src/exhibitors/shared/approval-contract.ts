@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { picture } from '#media/shared/contract.ts';
+import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { id, multilineText } from '#platform/shared/http/fields.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
+import { approvalList, approvalStates } from './approval-rules.ts';
+import { exhibitorKinds } from './kind-rules.ts';
+
+const calls = callFor('stall approvals').route({ tags: ['Stall approvals'] });
+
+const waiting = z.object({
+  id: z.int(),
+  kind: z.enum(exhibitorKinds),
+  name: z.string(),
+  company: z.string().nullable(),
+  about_builder: z.string().nullable(),
+  location: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
+  logo_picture: picture.nullable(),
+  owners: z.array(z.object({ name: z.string(), email: z.string() })),
+  approval: z.enum(approvalStates),
+  approval_reason: z.string().nullable(),
+  missing: z.array(z.string()),
+  submitted_at: z.string().nullable(),
+  created_at: z.string(),
+  can: z.object({ approve: decision, refuse: decision }),
+});
+export type WaitingStall = z.infer<typeof waiting>;
+const waitingPage = pageResponse(waiting);
+export type WaitingPage = z.infer<typeof waitingPage>;
+
+export const refuseInput = z.strictObject({
+  id,
+  reason: multilineText
+    .pipe(
+      z
+        .string()
+        .min(1, 'Enter the reason, so that they can fix it.')
+        .max(1_000, 'Keep the reason within 1,000 characters.'),
+    )
+    .describe('Mailed to the stall’s people.'),
+});
+
+export const approvalsContract = {
+  list: calls
+    .route({ method: 'GET', path: '/admin/stall-approvals', summary: 'Stalls that are not approved' })
+    .input(listInput(approvalList, 'Words that must all occur in the name or company.'))
+    .output(waitingPage),
+  find: calls
+    .route({ method: 'GET', path: '/admin/stall-approvals/{id}', summary: 'One stall that is not approved' })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(waiting)),
+  approve: calls
+    .route({
+      method: 'PUT',
+      path: '/admin/stall-approvals/{id}/approve',
+      summary: 'Approve and list a submitted stall',
+    })
+    .input(z.strictObject({ id }))
+    .output(savedResponse(waiting)),
+  refuse: calls
+    .route({ method: 'PUT', path: '/admin/stall-approvals/{id}/refuse', summary: 'Refuse a submitted stall' })
+    .input(refuseInput)
+    .output(savedResponse(waiting)),
+};

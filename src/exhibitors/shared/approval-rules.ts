@@ -1,0 +1,16 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+
+/** A draft is submitted, then approved or refused by the organiser; a refused one can be submitted again. Only approved stalls are listed. */
+export const approvalStates = ['draft', 'submitted', 'approved', 'refused'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** What the addresses of a stall that was taken off the list say, and those of its projects. */
+export const notListedText = 'Not listed at present';
+
+export const approvalList = defineList({
+  sorts: ['submitted_at', 'name'],
+  order: { sortBy: 'submitted_at', sortOrder: 'asc' },
+  filters: { approval: ['draft', 'submitted', 'refused'] },
+  pageSize: 15,
+  dialogs: { review: 'id' },
+});

@@ -1,0 +1,129 @@
+import type { OpenAPI } from '@orpc/contract';
+import { z } from 'zod';
+import { picture } from '#media/shared/contract.ts';
+import { callFor, dataResponse, openCall } from '#platform/shared/http/contract.ts';
+import { id } from '#platform/shared/http/fields.ts';
+import { projectCard } from '#projects/shared/contract.ts';
+import { visitHours } from '#site-visits/shared/hours-contract.ts';
+import { publicVerification } from '#verification/shared/schema.ts';
+
+const open = openCall.route({ tags: ['Exhibitors'] });
+const own = callFor('profiles').route({ tags: ['Exhibitors'] });
+
+const byId = z.strictObject({ id });
+
+const redirects = (operation: OpenAPI.OperationObject): OpenAPI.OperationObject => ({
+  ...operation,
+  responses: {
+    ...operation.responses,
+    308: {
+      description: 'The firm was merged into another one: the same call with that firm’s id, while the merge stands.',
+      headers: { Location: { schema: { type: 'string', example: '/api/developers/7' } } },
+    },
+  },
+});
+
+const counts = {
+  ongoing_projects: z.int(),
+  upcoming_projects: z.int(),
+  on_hold_projects: z.int(),
+  past_projects: z.int(),
+  total_projects: z.int().describe('The sum of the four counts.'),
+};
+const lists = {
+  ongoing_projects_list: z.array(projectCard),
+  upcoming_projects_list: z.array(projectCard),
+  on_hold_projects_list: z.array(projectCard),
+  past_projects_list: z.array(projectCard),
+};
+
+const publicExhibitor = z.object({
+  id: z.int(),
+  name: z.string(),
+  company: z.string().nullable(),
+  is_verified: z.enum(['1', '0']),
+  verification: publicVerification,
+  agent_number: z.string().nullable().describe('A consultant’s RERA registration as an agent.'),
+  avatar: z.string().nullable(),
+  logo: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  logo_picture: picture.nullable(),
+  stall_image: z.string().nullable(),
+  stall_image_url: z.string().nullable(),
+  stall_picture: picture.nullable(),
+  about_builder: z.string().nullable().describe('The plain text of about_html.'),
+  about_html: z.string().nullable().describe('Paragraphs, lists, bold, italic and links.'),
+  founders_video_url: z.string().nullable(),
+  achievements: z.array(z.object({ url: z.string(), caption: z.string(), picture: picture.nullable() })),
+  achievements_urls: z.array(z.string()),
+  location: z.string().nullable(),
+  address: z.string().nullable(),
+  exhibiting_since: z.string().nullable().describe('Null for a firm that is listed from a register.'),
+  register: z.string().nullable().describe('The register that it is listed from, while no one of the firm has joined.'),
+  languages: z.array(z.string()).describe('Languages spoken, by their codes (ISO 639).'),
+  visit_hours: visitHours,
+  takes_visits: z.boolean().describe('Whether someone of the firm is there to receive visitors.'),
+  ...counts,
+});
+export type PublicExhibitor = z.infer<typeof publicExhibitor>;
+
+export const exhibitorDetails = z.object({
+  ...publicExhibitor.shape,
+  gallery_images: z
+    .array(z.object({ id: z.int(), url: z.string(), caption: z.string(), picture: picture.nullable() }))
+    .describe('Of the stall itself; those of its projects are theirs.'),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  video_meet: z.string().nullable(),
+  brochure_url: z.string().nullable(),
+  visiting_card_url: z.string().nullable(),
+  visiting_card_picture: picture.nullable(),
+});
+export type ExhibitorDetails = z.infer<typeof exhibitorDetails>;
+
+/** Each list has the 24 newest projects; `GET /api/projects?developer_id=` returns all. */
+const publicBuilder = z.object({
+  ...publicExhibitor.shape,
+  ...lists,
+  has_phone: z.boolean().describe('Whether signed-in users see a phone; false for a firm without members.'),
+  phone: z.string().nullable().optional().describe('For signed-in users only.'),
+  email: z.string().nullable().optional().describe('For signed-in users only.'),
+});
+export type PublicBuilder = z.infer<typeof publicBuilder>;
+
+const brokerProject = z.object({ ...projectCard.shape, name: z.string().describe('The same as project_name.') });
+export type BrokerProject = z.infer<typeof brokerProject>;
+
+export const exhibitorsContract = {
+  developer: open
+    .route({ method: 'GET', path: '/developers/{id}', summary: 'A builder’s public profile', spec: redirects })
+    .input(byId)
+    .output(dataResponse(publicBuilder)),
+  developerDetails: own
+    .route({ method: 'GET', path: '/developers/{id}/details', summary: 'A builder’s stall', spec: redirects })
+    .input(byId)
+    .output(
+      z.object({
+        success: z.literal(true),
+        details: exhibitorDetails,
+        developer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), ...lists }),
+      }),
+    ),
+  broker: open
+    .route({ method: 'GET', path: '/brokers/{id}', summary: 'A consultant’s public profile', spec: redirects })
+    .input(byId)
+    .output(dataResponse(publicExhibitor)),
+  brokerDetails: own
+    .route({ method: 'GET', path: '/brokers/{id}/details', summary: 'A consultant’s stall', spec: redirects })
+    .input(byId)
+    .output(dataResponse(exhibitorDetails)),
+  brokerProjects: open
+    .route({
+      method: 'GET',
+      path: '/brokers/{id}/projects',
+      summary: 'List a consultant’s projects, newest first, at most 100; empty for an unknown consultant',
+      spec: redirects,
+    })
+    .input(byId)
+    .output(dataResponse(z.array(brokerProject))),
+};

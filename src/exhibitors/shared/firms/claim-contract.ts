@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { fileId, flag, id, multilineText, singleLine } from '#platform/shared/http/fields.ts';
+import { historyCall, recordFields } from '#records/shared/crud.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
+import { email } from '#users/shared/fields.ts';
+import { exhibitorKinds } from '../kind-rules.ts';
+import { claimList, claimStates } from './claim-rules.ts';
+
+/** Empty is not given. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+const claimFields = z.strictObject({
+  exhibitor_id: id,
+  rera_number: orNothing(
+    singleLine('Enter the RERA number.')
+      .trim()
+      .regex(/^[A-Za-z0-9/ -]{5,64}$/, 'Enter the number as the register prints it: 5 to 64 letters and digits.'),
+  ).describe('A number that the firm is registered under.'),
+  firm_email: orNothing(email).describe('Your address at the firm’s domain.'),
+  document_id: orNothing(fileId).describe(
+    'An uploaded PDF that shows it, such as the registration. Only the organiser sees it.',
+  ),
+  message: orNothing(multilineText.pipe(z.string().max(2000, 'Keep this within 2,000 characters.'))),
+});
+const proofError = {
+  path: ['rera_number'],
+  message: 'Give at least one: a RERA number, an address at the firm, or a document.',
+};
+
+export const claimInput = claimFields.refine(
+  ({ rera_number, firm_email, document_id }) => rera_number || firm_email || document_id,
+  proofError,
+);
+export type ClaimInput = z.output<typeof claimInput>;
+
+const claim = z.object({
+  ...recordFields,
+  can: z.object({ ...recordFields.can.shape, decide: decision }),
+  state: z.enum(claimStates),
+  exhibitor: z.object({ id: z.int(), kind: z.enum(exhibitorKinds), name: z.string() }),
+  person: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    email_confirmed: z.boolean(),
+  }),
+  rera_number: z.string().nullable(),
+  rera_matches: z.boolean().describe('Whether a project of the firm has this RERA number.'),
+  firm_email: z.string().nullable(),
+  has_document: z.boolean(),
+  message: z.string().nullable(),
+  reason: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Claim = z.infer<typeof claim>;
+
+const ownClaim = z.object({
+  id: z.int(),
+  exhibitor_id: z.int(),
+  exhibitor: z.string(),
+  state: z.enum(claimStates),
+  rera_number: z.string().nullable(),
+  firm_email: z.string().nullable(),
+  message: z.string().nullable(),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+});
+export type OwnClaim = z.infer<typeof ownClaim>;
+
+export const claimDecisionInput = z
+  .strictObject({
+    id,
+    accept: flag,
+    reason: multilineText.pipe(z.string().max(1000, 'Keep the reason within 1,000 characters.')).default(''),
+  })
+  .refine(({ accept, reason }) => accept || reason !== '', {
+    path: ['reason'],
+    message: 'Enter the reason. It is mailed to the person.',
+  });
+
+const own = callFor('claiming').route({ tags: ['Claims'] });
+const decisions = callFor('claims').route({ tags: ['Claims'] });
+const path = '/admin/claims' as const;
+
+export const claimsContract = {
+  make: own
+    .route({
+      method: 'POST',
+      path: '/claims',
+      summary: 'Claim a stall that no one has joined',
+      description:
+        'With at least one proof. Answers 409 for a stall with an owner, a second open claim, and an account at a stall of the other kind.',
+      successStatus: 201,
+    })
+    .input(claimInput)
+    .output(savedResponse(ownClaim)),
+  own: own
+    .route({ method: 'GET', path: '/claims', summary: 'The signed-in user’s claims' })
+    .output(dataResponse(z.array(ownClaim))),
+  list: decisions
+    .route({ method: 'GET', path, summary: 'Claims, filtered and paged' })
+    .input(listInput(claimList))
+    .output(pageResponse(claim)),
+  find: decisions
+    .route({ method: 'GET', path: `${path}/{id}`, summary: 'One claim' })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(claim)),
+  document: decisions
+    .route({ method: 'GET', path: `${path}/{id}/document`, summary: 'The document that was sent with a claim' })
+    .input(z.strictObject({ id }))
+    .output(z.file()),
+  decide: decisions
+    .route({
+      method: 'PUT',
+      path: `${path}/{id}/decision`,
+      summary: 'Accept or refuse a claim',
+      description: 'Accepting makes the person the owner, and ends other claims for the stall.',
+    })
+    .input(claimDecisionInput)
+    .output(savedResponse(claim)),
+  history: historyCall(decisions, path, 'claim'),
+};

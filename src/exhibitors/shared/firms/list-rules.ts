@@ -1,0 +1,17 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+import { approvalStates } from '../approval-rules.ts';
+import type { ExhibitorKind } from '../kind-rules.ts';
+
+const filters = {
+  verified: ['yes', 'no'],
+  people: ['claimed', 'unclaimed'],
+  approval: approvalStates,
+} as const;
+const order = { sortBy: 'name', sortOrder: 'asc' } as const;
+
+export const builderList = defineList({ sorts: ['name', 'created_at'], order, filters, pageSize: 15 });
+export const consultantList = defineList({ sorts: ['name', 'created_at'], order, filters, pageSize: 15 });
+
+export const firmsPath = (kind: ExhibitorKind) => (kind === 'developer' ? '/admin/developers' : '/admin/brokers');
+export const firmPath = ({ kind, id }: { kind: ExhibitorKind; id: number }): string =>
+  `${firmsPath(kind)}/${id}/details`;

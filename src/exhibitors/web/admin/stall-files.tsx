@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { EditedStall } from '#exhibitors/shared/stall-contract.ts';
+import { type MediaKind, uploadLimits } from '#media/shared/upload-rules.ts';
+import { upload } from '#platform/web/lib/upload.ts';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
+import type { StallField, StallForm } from './stall-resource.tsx';
+
+type FileName = 'logo_id' | 'stall_image_id' | 'brochure_id' | 'visiting_card_id' | 'founders_video_id';
+type Props = { field: StallField; form: StallForm; stall: EditedStall };
+
+const acceptOf = (kind: MediaKind) => uploadLimits[kind].types.join(',');
+
+const uploadFor =
+  (exhibitorId: number): typeof upload =>
+  (file, options) =>
+    upload(file, { ...options, exhibitorId });
+
+export function StallFile({
+  name,
+  label,
+  hint,
+  kind,
+  field,
+  form,
+  stall,
+}: Props & { name: FileName; label: string; hint?: string; kind: MediaKind }) {
+  const [uploaded, setUploaded] = useState<FileValue>();
+  const { error } = field(name);
+  const id = form.watch(name);
+  const shown = [uploaded, ...stall.files].find((file) => file && file.id === id);
+  return (
+    <FilesField<FileValue>
+      label={label}
+      hint={hint}
+      error={error}
+      accept={acceptOf(kind)}
+      max={1}
+      value={shown ? [shown] : []}
+      upload={uploadFor(stall.id)}
+      onChange={([file]) => {
+        setUploaded(file);
+        form.setValue(name, file?.id ?? null, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+export function StallAchievements({ field, form, stall }: Props) {
+  const [uploaded, setUploaded] = useState<FileValue[]>([]);
+  const { error } = field('achievements');
+  const awards = form.watch('achievements') ?? [];
+  const stored = stall.achievements.map(
+    ({ media_id, picture }): FileValue => ({
+      id: media_id,
+      url: picture?.url ?? '',
+      kind: 'image',
+    }),
+  );
+  const known = new Map([...stored, ...uploaded].map((file) => [file.id, file]));
+  const set = (changed: typeof awards) => form.setValue('achievements', changed, { shouldDirty: true });
+  const write = (id: number, texts: { alt_text?: string; caption?: string }) =>
+    set(awards.map((award) => (award.media_id === id ? { ...award, ...texts } : award)));
+  return (
+    <FilesField<FileValue>
+      label="Pictures"
+      hint="Awards, certificates, milestones. Visitors see them in this order."
+      error={error}
+      accept={acceptOf('image')}
+      max={30}
+      value={awards.flatMap(({ media_id }) => known.get(media_id) ?? [])}
+      upload={uploadFor(stall.id)}
+      onChange={(files) => {
+        setUploaded((all) => [...all, ...files.filter(({ id }) => !known.has(id))]);
+        set(files.map(({ id }) => awards.find(({ media_id }) => media_id === id) ?? { media_id: id }));
+      }}
+      details={({ id }, name) => {
+        const award = awards.find(({ media_id }) => media_id === id);
+        return (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="Caption"
+              aria-description={name}
+              maxLength={200}
+              value={award?.caption ?? ''}
+              onChange={({ target }) => write(id, { caption: target.value })}
+            />
+            <TextField
+              label="Description for people who can’t see it"
+              aria-description={name}
+              maxLength={200}
+              value={award?.alt_text ?? ''}
+              onChange={({ target }) => write(id, { alt_text: target.value })}
+            />
+          </div>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Plus, X } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
+import { iconButton } from '#platform/web/ui/action-button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckGroup } from '#platform/web/ui/check-group.tsx';
+import { FieldError } from '#platform/web/ui/field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { visitHoursLimits, weekdayNames, weekFromMonday } from '#site-visits/shared/hours-rules.ts';
+import type { StallField, StallForm } from './stall-resource.tsx';
+
+type Props = { field: StallField; form: StallForm };
+
+const weekdays = weekFromMonday.map((day) => ({ value: String(day), label: weekdayNames[day] }));
+
+export function VisitHoursFields({ field, form }: Props) {
+  const { error, ...box } = field('days_off');
+  return (
+    <>
+      <CheckGroup
+        legend="Weekly days off"
+        hint="No visits can be booked on these days. Existing bookings stay."
+        error={error}
+        choices={weekdays}
+        box={box}
+      />
+      <ClosedDays field={field} form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Hours ahead"
+          hint="Minimum notice for a booking; 0 for none."
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('lead_hours')}
+        />
+        <TextField
+          label="Visitors per time"
+          hint="For your projects without their own number. If empty, the number in the expo’s settings applies."
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('visit_capacity')}
+        />
+      </div>
+    </>
+  );
+}
+
+function ClosedDays({ field, form }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closed_days' });
+  const today = dayInIndia(new Date());
+  const { error } = field('closed_days');
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="mb-1.5 text-sm font-semibold">Closed days</legend>
+      {fields.length === 0 && <p className="text-sm text-muted">None: visits can be booked on every other day.</p>}
+      {fields.map(({ id }, index) => (
+        <div key={id} className="flex flex-wrap items-start gap-3 rounded-field bg-base-200 p-3">
+          <div className="w-full sm:w-48">
+            <TextField label="Date" type="date" max={addDays(today, 730)} {...field(`closed_days.${index}.day`)} />
+          </div>
+          <div className="min-w-40 flex-1">
+            <TextField
+              label="Note for visitors"
+              placeholder="Diwali"
+              maxLength={visitHoursLimits.note}
+              {...field(`closed_days.${index}.note`)}
+            />
+          </div>
+          <button
+            type="button"
+            aria-label={`Remove closed day ${index + 1}`}
+            title="Remove"
+            onClick={() => remove(index)}
+            className={`${iconButton} mt-7`}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      <FieldError id="closed-days-error" text={error} />
+      <Button
+        variant="outline"
+        disabled={fields.length >= visitHoursLimits.closedDays}
+        onClick={() => append({ day: '', note: '' }, { focusName: `closed_days.${fields.length}.day` })}
+      >
+        <Plus size={18} aria-hidden="true" /> Add a closed day
+      </Button>
+    </fieldset>
+  );
+}

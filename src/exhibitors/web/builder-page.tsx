@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import { CirclePlay, MapPin } from 'lucide-react';
+import { usePageView } from '#activity/web/use-page-view.ts';
+import type { PublicBuilder } from '#exhibitors/shared/contract.ts';
+import { mapLink } from '#exhibitors/shared/rules.ts';
+import type { StallModal } from '#exhibitors/shared/stall-modal-rules.ts';
+import { ReportLink } from '#listing-reports/web/report-link.tsx';
+import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
+import { ModalLink } from '#platform/web/lib/modal-link.tsx';
+import { NoScriptContact } from '#platform/web/lib/noscript-contact.tsx';
+import { ActionBar } from '#platform/web/ui/action-bar.tsx';
+import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { AchievementWall } from './achievement-wall.tsx';
+import { addressText } from './address.ts';
+import { BuilderStats } from './builder-stats.tsx';
+import { ContactActions } from './contact-actions.tsx';
+import { LaterStallContact } from './later-stall-contact.tsx';
+import { allProjectsOf } from './stall.ts';
+import { StallBoard } from './stall-board.tsx';
+import { BuilderPageModals } from './stall-modals.tsx';
+import { StallProjects } from './stall-projects.tsx';
+import { hasVisitingFacts, VisitingFacts } from './visiting-facts.tsx';
+
+const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
+
+/** docs/product.md, "Public builder page"; the stall is StallPage. */
+export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opened: ModalSearch<StallModal> }) {
+  const { id, name } = builder;
+  usePageView('developer', id, name);
+  const address = addressText(builder);
+  return (
+    <>
+      <div className="page-width pb-8">
+        <Breadcrumb above={[{ name: 'Home' }, { name: 'Builders', tab: 'developers' }]} here={name} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="space-y-6">
+            <StallBoard kind="developer" exhibitor={builder} />
+            <BuilderStats builder={builder} />
+            {builder.about_html && (
+              <section aria-labelledby="about-title" className={card}>
+                <h2 id="about-title" className="text-2xl">
+                  About {name}
+                </h2>
+                <RichText html={builder.about_html} className="mt-3 max-w-prose" />
+              </section>
+            )}
+            {builder.achievements.length > 0 && (
+              <section aria-labelledby="achievements-title" className={card}>
+                <h2 id="achievements-title" className="text-2xl">
+                  Achievements
+                </h2>
+                <AchievementWall achievements={builder.achievements} />
+              </section>
+            )}
+          </div>
+          <div className="space-y-4">
+            <section aria-labelledby="actions-title" className={card}>
+              <h2 id="actions-title" className="text-xl">
+                Quick actions
+              </h2>
+              <div className="mt-4 grid gap-2">
+                <div className="grid gap-2 unscripted:hidden max-md:hidden">
+                  <ContactActions of={builder} />
+                </div>
+                <NoScriptContact />
+                {builder.founders_video_url && (
+                  <ModalLink
+                    modal="video"
+                    fallbackHref={builder.founders_video_url}
+                    log="Founder's Video"
+                    className={quick}
+                  >
+                    <CirclePlay size={18} aria-hidden="true" className="text-primary" /> Founder's Video
+                  </ModalLink>
+                )}
+                {builder.location && (
+                  <ModalLink modal="location" fallbackHref={mapLink(builder.location)} log="Location" className={quick}>
+                    <MapPin size={18} aria-hidden="true" className="text-primary" /> Location
+                  </ModalLink>
+                )}
+              </div>
+            </section>
+            <section aria-labelledby="contact-title" className={card}>
+              <h2 id="contact-title" className="text-xl">
+                Contact
+              </h2>
+              {address && <address className="mt-3 not-italic wrap-anywhere">{address}</address>}
+              {hasVisitingFacts(builder) && (
+                <ul className="mt-3 space-y-3">
+                  <VisitingFacts exhibitor={builder} />
+                </ul>
+              )}
+              {(builder.has_phone || builder.email) && (
+                <LaterStallContact firm={builder} path={`/developer/${id}/detail`} />
+              )}
+              <Link
+                to="/developer/$id/details"
+                params={{ id: String(id) }}
+                preload={false}
+                rel="nofollow"
+                className={buttonClass({ variant: 'outline' }, 'mt-4 w-full')}
+              >
+                See the full stall
+              </Link>
+              {builder.register !== null && (
+                <p className="mt-4 text-sm">
+                  Is this your firm?{' '}
+                  <Link
+                    to="/developer/$id/details"
+                    params={{ id: String(id) }}
+                    search={{ modal: 'claim' }}
+                    preload={false}
+                    rel="nofollow"
+                    className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+                  >
+                    Claim this stall
+                  </Link>
+                </p>
+              )}
+            </section>
+            <ReportLink />
+          </div>
+        </div>
+        <div className="mt-10">
+          <StallProjects
+            stall={{ kind: 'developer', id, name, picture: builder.stall_picture }}
+            projects={allProjectsOf(builder)}
+            total={builder.total_projects}
+          />
+        </div>
+      </div>
+      <ActionBar>
+        <ContactActions of={builder} />
+      </ActionBar>
+      <BuilderPageModals builder={builder} opened={opened} />
+    </>
+  );
+}
+
+const quick = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3');

@@ -1,0 +1,24 @@
+import type { PublicBuilder } from '#exhibitors/shared/contract.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+
+export function BuilderStats({ builder }: { builder: PublicBuilder }) {
+  const figures: [name: string, figure: number, tone: string][] = [
+    ['Projects', builder.total_projects, ''],
+    ['Ongoing', builder.ongoing_projects, 'text-ongoing'],
+    ['Upcoming', builder.upcoming_projects, 'text-upcoming'],
+    ...(builder.on_hold_projects > 0 ? [['On hold', builder.on_hold_projects, ''] as [string, number, string]] : []),
+    [builder.register === null ? 'Completed' : 'Completion date passed', builder.past_projects, 'text-past'],
+  ];
+  return (
+    <section aria-label="In figures" className="rounded-box border border-base-300 bg-base-100">
+      <dl className="grid grid-cols-2 divide-base-300 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:divide-x">
+        {figures.map(([name, figure, tone]) => (
+          <div key={name} className="flex flex-col-reverse justify-end p-4 sm:px-6">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className={`font-display text-3xl font-semibold ${tone}`}>{formatCount(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { CalendarCheck, MessageSquareText } from 'lucide-react';
+import { ModalLink } from '#platform/web/lib/modal-link.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+
+/** Visits need someone to receive visitors. */
+export function ContactActions({ of: { takes_visits } }: { of: { takes_visits: boolean } }) {
+  return (
+    <>
+      <ModalLink modal="inquiry" log="Inquire Now" className={buttonClass({}, 'px-2 unscripted:hidden')}>
+        <MessageSquareText size={18} aria-hidden="true" /> Inquire Now
+      </ModalLink>
+      {takes_visits && (
+        <ModalLink
+          modal="visit"
+          log="Book a Site Visit"
+          className={buttonClass({ variant: 'outline' }, 'px-2 unscripted:hidden')}
+        >
+          <CalendarCheck size={18} aria-hidden="true" className="max-sm:hidden" /> Book a Site Visit
+        </ModalLink>
+      )}
+    </>
+  );
+}

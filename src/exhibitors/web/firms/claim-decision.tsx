@@ -1,0 +1,131 @@
+import { Check, FileText, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Claim } from '#exhibitors/shared/firms/claim-contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Day } from '#platform/web/ui/day.tsx';
+import { DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { History } from '#records/web/history.tsx';
+import { useRefresh } from '#records/web/use-refresh.ts';
+
+const path = '/admin/claims';
+
+/** Fills a dialog. */
+export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => void }) {
+  const { person, exhibitor } = claim;
+  const refresh = useRefresh(path);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState<'accept' | 'refuse'>();
+  const [error, setError] = useState<{ text?: string; reason?: string }>({});
+  useUnsaved(reason !== '');
+  const decide = async (accept: boolean) => {
+    setBusy(accept ? 'accept' : 'refuse');
+    setError({});
+    try {
+      const { message } = await api().claims.decide({ id: claim.id, accept, reason });
+      setReason('');
+      await refresh();
+      onDone();
+      notify('done', message, 5);
+    } catch (failure) {
+      const { message, fields } = readFormError(failure);
+      setError(fields.reason ? { reason: fields.reason } : { text: message });
+      setBusy(undefined);
+      if (fields.reason) setTimeout(() => field.current?.focus());
+    }
+  };
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <DialogBody>
+        <h3 className="text-xl wrap-anywhere">{exhibitor.name}</h3>
+        <dl className="mt-4 space-y-3">
+          <Line term="Claimed by">
+            {person.name}, {person.email}
+            {person.email_confirmed ? '' : ' (address not confirmed)'}
+            {person.phone && `, ${person.phone}`}
+          </Line>
+          <Line term="Claimed on">
+            <Day of={claim.created_at} />
+          </Line>
+          {claim.rera_number && (
+            <Line term="RERA number">
+              {claim.rera_number}{' '}
+              <span className="text-muted">
+                {claim.rera_matches ? '(of a project of this firm)' : '(not of a project of this firm)'}
+              </span>
+            </Line>
+          )}
+          {claim.firm_email && <Line term="Email at the firm">{claim.firm_email}</Line>}
+          {claim.has_document && (
+            <Line term="Document">
+              <a
+                href={`/api${path}/${claim.id}/document`}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
+              >
+                <FileText size={18} aria-hidden="true" /> Open the PDF
+              </a>
+            </Line>
+          )}
+          {claim.message && <Line term="Message">{claim.message}</Line>}
+          {claim.decided_at && (
+            <Line term={claim.state === 'accepted' ? 'Accepted on' : 'Refused on'}>
+              <Day of={claim.decided_at} />
+              {claim.reason && `: ${claim.reason}`}
+            </Line>
+          )}
+        </dl>
+        {claim.state === 'open' && (
+          <div className="mt-5">
+            <TextAreaField
+              label="Reason, mailed to the person; required to refuse"
+              rows={3}
+              ref={field}
+              name="reason"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              error={error.reason}
+            />
+          </div>
+        )}
+        <div className="mt-4">
+          <FormError message={error.text} />
+        </div>
+        <History
+          resource={{ path, calls: () => api().claims, labels: { state: 'State', reason: 'Reason' } }}
+          id={claim.id}
+        />
+      </DialogBody>
+      {claim.state === 'open' && (
+        <DialogFooter>
+          <Button
+            variant="outline"
+            disabled={busy !== undefined}
+            aria-busy={busy === 'refuse'}
+            onClick={() => decide(false)}
+          >
+            <X size={18} aria-hidden="true" /> Refuse
+          </Button>
+          <Button disabled={busy !== undefined} aria-busy={busy === 'accept'} onClick={() => decide(true)}>
+            <Check size={18} aria-hidden="true" /> Accept
+          </Button>
+        </DialogFooter>
+      )}
+    </>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import type { Firm } from '#exhibitors/shared/firms/contract.ts';
+import { builderList, consultantList, firmPath, firmsPath } from '#exhibitors/shared/firms/list-rules.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import { listedFromText } from '#exhibitors/shared/register-rules.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { Day } from '#platform/web/ui/day.tsx';
+import { Verified } from '#platform/web/ui/verified.tsx';
+import { nameColumn, projectsColumn } from '#records/web/columns.tsx';
+import { ListPage } from '#records/web/list-page.tsx';
+import type { Page } from '#records/web/list-table.tsx';
+import { RowActions } from '#records/web/row-actions.tsx';
+import { useExport } from '#records/web/use-export.ts';
+import { useList } from '#records/web/use-list.ts';
+import { firmWords, stateOf } from './firm-words.ts';
+
+const columns: Column<Firm>[] = [
+  {
+    ...nameColumn,
+    cell: (firm) => (
+      <Link to={firmPath(firm) as '/'} preload={false} className="block hover:underline">
+        {nameColumn.cell(firm)}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (firm) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={stateOf(firm).tone}>{stateOf(firm).text}</Badge>
+        {firm.is_verified && <Verified />}
+      </span>
+    ),
+  },
+  {
+    key: 'members',
+    header: 'Members',
+    cell: ({ members, register }) =>
+      members === 0 ? <span className="text-muted">{listedFromText(register) ?? 'None'}</span> : formatCount(members),
+  },
+  projectsColumn as Column<Firm>,
+  { key: 'created_at', header: 'Added', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+];
+
+const filters = [
+  {
+    name: 'verified',
+    label: 'Verification',
+    none: 'Any',
+    choices: [
+      { value: 'yes', label: 'Verified' },
+      { value: 'no', label: 'Not verified' },
+    ],
+  },
+  {
+    name: 'people',
+    label: 'Members',
+    none: 'Any',
+    choices: [
+      { value: 'claimed', label: 'Claimed' },
+      { value: 'unclaimed', label: 'Unclaimed' },
+    ],
+  },
+  {
+    name: 'approval',
+    label: 'Approval',
+    none: 'Any',
+    choices: [
+      { value: 'approved', label: 'Approved' },
+      { value: 'submitted', label: 'Waiting' },
+      { value: 'draft', label: 'Draft' },
+      { value: 'refused', label: 'Refused' },
+    ],
+  },
+];
+
+/** For organisers, whose list has all firms. */
+const purposes: Record<ExhibitorKind, string> = {
+  developer: 'Builders come by invitation, under Users, or from an imported register.',
+  broker: 'Consultants register themselves, or you invite them under Users.',
+};
+
+/** For exhibitors, whose list has their own stall and those mapped to their projects. */
+const ownPurposes: Record<ExhibitorKind, string> = {
+  developer: 'The builders of projects that you are mapped to appear here. Ask a builder for a project first.',
+  broker: 'The consultants of your projects appear here. Invite the first to a project.',
+};
+
+export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm> }) {
+  const isBuilders = kind === 'developer';
+  const list = useList(isBuilders ? builderList : consultantList, firmsPath(kind));
+  const words = firmWords[kind];
+  const viewer = useViewer();
+  const exported = useExport(list, (input) => (isBuilders ? api().builders : api().consultants).export(input), words);
+  const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      columns={columns}
+      placeholder="Name or company"
+      sortTexts={{ name: 'Name', created_at: 'Added' }}
+      filters={filters}
+      tools={[exported]}
+      actions={(firm) => (
+        <RowActions
+          name={firm.name}
+          actions={[
+            {
+              text: 'Details',
+              label: `Details of ${firm.name}`,
+              icon: Eye,
+              link: { to: firmPath(firm), preload: false },
+            },
+          ]}
+        />
+      )}
+      empty={{
+        title: `No ${words.many} found`,
+        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
+        notFound: (search) => `No ${words.one} matches “${search}”. Check the spelling, or reset the filters.`,
+        atAll: { title: `No ${words.many} yet`, hint: isOrganiser ? purposes[kind] : ownPurposes[kind] },
+      }}
+    />
+  );
+}

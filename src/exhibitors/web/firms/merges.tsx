@@ -1,0 +1,58 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FirmDetails } from '#exhibitors/shared/firms/contract.ts';
+import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Day } from '#platform/web/ui/day.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { useRefresh } from '#records/web/use-refresh.ts';
+import { firmHeading } from './firm-words.ts';
+import { Part } from './part.tsx';
+
+type Props = { details: FirmDetails; merges: NonNullable<FirmDetails['merges']> };
+
+/** Merges can be undone for a day. */
+export function Merges({ details: { firm }, merges }: Props) {
+  const refresh = useRefresh(firmPath(firm));
+  const [busy, setBusy] = useState(false);
+  const undo = async (id: number) => {
+    setBusy(true);
+    try {
+      const { message } = await api().firms.undoMerge({ id });
+      await refresh();
+      document.getElementById(firmHeading)?.focus();
+      notify('done', message, 5);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+    setBusy(false);
+  };
+  return (
+    <Part id="merges" title="Merged into this stall">
+      <ul className="divide-y divide-base-300">
+        {merges.map(({ id, name, at, can_undo }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <span className="font-semibold">{name}</span>{' '}
+              <span className="text-sm text-muted">
+                on <Day of={at} />
+              </span>
+            </span>
+            {can_undo && (
+              <Button
+                variant="outline"
+                disabled={busy}
+                aria-label={`Undo the merge of ${name}`}
+                onClick={() => undo(id)}
+              >
+                <Undo2 size={18} aria-hidden="true" /> Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,71 @@
+import { BadgeCheck, Building2, Handshake, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PublicExhibitor } from '#exhibitors/shared/contract.ts';
+import { listedFromText } from '#exhibitors/shared/register-rules.ts';
+import { PictureBox } from '#media/web/picture-box.tsx';
+import { dayInIndia, formatLongMonth } from '#platform/shared/format/dates.ts';
+import { SourceNote } from '#platform/web/ui/source-note.tsx';
+import { verifiedText } from '#verification/shared/rules.ts';
+import { shortLocation } from './address.ts';
+
+type Props = { kind: 'developer' | 'broker'; exhibitor: PublicExhibitor; children?: ReactNode };
+
+export function StallBoard({ kind, exhibitor, children }: Props) {
+  const { name, company, is_verified, verification } = exhibitor;
+  const location = shortLocation(exhibitor);
+  const Icon = kind === 'developer' ? Building2 : Handshake;
+  return (
+    <section aria-label="Stall" className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+      <PictureBox
+        picture={exhibitor.stall_picture}
+        instead={<Icon size={64} strokeWidth={1} aria-hidden="true" />}
+        sizes="(min-width: 80rem) 54rem, (min-width: 64rem) 65vw, 100vw"
+        className="aspect-[16/9] lg:aspect-[2/1]"
+        eager
+      />
+      <div className="p-4 sm:p-6">
+        <div className="flex items-start gap-4">
+          <PictureBox
+            picture={exhibitor.logo_picture}
+            instead={<Icon size={28} strokeWidth={1.5} aria-hidden="true" />}
+            sizes="6rem"
+            className="relative -mt-12 size-20 shrink-0 rounded-field border-2 border-base-100 outline outline-base-300 sm:-mt-14 sm:size-24"
+            alt=""
+          />
+          <p className="text-sm font-semibold text-muted">{kind === 'developer' ? 'Builder' : 'Consultant'}</p>
+          {is_verified === '1' && (
+            <p className="ms-auto flex items-center gap-1.5 text-sm font-semibold text-success">
+              <BadgeCheck size={20} aria-hidden="true" /> Verified
+            </p>
+          )}
+        </div>
+        <h1 className="mt-3 text-3xl leading-tight wrap-anywhere sm:text-4xl">{name}</h1>
+        {company && company !== name && <p className="mt-1 text-muted wrap-anywhere">{company}</p>}
+        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {location && (
+            <span className="flex items-start gap-1.5">
+              <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" /> {location}
+            </span>
+          )}
+          {exhibitor.exhibiting_since && (
+            <span className="text-muted">
+              Exhibiting here since <MonthAndYear of={exhibitor.exhibiting_since} />
+            </span>
+          )}
+        </p>
+        {exhibitor.agent_number && <p className="mt-2 text-lg wrap-anywhere">RERA agent {exhibitor.agent_number}</p>}
+        {verification && <p className="mt-2 text-sm text-muted">{verifiedText(verification)}</p>}
+        <SourceNote text={listedFromText(exhibitor.register)} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function MonthAndYear({ of }: { of: string }) {
+  return (
+    <time dateTime={of} className="whitespace-nowrap">
+      {formatLongMonth(dayInIndia(new Date(of)))}
+    </time>
+  );
+}

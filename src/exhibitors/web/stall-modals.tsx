@@ -1,0 +1,127 @@
+import { lazy, type ReactNode } from 'react';
+import type { PublicBuilder, PublicExhibitor } from '#exhibitors/shared/contract.ts';
+import { noVisitsText } from '#exhibitors/shared/register-rules.ts';
+import type { StallModal } from '#exhibitors/shared/stall-modal-rules.ts';
+import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
+import { PageModal, useCloseModal } from '#platform/web/lib/page-modal.tsx';
+import { DialogBody } from '#platform/web/ui/dialog.tsx';
+import type { ProjectCard } from '#projects/shared/contract.ts';
+import type { ProjectView } from '#projects/web/project-viewers.tsx';
+import { noBookingsText } from '#site-visits/shared/rules.ts';
+import { About } from './about.tsx';
+import { allProjectsOf, projectOptions, type Stall } from './stall.ts';
+
+// Each is loaded when it opens.
+const Achievements = lazy(async () => ({ default: (await import('./achievements.tsx')).Achievements }));
+const VisitingCard = lazy(async () => ({ default: (await import('./visiting-card.tsx')).VisitingCard }));
+const FoundersVideo = lazy(async () => ({ default: (await import('./founders-video.tsx')).FoundersVideo }));
+const StallLocation = lazy(async () => ({ default: (await import('./stall-location.tsx')).StallLocation }));
+const InquiryForm = lazy(async () => ({ default: (await import('#inquiries/web/inquiry-form.tsx')).InquiryForm }));
+const VisitForm = lazy(async () => ({ default: (await import('#site-visits/web/visit-form.tsx')).VisitForm }));
+const ReportForm = lazy(async () => ({ default: (await import('#listing-reports/web/report-form.tsx')).ReportForm }));
+const ClaimForm = lazy(async () => ({ default: (await import('./firms/claim-form.tsx')).ClaimForm }));
+const StallProjectViewer = lazy(async () => ({
+  default: (await import('./stall-project-viewer.tsx')).StallProjectViewer,
+}));
+
+type Shown = {
+  title: string;
+  wide?: boolean;
+  content: ReactNode;
+  /** Text only, nothing to operate. */
+  reading?: true;
+  /** Brings its own DialogBody and DialogFooter. */
+  isForm?: true;
+};
+type Shows = Partial<Record<StallModal, Shown>>;
+
+type Props = { stall: Stall; opened: ModalSearch<StallModal>; preview: boolean };
+
+export function StallModals({ stall, opened: { modal, project }, preview }: Props) {
+  const { kind, details, projects = [] } = stall;
+  const forms = useFormModals(kind, details, projects);
+  const projectViewer = (title: string, view: ProjectView, own?: typeof details): Shown => ({
+    title,
+    wide: true,
+    content: <StallProjectViewer view={view} stall={own} projects={projects} chosen={project} />,
+  });
+  const shows: Shows = {
+    ...publicModals(details),
+    ...(preview ? previewedForms : forms),
+    claim: { title: 'Claim this stall', content: <ClaimForm stall={details} />, isForm: true },
+    card: { title: 'Visiting Card', content: <VisitingCard details={details} kind={kind} /> },
+    'floor-plans': projectViewer('Floor Plans', 'floor-plans'),
+    facilities: projectViewer('Facilities', 'facilities'),
+    gallery: projectViewer('Gallery', 'gallery', details),
+  };
+  return <Open modal={modal} shows={shows} />;
+}
+
+export function BuilderPageModals({
+  builder,
+  opened: { modal },
+}: {
+  builder: PublicBuilder;
+  opened: ModalSearch<StallModal>;
+}) {
+  const forms = useFormModals('developer', builder, allProjectsOf(builder));
+  return <Open modal={modal} shows={{ ...publicModals(builder), ...forms }} />;
+}
+
+const publicModals = (exhibitor: PublicExhibitor): Shows => ({
+  about: { title: `About ${exhibitor.name}`, content: <About exhibitor={exhibitor} />, reading: true },
+  video: { title: "Founder's Video", wide: true, content: <FoundersVideo exhibitor={exhibitor} /> },
+  achievements: { title: 'Achievements', wide: true, content: <Achievements exhibitor={exhibitor} /> },
+  location: { title: 'Location', wide: true, content: <StallLocation exhibitor={exhibitor} /> },
+});
+
+function useFormModals(
+  kind: Stall['kind'],
+  { id, name, register, takes_visits }: PublicExhibitor,
+  projects: ProjectCard[],
+): Shows {
+  const leave = useCloseModal();
+  const asking = { page: kind, exhibitor: { kind, id, name, register, has_people: takes_visits }, onDone: leave };
+  return {
+    report: {
+      title: `Report ${name}`,
+      content: <ReportForm listing={{ exhibitor_id: id }} path={`/${kind}/${id}/details`} />,
+      isForm: true,
+    },
+    inquiry: {
+      title: 'Inquire Now',
+      content: <InquiryForm {...asking} projects={projectOptions(projects)} />,
+      isForm: true,
+    },
+    visit: takes_visits
+      ? {
+          title: 'Book a Site Visit',
+          content: (
+            <VisitForm {...asking} projects={projectOptions(projects.filter(({ open_to_visits }) => open_to_visits))} />
+          ),
+          isForm: true,
+        }
+      : {
+          title: 'Book a Site Visit',
+          content: register === null ? noBookingsText(name) : noVisitsText(register),
+          reading: true,
+        },
+  };
+}
+
+const previewedForm = (title: string): Shown => ({ title, content: 'Visitors fill in the form here.', reading: true });
+const previewedForms: Shows = {
+  inquiry: previewedForm('Inquire Now'),
+  visit: previewedForm('Book a Site Visit'),
+  report: previewedForm('Report this listing'),
+};
+
+function Open({ modal, shows }: { modal: StallModal | undefined; shows: Shows }) {
+  const shown = modal && shows[modal];
+  if (!shown) return null;
+  return (
+    <PageModal key={modal} title={shown.title} wide={shown.wide}>
+      {shown.isForm ? shown.content : <DialogBody reading={shown.reading}>{shown.content}</DialogBody>}
+    </PageModal>
+  );
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FirstRun } from '#first-run/shared/contract.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import type { ExpoSettings } from '#settings/shared/contract.ts';
+import { NewUserForm } from '#users/web/new-user-form.tsx';
+import { FinishButton } from './finish-button.tsx';
+import { SettingsStep } from './settings-step.tsx';
+import { StarterSetStep } from './starter-set-step.tsx';
+
+/** `roles` are names. */
+export type FirstRunData = { progress: FirstRun; settings: ExpoSettings; roles: string[] };
+
+/** Sets up an empty expo. Steps can be skipped; their progress follows from the data. */
+export function FirstRunPage({ progress, settings, roles }: FirstRunData) {
+  const { reference } = progress;
+  const hasReference = reference.locations > 0 && reference.categories > 0;
+  const done = [progress.settings, hasReference, progress.stall];
+  const current = done.indexOf(false);
+  return (
+    <div className="max-w-3xl space-y-6">
+      <div>
+        <p className="max-w-prose text-muted">
+          Three steps open your expo. You can leave at any time and come back from the dashboard.
+        </p>
+        <p className="mt-2 font-semibold" aria-live="polite">
+          {done.filter(Boolean).length} of 3 steps done
+        </p>
+      </div>
+      <ol className="space-y-4">
+        <Step number={1} title="Name your expo" done={progress.settings} open={current === 0}>
+          {progress.settings ? (
+            <p>
+              Its name is <strong>{settings.name}</strong>. Logo, dates, page texts and more are in{' '}
+              <Link to="/admin/settings" className="underline underline-offset-4">
+                Settings
+              </Link>
+              .
+            </p>
+          ) : (
+            <SettingsStep row={settings} />
+          )}
+        </Step>
+        <Step number={2} title="Add reference data" done={hasReference} open={current === 1}>
+          <StarterSetStep reference={reference} done={hasReference} />
+        </Step>
+        <Step number={3} title="Invite the first builder" done={progress.stall} open={current === 2}>
+          {progress.invited && (
+            <p className="mb-2">
+              Invitation mailed to <strong className="wrap-anywhere">{progress.invited}</strong>.
+            </p>
+          )}
+          <p className="max-w-prose">
+            {progress.stall
+              ? 'There is a stall. Its owner completes it and asks for your approval; then visitors see it.'
+              : 'Builders and consultants show their projects at stalls. Invite one by email: they choose a password themselves, complete their stall, and add projects.'}
+          </p>
+          {progress.waiting > 0 && (
+            <p className="mt-2">
+              <Link to="/admin/stall-approvals" className="font-semibold underline underline-offset-4">
+                {progress.waiting === 1 ? '1 stall waits' : `${formatCount(progress.waiting)} stalls wait`} for your
+                approval
+              </Link>
+            </p>
+          )}
+          <InviteBuilder roles={roles} isFirst={!progress.stall} isNext={current === 2} />
+        </Step>
+      </ol>
+      <FinishButton left={done.filter((isDone) => !isDone).length} />
+    </div>
+  );
+}
+
+type InviteProps = { roles: string[]; isFirst: boolean; isNext: boolean };
+
+function InviteBuilder({ roles, isFirst, isNext }: InviteProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const saved = useAfterSave(close);
+  return (
+    <>
+      <Button className="mt-4" variant={isNext ? 'primary' : 'outline'} onClick={() => setOpen(true)}>
+        {isFirst ? 'Invite a builder' : 'Invite another builder'}
+      </Button>
+      {open && (
+        <Dialog title="Invite a builder" onClose={close}>
+          <NewUserForm roles={roles} initialRole="Developer" onSaved={saved} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type StepProps = { number: number; title: string; done: boolean; open: boolean; children: ReactNode };
+
+function Step({ number, title, done, open, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(open);
+  // The last step's button is gone.
+  useEffect(() => {
+    if (open && !wasOpen.current) heading.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return (
+    <li>
+      <section
+        aria-labelledby={`step-${number}`}
+        className={`rounded-box border bg-base-100 p-4 sm:p-6 ${open ? 'border-primary' : 'border-base-300'}`}
+      >
+        <h2 ref={heading} id={`step-${number}`} tabIndex={-1} className="flex items-center gap-3 text-xl outline-none">
+          <span
+            className={`grid size-8 shrink-0 place-items-center rounded-full font-sans text-base font-semibold ${done ? 'bg-success text-success-content' : open ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
+          >
+            {done ? <Check size={18} aria-hidden="true" /> : <span aria-hidden="true">{number}</span>}
+          </span>
+          {title}
+          {done && <span className="sr-only"> (done)</span>}
+        </h2>
+        <div className="mt-4 sm:ps-11">{children}</div>
+      </section>
+    </li>
+  );
+}

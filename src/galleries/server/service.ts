@@ -1,0 +1,109 @@
+import { scopeOf } from '#access/server/scope.ts';
+import type { StallGalleries } from '#exhibitors/server/gallery-service.ts';
+import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
+import type { EditedGallery, Folder } from '#galleries/shared/contract.ts';
+import type { folderList } from '#galleries/shared/list-rules.ts';
+import type { GalleryKind } from '#galleries/shared/rules.ts';
+import { presentPicture } from '#media/server/presenter.ts';
+import type { MediaService } from '#media/server/service.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { ProjectGalleries } from '#projects/server/gallery-service.ts';
+import type { UsedBy } from '#records/shared/crud.ts';
+import type { ListInput } from '#records/shared/lists/list-input.ts';
+import type { Person } from '#users/shared/fields.ts';
+
+type Asked = ListInput<typeof folderList>;
+type Saved = { of: GalleryKind } & Parameters<ProjectGalleries['update']>[1];
+type Parts = { projects: ProjectGalleries; stalls: StallGalleries; media: MediaService };
+
+const namedAtMost = 5;
+
+/** Where a file can be used other than in a gallery, by table and column. */
+const elsewhere: Record<string, string> = {
+  'projects.stall_image_id': 'the stall picture of a project',
+  'projects.logo_id': 'the logo of a project',
+  'exhibitors.stall_image_id': 'the picture of a stall',
+  'exhibitors.logo_id': 'the logo of a stall',
+  'exhibitors.visiting_card_id': 'a visiting card',
+  'exhibitor_achievements.media_id': 'an achievement',
+  'users.avatar_id': 'the picture of an account',
+  'texts.path': 'a floor plan or a text',
+};
+const inGalleries = ['project_gallery', 'exhibitor_gallery'];
+
+/** The pictures of projects and stalls as folders: docs/product.md, "Galleries". */
+export function galleriesService(db: PooledDb, { projects, stalls, media }: Parts) {
+  const find = (person: Person, { of, id }: { of: GalleryKind; id: number }): Promise<EditedGallery> =>
+    of === 'projects' ? projects.find(person, id) : stalls.find(person, id);
+
+  type Page = Omit<Asked, 'of'>;
+  const projectPage = (person: Person, asked: Page) =>
+    projects.folders.page(
+      scopeOf(person),
+      asked,
+      ({ cover, updatedAt, ...row }): Folder => ({
+        ...row,
+        kind: 'Project',
+        cover: presentPicture(cover),
+        updated_at: updatedAt.toISOString(),
+      }),
+    );
+  const stallPage = (person: Person, asked: Page) =>
+    stalls.folders.page(
+      scopeOf(person),
+      asked,
+      ({ kind, cover, updatedAt, ...row }): Folder => ({
+        ...row,
+        firm: null,
+        kind: exhibitorKindLabels[kind],
+        cover: presentPicture(cover),
+        updated_at: updatedAt.toISOString(),
+      }),
+    );
+
+  return {
+    find,
+
+    page: (person: Person, { of, ...asked }: Asked) =>
+      of === 'stalls' ? stallPage(person, asked) : projectPage(person, asked),
+
+    /** @throws NotFoundError, ValidationError; ConflictError when `version` is outdated */
+    update: (person: Person, { of, ...input }: Saved): Promise<EditedGallery> =>
+      of === 'projects' ? projects.update(person, input) : stalls.update(person, input),
+
+    /** Where a folder's picture is used, of what the person may edit by name. @throws NotFoundError */
+    uses: async (
+      person: Person,
+      { of, id, media_id }: { of: GalleryKind; id: number; media_id: number },
+    ): Promise<UsedBy[]> => {
+      const { gallery } = await find(person, { of, id });
+      const picture = gallery.find((each) => each.media_id === media_id);
+      if (!picture) throw new NotFoundError('This picture isn’t in the folder.');
+      const named = (kind: GalleryKind, rows: { id: number; name: string }[], one: string, many: string): UsedBy[] =>
+        rows.length === 0
+          ? []
+          : [
+              {
+                what: rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`,
+                count: rows.length,
+                some: rows
+                  .slice(0, namedAtMost)
+                  .map((row) => ({ title: row.name, link: `/admin/galleries/${kind}/${row.id}` })),
+              },
+            ];
+      const others = (await media.usesOf(db, { id: media_id, path: picture.url.replace(/^\/storage\//, '') }))
+        .filter(({ records }) => !inGalleries.includes(records))
+        .map(({ records, field, count }) => ({
+          what: elsewhere[`${records}.${field}`] ?? 'another record',
+          count,
+          some: [],
+        }));
+      return [
+        ...named('projects', await projects.showing(person, media_id), 'project’s gallery', 'projects’ galleries'),
+        ...named('stalls', await stalls.showing(person, media_id), 'stall’s own pictures', 'stalls’ own pictures'),
+        ...others,
+      ];
+    },
+  };
+}

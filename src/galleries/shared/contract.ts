@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { picture } from '#media/shared/contract.ts';
+import { callFor, dataResponse, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { fileId, id } from '#platform/shared/http/fields.ts';
+import { changed, recordFields, usedBy } from '#records/shared/crud.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
+import { galleryInput } from './fields.ts';
+import { folderList } from './list-rules.ts';
+import { galleryKinds } from './rules.ts';
+
+const folder = z.object({
+  id: z.int().describe('Of the project or the stall.'),
+  name: z.string(),
+  firm: z.string().nullable().describe('A project’s builder; null for a stall.'),
+  kind: z.string().describe('Project, Builder or Consultant.'),
+  cover: picture.nullable().describe('The first picture.'),
+  pictures: z.int().describe('How many there are.'),
+  updated_at: z.string().describe('When the project or the stall last changed.'),
+});
+export type Folder = z.infer<typeof folder>;
+
+const hung = z.object({ media_id: z.int(), url: z.string(), alt_text: z.string(), caption: z.string() });
+
+const gallery = z.object({
+  ...recordFields,
+  name: z.string(),
+  firm: z.string().nullable(),
+  kind: z.string(),
+  upload_for: z.int().nullable().describe('The stall to upload for; null where files belong to the account alone.'),
+  page: z.string().nullable().describe('Where visitors see it; null while they don’t.'),
+  gallery: z.array(hung),
+});
+/** A folder's pictures, as they are edited. */
+export type EditedGallery = z.infer<typeof gallery>;
+
+const calls = callFor('galleries').route({ tags: ['Galleries'] });
+const of = z.enum(galleryKinds, `Choose one of ${galleryKinds.join(', ')}.`);
+const path = '/admin/galleries/{of}';
+
+export const galleriesContract = {
+  list: calls
+    .route({
+      method: 'GET',
+      path: '/admin/galleries',
+      summary: 'The folders whose pictures the caller may change: of projects, or with `of=stalls` of stalls',
+    })
+    .input(listInput(folderList))
+    .output(pageResponse(folder)),
+  find: calls
+    .route({ method: 'GET', path: `${path}/{id}`, summary: 'The pictures of a project or a stall' })
+    .input(z.strictObject({ of, id }))
+    .output(dataResponse(gallery)),
+  update: calls
+    .route({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      summary: 'Replace the pictures of a project or a stall',
+      description:
+        'All pictures in their order; the ids are those of uploads. A change that names the `version` it was made on answers 409 when the project or the stall has changed since, with the folder as `current`.',
+    })
+    .input(z.strictObject({ of, ...changed, gallery: galleryInput }))
+    .output(savedResponse(gallery)),
+  uses: calls
+    .route({
+      method: 'GET',
+      path: `${path}/{id}/pictures/{media_id}`,
+      summary: 'Where else a folder’s picture is used',
+    })
+    .input(z.strictObject({ of, id, media_id: z.coerce.number().pipe(fileId) }))
+    .output(dataResponse(z.array(usedBy))),
+};

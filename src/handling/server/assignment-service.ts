@@ -1,0 +1,29 @@
+import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
+import type { MembersService } from '#members/server/service.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
+
+/** Returns the choice that was asked for; undefined for no one. @throws ValidationError for someone who isn't among the choices. */
+export function chosenAssignee(choices: readonly Assignee[], asked: AssigneeInput): Assignee | undefined {
+  const chosen = choices.find(({ kind, id }) => kind === asked?.kind && id === asked.id);
+  if (asked && !chosen)
+    throw new ValidationError('assignee', 'Choose a member of the stall, or a consultant mapped to the project.');
+  return chosen;
+}
+
+/** Returns the columns that store an assignee. */
+export const assignedColumns = (chosen: Assignee | undefined) => ({
+  assignedUserId: chosen?.kind === 'person' ? chosen.id : null,
+  assignedExhibitorId: chosen?.kind === 'consultant' ? chosen.id : null,
+});
+
+/** Returns a function that finds who is told of an assignment: no one when people assign it to themselves. */
+export const assigneeAddresses =
+  ({ members, users }: { members: MembersService; users: UsersService }) =>
+  async (tx: Db, actor: Pick<Person, 'id'>, to: Assignee): Promise<{ name: string; email: string }[]> => {
+    if (to.kind === 'consultant') return members.addresses(tx, to.id);
+    const person = await users.person(to.id, tx);
+    return person && person.id !== actor.id ? [person] : [];
+  };

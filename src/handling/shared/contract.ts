@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id, multilineText } from '#platform/shared/http/fields.ts';
+import { entryLength } from './rules.ts';
+
+/** Who a received inquiry or site visit is assigned to. */
+export const assignee = z.object({
+  kind: z.enum(['person', 'consultant']).describe('A member of a stall, or a consultant’s stall.'),
+  id: z.int(),
+  name: z.string(),
+});
+export type Assignee = z.infer<typeof assignee>;
+
+export const assigneeInput = z
+  .strictObject({ kind: z.enum(['person', 'consultant'], { error: 'Choose person or consultant.' }), id })
+  .nullable();
+export type AssigneeInput = z.output<typeof assigneeInput>;
+
+/** @param missing the error for a blank text. */
+const text = (missing: string) =>
+  multilineText.pipe(
+    z
+      .string()
+      .min(1, missing)
+      .max(entryLength.max, `Keep the text within ${entryLength.max.toLocaleString('en-IN')} characters.`),
+  );
+export const replyText = text('Write a reply.');
+export const noteText = text('Write a note.');

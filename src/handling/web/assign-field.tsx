@@ -1,0 +1,41 @@
+import { type Decision, whyNot } from '#access/shared/policy-rules.ts';
+import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+
+type Props = {
+  current: Assignee | null;
+  choices: readonly Assignee[];
+  can: Decision;
+  onAssign: (assignee: AssigneeInput) => Promise<void>;
+};
+
+const keyOf = ({ kind, id }: Assignee) => `${kind}-${id}`;
+
+/** Who an inquiry or a visit is assigned to; why it can't be changed, where it can't. */
+export function AssignField({ current, choices, can, onAssign }: Props) {
+  const refusal = whyNot(can);
+  if (refusal)
+    return (
+      <p className="text-sm text-muted">
+        Assigned to {current?.name ?? 'no one'}. {refusal}
+      </p>
+    );
+  const known = choices.map((choice) => ({
+    value: keyOf(choice),
+    label: choice.kind === 'consultant' ? `${choice.name} (consultant)` : choice.name,
+  }));
+  const isKnown = !current || known.some(({ value }) => value === keyOf(current));
+  return (
+    <SelectField
+      label="Assigned to"
+      name="assignee"
+      value={current ? keyOf(current) : ''}
+      none="No one"
+      choices={isKnown ? known : [...known, { value: keyOf(current), label: current.name }]}
+      onChoose={(value) => {
+        const chosen = choices.find((choice) => keyOf(choice) === value);
+        return onAssign(chosen ? { kind: chosen.kind, id: chosen.id } : null);
+      }}
+    />
+  );
+}

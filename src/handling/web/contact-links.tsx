@@ -1,0 +1,45 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { firstMessage, telOf, whatsAppOf } from '#inquiries/shared/contact-rules.ts';
+import type { ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+
+export const aboutOf = ({ project_name, developer_name }: ReceivedInquiry): string => project_name ?? developer_name;
+
+/** Who is contacted, and about which project or stall. */
+type Contacted = { name: string; phone: string; about: string };
+
+export const contactOf = (inquiry: ReceivedInquiry): Contacted => ({
+  name: inquiry.name,
+  phone: inquiry.phone,
+  about: aboutOf(inquiry),
+});
+
+/** Call, and WhatsApp with the first message filled in; none once the account was deleted. */
+export const contactActions = ({ name, phone, about }: Contacted, by = '', stall?: string) =>
+  phone
+    ? [
+        {
+          text: 'WhatsApp',
+          icon: MessageCircle,
+          href: whatsAppOf(phone, firstMessage({ name, about, by, stall })),
+        },
+        { text: 'Call', icon: Phone, href: telOf(phone) },
+      ]
+    : [];
+
+type Props = { to: Contacted; stall?: string | undefined };
+
+export function ContactLinks({ to, stall }: Props) {
+  const by = useViewer()?.name;
+  return contactActions(to, by, stall).map(({ text, href, icon: Icon }) => (
+    <a
+      key={text}
+      href={href}
+      {...(text === 'WhatsApp' && { target: '_blank', rel: 'noreferrer' })}
+      className={buttonClass({ variant: 'outline' }, 'flex-1 bg-base-100')}
+    >
+      <Icon size={18} aria-hidden="true" /> {text}
+    </a>
+  ));
+}

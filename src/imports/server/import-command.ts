@@ -1,0 +1,96 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '#app/server/config.ts';
+import { applyMigrations } from '#platform/server/database/migrate.ts';
+import { openDatabase } from '#platform/server/database/open.ts';
+import { makeFilesPrivate } from '#platform/server/private-files.ts';
+import { quietErrors } from '#platform/server/quiet-errors.ts';
+import { StartupError } from '#platform/server/startup-error.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
+import { loadMapping, type Mapping, MappingError, mappingNames } from './mapping.ts';
+import { progressDisplay, rejectionLines, summaryLines } from './report.ts';
+import { type ImportReport, importRegister } from './service.ts';
+
+const usage = `Usage: npm run import -- --mapping NAME [--dry-run] FILE…
+
+Brings the projects of a public register into the directory, from CSV files.
+
+  --mapping NAME   what the files' columns mean: ${mappingNames().join(', ')}
+  --dry-run        do everything and change nothing
+  --help           this text
+
+The database is that of DATABASE_URL, or else the embedded one under DATA_DIR (default .data).`;
+
+class UsageError extends Error {}
+
+quietErrors();
+makeFilesPrivate();
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const isExpected = [UsageError, MappingError, ConfigError, StartupError].some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function run(args: string[]): Promise<void> {
+  const order = readArguments(args);
+  if (order === 'help') return console.log(usage);
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const progress = progressDisplay(process.stdout);
+  let report: ImportReport;
+  try {
+    await applyMigrations(database);
+    report = await importRegister(database.db, { ...order, today: dayInIndia(new Date()), progress: progress.show });
+  } finally {
+    progress.end();
+    await database.close();
+  }
+  for (const line of rejectionLines(report)) console.error(line);
+  for (const line of summaryLines(report, { ...order, seconds: (performance.now() - started) / 1000 }))
+    console.log(line);
+  if (report.refusedFiles.length > 0) process.exitCode = 1;
+}
+
+function readArguments(args: string[]): { mapping: Mapping; files: string[]; dryRun: boolean } | 'help' {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  if (values.mapping === undefined) {
+    throw new UsageError(`Name the register with --mapping NAME. Known mappings: ${mappingNames().join(', ')}.`);
+  }
+  const mapping = loadMapping(values.mapping);
+  if (positionals.length === 0) throw new UsageError('Name at least one CSV file. See npm run import -- --help.');
+  return { mapping, files: positionals.map(readableFile), dryRun: values['dry-run'] ?? false };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        mapping: { type: 'string', short: 'm' },
+        'dry-run': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See npm run import -- --help.`);
+  }
+}
+
+/** npm changes to the package's directory; INIT_CWD is the user's. */
+function readableFile(file: string): string {
+  const path = isAbsolute(file) ? file : relative('', resolve(process.env.INIT_CWD ?? '', file));
+  try {
+    accessSync(path, constants.R_OK);
+    if (!statSync(path).isFile()) throw new Error('it is not a file');
+  } catch (error) {
+    throw new UsageError(`${file} can't be read (${(error as Error).message.split(',')[0]}). Nothing was imported.`);
+  }
+  return path;
+}

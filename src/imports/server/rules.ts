@@ -1,0 +1,198 @@
+import { shortMonths } from '#platform/shared/format/days.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
+import { unitTypeInput } from '#projects/shared/unit-contract.ts';
+import type { UnitType } from '#projects/shared/unit-rules.ts';
+import type { Mapping } from './mapping.ts';
+import { collapseSpaces, displayName, nameKey } from './names.ts';
+
+export type RegisterProject = {
+  reraNumber: string;
+  projectName: string;
+  /** The same for all spellings. */
+  builder: string;
+  builderKey: string;
+  location: string | null;
+  /** What the register says. */
+  status: ProjectStatus;
+  completionDate: string | null;
+  totalUnits: number | null;
+  bookedUnits: number | null;
+  pinCode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Main category first; null if none. */
+  category: string[] | null;
+  unitTypes: UnitType[];
+};
+
+/** `message` is for the person who fixes the row. */
+export class RowError extends Error {}
+
+const longestName = 255;
+const largestCount = 2_147_483_647;
+const months = shortMonths.map((month) => month.toLowerCase());
+
+/** Returns a function from row to project. @throws RowError (the returned function). */
+export function rowReader(mapping: Mapping) {
+  const { columns, pinCode, completion } = mapping;
+  const readDate = completion && dateReader(completion.format);
+  const statuses = choiceReader('project status', mapping.status);
+  const readUnitTypes = unitTypesReader(mapping);
+  const categories = mapping.category && choiceReader('project type', mapping.category);
+
+  return (value: (column: string) => string): RegisterProject => {
+    const reraNumber = collapseSpaces(value(columns.reraNumber));
+    if (reraNumber === '') throw new RowError(`no RERA number in ${columns.reraNumber}`);
+    if (reraNumber.length > 64)
+      throw new RowError(`the RERA number in ${columns.reraNumber} is longer than 64 characters`);
+    const completionDate = completion && readDate ? pickDate(completion, readDate, value) : null;
+    const status = statuses(value);
+    if (status === null) throw new RowError(`no project status in ${mapping.status.column}`);
+    const builder = readName(value(columns.builder), columns.builder);
+    return {
+      reraNumber,
+      projectName: displayName(readName(value(columns.projectName), columns.projectName)),
+      builder,
+      builderKey: nameKey(builder),
+      location: columns.location ? readLocation(value(columns.location), columns.location) : null,
+      status,
+      completionDate,
+      totalUnits: columns.totalUnits ? readCount(value(columns.totalUnits), columns.totalUnits) : null,
+      bookedUnits: columns.bookedUnits ? readCount(value(columns.bookedUnits), columns.bookedUnits) : null,
+      pinCode: pinCode ? (pinCode.pattern.exec(value(pinCode.column).trim())?.[0] ?? null) : null,
+      ...readCoordinates(mapping, value),
+      category: categories?.(value) ?? null,
+      unitTypes: readUnitTypes(value),
+    };
+  };
+}
+
+function readName(text: string, column: string): string {
+  const name = collapseSpaces(text);
+  if (!/[\p{L}\p{N}]/u.test(name)) throw new RowError(`no name in ${column}`);
+  if (name.length > longestName) throw new RowError(`the name in ${column} is longer than ${longestName} characters`);
+  if (name.includes('\u{FFFD}')) throw new RowError(`the name in ${column} is not UTF-8 text`);
+  return name;
+}
+
+const readLocation = (text: string, column: string): string | null =>
+  text.trim() === '' ? null : readName(text, column);
+
+/** Accepts `24.0`; empty is unknown. */
+export function readCount(text: string, column: string): number | null {
+  const given = text.trim();
+  if (given === '') return null;
+  const count = Number(given);
+  if (!/^\d+(\.0*)?$/.test(given) || count > largestCount)
+    throw new RowError(`“${shorten(given)}” in ${column} is not a count`);
+  return count;
+}
+
+function pickDate(
+  { columns, take }: NonNullable<Mapping['completion']>,
+  readDate: (text: string) => string | undefined,
+  value: (column: string) => string,
+): string | null {
+  const dates: string[] = [];
+  for (const column of columns) {
+    const given = value(column).trim();
+    if (given === '') continue;
+    const date = readDate(given);
+    if (date === undefined) throw new RowError(`“${shorten(given)}” in ${column} is not a date`);
+    dates.push(date);
+  }
+  if (take !== 'first') dates.sort();
+  return (take === 'latest' ? dates.at(-1) : dates[0]) ?? null;
+}
+
+/** Returns a parser for a format of YYYY, MM or MMM, and DD: to `YYYY-MM-DD`, or undefined for invalid dates. */
+export function dateReader(format: string): (text: string) => string | undefined {
+  const parts: Record<string, string> = {
+    YYYY: '(?<year>\\d{4})',
+    MMM: '(?<month>[A-Za-z]{3})',
+    MM: '(?<month>\\d{2})',
+    DD: '(?<day>\\d{2})',
+  };
+  const source = format.replace(/YYYY|MMM|MM|DD|./g, (part) => parts[part] ?? part.replace(/\W/, '\\$&'));
+  const pattern = new RegExp(`^${source}$`);
+  return (text) => {
+    const { year, month = '', day } = pattern.exec(text)?.groups ?? {};
+    const monthNumber = /\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1;
+    const date = new Date(Date.UTC(Number(year), monthNumber - 1, Number(day)));
+    const isOnCalendar = date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === Number(day);
+    return isOnCalendar && Number(year) >= 1900 ? date.toISOString().slice(0, 10) : undefined;
+  };
+}
+
+function choiceReader<Meaning>(
+  what: string,
+  { column, values = {}, otherwise }: { column?: string; values?: Record<string, Meaning>; otherwise?: Meaning },
+): (value: (column: string) => string) => Meaning | null {
+  const meanings = new Map(Object.entries(values).map(([word, meaning]) => [nameKey(word), meaning]));
+  return (value) => {
+    if (column === undefined) return otherwise ?? null;
+    const given = nameKey(value(column));
+    const meaning = meanings.get(given) ?? otherwise;
+    if (meaning !== undefined) return meaning;
+    if (given === '') return null;
+    throw new RowError(
+      `“${shorten(collapseSpaces(value(column)))}” in ${column} is a ${what} the mapping doesn't know`,
+    );
+  };
+}
+
+const isBlank = (text: string): boolean => /^[0.]*$/.test(text);
+
+/** A kind of unit without area, prices and counts, or with zeros there, is not among the project's. */
+function unitTypesReader({ unitTypes }: Mapping) {
+  const kinds = unitTypes.map(({ configuration, areaUnit, ...columns }) => ({
+    columns,
+    areaUnit,
+    configurationOf: choiceReader('configuration of units', configuration),
+    configuredBy: configuration.column,
+  }));
+  return (value: (column: string) => string): UnitType[] =>
+    kinds.flatMap(({ columns, areaUnit, configurationOf, configuredBy }) => {
+      const { carpetArea, priceFrom, priceTo, totalUnits, unitsLeft } = columns;
+      const given = (column: string | undefined) =>
+        column === undefined ? '' : value(column).replaceAll(',', '').replace(/\.0+$/, '').trim();
+      if (Object.values(columns).every((column) => isBlank(given(column)))) return [];
+      const read = unitTypeInput.safeParse({
+        configuration: configurationOf(value),
+        carpet_area: given(carpetArea),
+        area_unit: areaUnit,
+        price_from: given(priceFrom),
+        price_to: given(priceTo),
+        total_units: given(totalUnits),
+        units_left: given(unitsLeft),
+      });
+      if (read.success) return [read.data];
+      const [issue] = read.error.issues;
+      const column = {
+        configuration: configuredBy,
+        carpet_area: carpetArea,
+        price_from: priceFrom,
+        price_to: priceTo,
+        total_units: totalUnits,
+        units_left: unitsLeft,
+      }[String(issue?.path[0])];
+      const text = column === undefined ? '' : `“${shorten(collapseSpaces(value(column)))}” in ${column}`;
+      throw new RowError(`${text || 'a kind of units'} is refused: ${issue?.message}`);
+    });
+}
+
+/** Outside the register’s region they are mistakes: no location is better than a wrong one. */
+function readCoordinates({ coordinates }: Mapping, value: (column: string) => string) {
+  const nowhere = { latitude: null, longitude: null };
+  if (!coordinates) return nowhere;
+  const { columns, pattern, within } = coordinates;
+  const groups = pattern.exec(columns.map((column) => value(column).trim()).join(','))?.groups;
+  const latitude = Number(groups?.latitude);
+  const longitude = Number(groups?.longitude);
+  const isInside = (degrees: number, [least, most]: [number, number]) => degrees >= least && degrees <= most;
+  return isInside(latitude, within.latitude) && isInside(longitude, within.longitude)
+    ? { latitude, longitude }
+    : nowhere;
+}
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,249 @@
+import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
+import { exhibitorsInBulk } from '#exhibitors/server/bulk-service.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import type { BatchRow } from '#projects/server/register-batch.ts';
+import { registerProjects } from '#projects/server/register-service.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
+import { totalsOf } from '#projects/shared/unit-rules.ts';
+import { directoryInBulk } from '#search/server/bulk-service.ts';
+import type { Mapping } from './mapping.ts';
+import { bestSpelling, nameKey } from './names.ts';
+import { lockImports, putRegister } from './queries.ts';
+import { type RejectedRow, type RowPosition, readRegister } from './register-files.ts';
+import type { RegisterProject } from './rules.ts';
+
+export type ImportProgress = (step: 'reading' | 'writing', rows: number, of?: number) => void;
+
+export type ImportReport = {
+  rowsRead: number;
+  projects: { added: number; updated: number; unchanged: number };
+  buildersAdded: number;
+  locationsAdded: number;
+  categoriesAdded: number;
+  rejectedRows: RejectedRow[];
+  refusedFiles: { file: string; reason: string }[];
+};
+
+type Order = { files: string[]; mapping: Mapping; today: string; dryRun: boolean; progress?: ImportProgress };
+
+const batchSize = 1000;
+
+/** Imports a register’s files, repeatably: each batch is a transaction; a dry run rolls back. @throws file system errors. */
+export async function importRegister(db: Db, order: Order): Promise<ImportReport> {
+  const survey = await surveyFiles(order);
+  if (order.dryRun) {
+    await rolledBack(db, (transaction) => writeProjects(order, survey, (work) => work(transaction)));
+  } else {
+    await writeProjects(order, survey, (work) => db.transaction(work));
+    const { added, updated } = survey.report.projects;
+    if (added + updated > 0) await directoryInBulk.vacuum(db);
+  }
+  return survey.report;
+}
+
+type InTransaction = <Result>(work: (transaction: Db) => Promise<Result>) => Promise<Result>;
+
+type Survey = {
+  report: ImportReport;
+  accepted: number;
+  builderNames: Map<string, string>;
+  locationNames: Map<string, string>;
+  categories: Map<string, string[]>;
+};
+
+/** First pass: validates rows, collects spellings of names. */
+async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey> {
+  const report: ImportReport = {
+    rowsRead: 0,
+    projects: { added: 0, updated: 0, unchanged: 0 },
+    buildersAdded: 0,
+    locationsAdded: 0,
+    categoriesAdded: 0,
+    rejectedRows: [],
+    refusedFiles: [],
+  };
+  const builders = new Map<string, Map<string, number>>();
+  const locations = new Map<string, Map<string, number>>();
+  const categories = new Map<string, string[]>();
+  let accepted = 0;
+  for await (const reading of readRegister(files, mapping)) {
+    if (reading.kind === 'file refused') {
+      report.refusedFiles.push({ file: reading.file, reason: reading.reason });
+      continue;
+    }
+    report.rowsRead += 1;
+    if (report.rowsRead % batchSize === 0) progress?.('reading', report.rowsRead);
+    if (reading.kind === 'refused') {
+      report.rejectedRows.push(reading.refusal);
+      continue;
+    }
+    accepted += 1;
+    const { builder, builderKey, location, category } = reading.project;
+    countSpelling(builders, builderKey, builder);
+    if (location !== null) countSpelling(locations, nameKey(location), location);
+    if (category) categories.set(category.join('\n'), category);
+  }
+  return { report, accepted, builderNames: namesToShow(builders), locationNames: namesToShow(locations), categories };
+}
+
+function countSpelling(spellings: Map<string, Map<string, number>>, key: string, spelling: string): void {
+  const counts = spellings.get(key) ?? new Map<string, number>();
+  spellings.set(key, counts.set(spelling, (counts.get(spelling) ?? 0) + 1));
+}
+
+const namesToShow = (spellings: Map<string, Map<string, number>>) =>
+  new Map([...spellings].map(([key, counts]) => [key, bestSpelling(counts)]));
+
+/** Second pass: writes the valid rows in batches. */
+async function writeProjects(order: Order, survey: Survey, inTransaction: InTransaction): Promise<void> {
+  const { files, mapping, today, progress } = order;
+  const { report, accepted } = survey;
+  const references = await inTransaction((transaction) => ensureReferences(transaction, mapping, survey));
+  let batch: { project: RegisterProject; place: RowPosition }[] = [];
+  let written = 0;
+  const flush = async () => {
+    const rows = batch.map(({ project }, row) => batchRow(row, project, mapping.source, survey, references));
+    const places = batch.map(({ place }) => place);
+    await inTransaction((transaction) => writeBatch(transaction, rows, places, { mapping, today }, report));
+    written += batch.length;
+    batch = [];
+    progress?.('writing', written, accepted);
+  };
+  for await (const reading of readRegister(files, mapping)) {
+    if (reading.kind !== 'project') continue;
+    batch.push(reading);
+    if (batch.length === batchSize) await flush();
+  }
+  if (batch.length > 0) await flush();
+}
+
+type References = { locations: Map<string, number>; categories: Map<string, number[]> };
+
+async function ensureReferences(
+  db: Db,
+  { source, name, status, region }: Mapping,
+  { locationNames, categories, report }: Survey,
+): Promise<References> {
+  await lockImports(db);
+  await putRegister(db, { source, name, endsByDate: status.pastAfterCompletion });
+  const otherStates = new Map(Object.entries(region?.otherStates ?? {}).map(([name, state]) => [nameKey(name), state]));
+  const locations = await catalogueInBulk.ensureLocations(
+    db,
+    [...locationNames.values()].map((name) => ({
+      name,
+      kind: region?.kind ?? 'city',
+      state: region ? (otherStates.get(nameKey(name)) ?? region.state) : null,
+    })),
+  );
+  report.locationsAdded = locations.added;
+  const categoryIds = new Map<string, number[]>();
+  for (const [key, path] of categories) {
+    let parent: { id: number; level: number } | null = null;
+    const ids: number[] = [];
+    for (const name of path) {
+      const category: Awaited<ReturnType<typeof catalogueInBulk.ensureCategory>> = await catalogueInBulk.ensureCategory(
+        db,
+        name,
+        parent,
+      );
+      if (category.isNew) report.categoriesAdded += 1;
+      ids.push(category.id);
+      parent = category;
+    }
+    categoryIds.set(key, ids);
+  }
+  return { locations: locations.ids, categories: categoryIds };
+}
+
+function batchRow(
+  row: number,
+  project: RegisterProject,
+  source: string,
+  { builderNames }: Survey,
+  { locations, categories }: References,
+): BatchRow {
+  const totals = totalsOf(project.unitTypes);
+  const [main = null, sub = null, sub3 = null] = categories.get(project.category?.join('\n') ?? '') ?? [];
+  return {
+    row_number: row,
+    rera_number: project.reraNumber,
+    project_name: project.projectName,
+    import_key: `${source}:${project.builderKey}`,
+    builder_name: builderNames.get(project.builderKey) as string,
+    location_id: project.location === null ? null : (locations.get(nameKey(project.location)) ?? null),
+    register_status: project.status,
+    completion_date: project.completionDate,
+    total_units: totals.total_units ?? project.totalUnits,
+    booked_units: totals.booked_units ?? project.bookedUnits,
+    pin_code: project.pinCode,
+    latitude: project.latitude,
+    longitude: project.longitude,
+    category_id: main,
+    sub_category_id: sub,
+    sub_category3_id: sub3,
+    unit_types: project.unitTypes,
+  };
+}
+
+async function writeBatch(
+  db: Db,
+  rows: BatchRow[],
+  places: RowPosition[],
+  { mapping, today }: Pick<Order, 'mapping' | 'today'>,
+  report: ImportReport,
+): Promise<void> {
+  const register = {
+    source: mapping.source,
+    statuses: registerStatuses(mapping),
+    endsByDate: mapping.status.pastAfterCompletion,
+    today,
+  };
+  await lockImports(db);
+  const states = await registerProjects.compare(db, rows, register);
+  const inState = (state: string) => rows.filter((row) => states.get(row.row_number)?.state === state);
+  const added = inState('new');
+  const changed = inState('changed');
+  const builders = [...added, ...changed].filter((row) => states.get(row.row_number)?.needsBuilder);
+  const buildersAdded = await exhibitorsInBulk.ensureBuilders(db, builders);
+  if (added.length > 0) await registerProjects.add(db, added, register);
+  if (changed.length > 0) await registerProjects.update(db, changed, register);
+
+  const unchanged = inState('unchanged');
+  const withUnitTypes = await registerProjects.putUnitTypes(db, [...added, ...changed, ...unchanged]);
+  const updated = new Set(changed.map((row) => row.row_number));
+  for (const row of unchanged) if (withUnitTypes.includes(row.row_number)) updated.add(row.row_number);
+
+  report.buildersAdded += buildersAdded;
+  report.projects.added += added.length;
+  report.projects.updated += updated.size;
+  report.projects.unchanged += changed.length + unchanged.length - updated.size;
+  for (const row of inState('foreign')) {
+    const reason = `RERA number ${row.rera_number} belongs to a project that was not imported from here; it stays as it is`;
+    report.rejectedRows.push({ ...(places[row.row_number] as RowPosition), reason });
+  }
+}
+
+/** Other statuses, such as on hold, are set by the exhibitor and kept. */
+function registerStatuses({ status }: Mapping): ProjectStatus[] {
+  const given = [
+    ...Object.values(status.values ?? {}),
+    status.otherwise,
+    status.pastAfterCompletion ? 'past' : undefined,
+    // Derived from units booked.
+    'ongoing',
+  ];
+  return [...new Set(given.filter((it) => it !== undefined))] as ProjectStatus[];
+}
+
+class DryRunRollback extends Error {}
+
+async function rolledBack(db: Db, work: (transaction: Db) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(async (transaction) => {
+      await work(transaction);
+      throw new DryRunRollback();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRunRollback)) throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import type { ConfirmationMails } from '#notifications/server/confirmation-mails.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
+import { confirmInquiry, linkDays, lockByConfirmation, takeUntoldUnconfirmed } from './confirmation-queries.ts';
+import { inboxPath } from './inbox-mail-service.ts';
+import { inquiryLimits } from './limits.ts';
+import type { InquiryNotifier } from './notifier-service.ts';
+import { type InquiryRow, selectInquiry } from './queries.ts';
+
+type Parts = {
+  db: PooledDb;
+  jobs: JobsService;
+  limits: LimitsService;
+  mails: ConfirmationMails;
+  notifications: NotificationsService;
+  notifier: InquiryNotifier;
+};
+
+const summaryKind = { name: 'inquiries-unconfirmed', retries: 3, retryDelaySeconds: 60, timeoutSeconds: 300 };
+
+export type InquiryConfirmations = ReturnType<typeof inquiryConfirmations>;
+
+/** Inquiries of which no one is told until their sender opens a mailed link (docs/decisions/0078). */
+export function inquiryConfirmations({ db, jobs, limits, mails, notifications, notifier }: Parts) {
+  /** One mail to each exhibitor about all that came since the last one and isn't confirmed yet. */
+  const summarise = (): Promise<void> =>
+    db.transaction(async (tx) => {
+      for (const { exhibitorId, name, count } of await takeUntoldUnconfirmed(tx)) {
+        const { receivers } = await notifier.receiversOf(tx, exhibitorId);
+        for (const { to, toOrganiser } of receivers)
+          await notifications.mail({
+            to,
+            template: 'inquiries-unconfirmed',
+            data: { name, count, toOrganiser, path: `${inboxPath}?attention=unconfirmed` },
+            stall: exhibitorId,
+          });
+      }
+    });
+
+  jobs.schedule(summaryKind, '0 * * * *', summarise);
+
+  return {
+    summarise,
+
+    /**
+     * Counts an inquiry without an account; returns the token to be mailed if its network has sent the exhibitor many.
+     * @throws SignInInsteadError when many such links were mailed.
+     */
+    tokenFor: async (tx: Db, exhibitorId: number, network: string): Promise<string | undefined> => {
+      const isOver = await limits.consume(inquiryLimits.unconfirmed, `${exhibitorId} ${network}`, tx);
+      if (isOver === undefined) return undefined;
+      await mails.spend(tx, network);
+      return newToken();
+    },
+
+    mailLink: ({ name, email, exhibitorName: exhibitor, projectName: project }: InquiryRow, token: string) =>
+      notifications.mail({
+        to: email,
+        template: 'inquiry-to-confirm',
+        data: { name, exhibitor, project, token },
+        until: new Date(Date.now() + linkDays * 86_400_000),
+      }),
+
+    /** Confirms an inquiry, once, and tells the exhibitor. @throws ValidationError for a link that isn't valid. */
+    confirm: (token: string): Promise<{ exhibitor: string; project: string | null }> =>
+      db.transaction(async (tx) => {
+        const id = await lockByConfirmation(tx, hashToken(token));
+        const row = id === undefined ? undefined : await selectInquiry(tx, id);
+        if (!row) throw new ValidationError('token', 'This link is no longer valid. Please send your inquiry again.');
+        if (row.awaitsConfirmation) {
+          await confirmInquiry(tx, row.id);
+          // The exhibitor may have answered or rejected it already.
+          if (row.status === 'pending') await notifier.tellExhibitor(tx, row);
+        }
+        return { exhibitor: row.exhibitorName, project: row.projectName };
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+import { implementation } from '#app/server/implementation.ts';
+import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
+import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { csvAnswer } from '#records/server/csv.ts';
+import { inquiryLimits } from './limits.ts';
+
+const { receivedInquiries } = implementation;
+
+export const receivedInquiriesProcedures = receivedInquiries.router({
+  list: receivedInquiries.list.handler(({ input, context }) =>
+    context.services.inbox.page(requireCaller(context).person, input),
+  ),
+  export: receivedInquiries.export.handler(async ({ input, context }) =>
+    csvAnswer('inquiries', await context.services.inbox.csv(requireCaller(context).person, input)),
+  ),
+  assignees: receivedInquiries.assignees.handler(async ({ context }) => ({
+    success: true,
+    data: await context.services.inbox.assignees(requireCaller(context).person),
+  })),
+  find: receivedInquiries.find.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.inbox.find(requireCaller(context).person, input.id),
+  })),
+  contactsOfVisit: receivedInquiries.contactsOfVisit.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.inbox.contactsOfVisit(requireCaller(context).person, input.id),
+  })),
+  setStatus: receivedInquiries.setStatus.handler(async ({ input, context }) => {
+    const data = await context.services.inbox.setStatus(requireCaller(context).person, input);
+    return { success: true, message: `Inquiry of ${data.name}: ${inquiryStatusLabels[data.status]}.`, data };
+  }),
+  assign: receivedInquiries.assign.handler(async ({ input, context }) => {
+    const data = await context.services.inbox.assign(requireCaller(context).person, input);
+    const message = data.assignee ? `Assigned to ${data.assignee.name}.` : 'Assigned to no one.';
+    return { success: true, message, data };
+  }),
+  markRead: receivedInquiries.markRead.handler(async ({ input, context }) => {
+    const data = await context.services.inbox.markRead(requireCaller(context).person, input.id, input.read);
+    return { success: true, message: input.read ? 'Marked as read.' : 'Marked as unread.', data };
+  }),
+  addNote: receivedInquiries.addNote.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    const key = idempotencyKeyOf(context, input.idempotency_key, person);
+    const data = await context.services.inbox.addNote(person, input.id, input, key);
+    return { success: true, message: 'Note saved.', data };
+  }),
+  reply: receivedInquiries.reply.handler(async ({ input: { idempotency_key, ...input }, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[inquiryLimits.replies, String(person.id)]]);
+    const key = idempotencyKeyOf(context, idempotency_key, person);
+    const data = await context.services.inbox.reply(person, input, key);
+    return { success: true, message: 'Reply sent.', data };
+  }),
+});

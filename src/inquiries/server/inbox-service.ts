@@ -1,0 +1,238 @@
+import { selectActingStall, selectAssignable } from '#access/server/assignee-queries.ts';
+import { requireCan } from '#access/server/require.ts';
+import { type Scope, scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import { assignedColumns, chosenAssignee } from '#handling/server/assignment-service.ts';
+import { addOnce } from '#handling/server/texts-service.ts';
+import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
+import { inquiryActions } from '#inquiries/shared/policy-rules.ts';
+import type {
+  Contact,
+  InboxInput,
+  InquiryEntry,
+  InquiryPage,
+  ReceivedInquiry,
+} from '#inquiries/shared/received-contract.ts';
+import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
+import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { csvFile } from '#records/server/csv.ts';
+import { rowsService } from '#records/server/rows-service.ts';
+import type { SettingsService } from '#settings/server/service.ts';
+import type { PersonVisits } from '#site-visits/server/person-service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import type { InboxMail } from './inbox-mail-service.ts';
+import { inboxCsv, presentBooked, presentEntry, presentReceived, presentSent, standingOf } from './inbox-presenter.ts';
+import {
+  inboxRows,
+  lockReceived,
+  type PersonKey,
+  type ReceivedRow,
+  selectInquiriesOfPerson,
+  selectInquiryAssignees,
+  selectNextId,
+  setRead,
+  updateReceived,
+} from './inbox-queries.ts';
+import { type EntryRow, insertEntry, selectEntryByKey, selectThread } from './thread-queries.ts';
+
+type Parts = { db: PooledDb; visits: PersonVisits; mail: InboxMail; settings: SettingsService };
+type Versioned = { id: number; version?: number | undefined };
+type Written = { body: string };
+
+export type InboxService = ReturnType<typeof inboxService>;
+
+const missing = () => new NotFoundError('Inquiry not found.');
+
+/** The inquiries that exhibitors and organisers receive (docs/product.md, "Inquiries received"). */
+export function inboxService({ db, visits, mail, settings }: Parts) {
+  const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
+
+  async function found(scope: Scope, id: number, within: Db = db): Promise<ReceivedRow> {
+    const row = await rows(scope).find(scope, id, within);
+    if (!row) throw missing();
+    return row;
+  }
+
+  /** A person's inquiries and visits, newest first. */
+  async function contactsOf(scope: Scope, person: PersonKey): Promise<Contact[]> {
+    const [sent, booked] = await Promise.all([selectInquiriesOfPerson(db, scope, person), visits.list(scope, person)]);
+    return [...sent.map(presentSent), ...booked.map(presentBooked)].sort((one, other) => (one.at < other.at ? 1 : -1));
+  }
+
+  /** Locks it. @throws NotFoundError; ConflictError with the current record and who changed it. */
+  async function locked(tx: Db, actor: Actor, { id, version }: Versioned): Promise<ReceivedRow> {
+    const scope = scopeOf(actor);
+    const held = await lockReceived(tx, scope, id);
+    if (!held) throw missing();
+    const row = await found(scope, id, tx);
+    if (version === undefined || version === held.version) return row;
+    const last = (await selectThread(tx, scope, id)).findLast(({ kind }) => kind !== 'note');
+    throw new ConflictError(
+      `${last?.by ?? 'Someone else'} has just changed this inquiry. See what changed, then try again.`,
+      {
+        current: presentReceived(actor, row),
+        changed_by: last?.by ?? null,
+        changed_at: last?.at.toISOString() ?? null,
+      },
+    );
+  }
+
+  async function actingFor(
+    within: Db,
+    scope: Scope,
+    row: ReceivedRow,
+  ): Promise<{ stall: string; phone: string | null }> {
+    const stall = await selectActingStall(within, scope, { ...row, receiverId: row.exhibitorId });
+    return stall ? { stall: stall.name, phone: stall.phone } : { stall: (await settings.site()).name, phone: null };
+  }
+
+  /** Adds a text once for each key. @throws ValidationError when the key is another text's. */
+  async function write(
+    tx: Db,
+    actor: Actor,
+    {
+      kind,
+      inquiryId,
+      body,
+      key,
+    }: { kind: 'reply' | 'note'; inquiryId: number; body: string; key: string | undefined },
+    first: () => Promise<{ stall?: string }>,
+  ): Promise<InquiryEntry> {
+    const scope = scopeOf(actor);
+    const entry = await addOnce<EntryRow & { authorId?: number | null }>({
+      before: async () => (key === undefined ? undefined : selectEntryByKey(tx, scope, inquiryId, key)),
+      isSame: (before) => before.authorId === actor.id && before.kind === kind && before.body === body,
+      insert: async () => {
+        const by = { authorId: actor.id, ...(await first()) };
+        return insertEntry(tx, scope, { inquiryId, kind, body, ...by, idempotencyKey: key });
+      },
+    });
+    return presentEntry(entry);
+  }
+
+  return {
+    page: (actor: Actor, input: InboxInput) => {
+      const scope = scopeOf(actor);
+      return rows(scope).page(scope, input, (row) => presentReceived(actor, row));
+    },
+
+    /** How many the filters find. */
+    total: (actor: Actor, asked: Omit<InboxInput, 'page' | 'per_page'>): Promise<number> => {
+      const scope = scopeOf(actor);
+      return rows(scope).total(scope, asked);
+    },
+
+    /** All that the filters find, as parts of a CSV file. @throws ConflictError when there are too many. */
+    csv: async (actor: Actor, asked: Omit<InboxInput, 'page' | 'per_page'>): Promise<string[]> => {
+      const scope = scopeOf(actor);
+      const { ids, byIds } = rows(scope);
+      return csvFile(
+        inboxCsv,
+        (limit) => ids(scope, asked, limit),
+        async (chosen) => (await byIds(scope, chosen)).map((row) => presentReceived(actor, row)),
+      );
+    },
+
+    assignees: (actor: Actor): Promise<Assignee[]> => selectInquiryAssignees(db, scopeOf(actor)),
+
+    /** One with all that its page shows. @throws NotFoundError */
+    find: async (actor: Actor & Pick<Person, 'name' | 'email'>, id: number): Promise<InquiryPage> => {
+      const scope = scopeOf(actor);
+      const row = await found(scope, id);
+      const [thread, contacts, assignees, acting, next] = await Promise.all([
+        selectThread(db, scope, id),
+        contactsOf(scope, row),
+        row.ownSide ? selectAssignable(db, scope, row) : [],
+        actingFor(db, scope, row),
+        selectNextId(db, scope, id),
+      ]);
+      return {
+        inquiry: presentReceived(actor, row),
+        thread: thread.map(presentEntry),
+        contacts,
+        assignees,
+        reply_from: { name: actor.name, email: actor.email, ...acting },
+        next_id: next ?? null,
+      };
+    },
+
+    /** What a person sent to and booked with the caller, joined by email or phone; newest first. */
+    contactsOfPerson: (actor: Actor, person: PersonKey): Promise<Contact[]> => contactsOf(scopeOf(actor), person),
+
+    /** What the visitor of a received visit sent and booked. @throws NotFoundError */
+    contactsOfVisit: async (actor: Actor, visitId: number): Promise<Contact[]> => {
+      const scope = scopeOf(actor);
+      return contactsOf(scope, await visits.visitor(scope, visitId));
+    },
+
+    /** @throws NotFoundError; ConflictError for a step that isn't allowed, and when someone was faster. */
+    setStatus: (actor: Actor, { status, ...change }: Versioned & { status: InquiryStep }): Promise<ReceivedInquiry> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const row = await locked(tx, actor, change);
+        requireCan(actor, inquiryActions[status], standingOf(row));
+        await updateReceived(tx, scope, row.id, { status, ...(status !== 'rejected' && { answered: true }) });
+        if (row.answers) await setRead(tx, scope, row.id, true);
+        await insertEntry(tx, scope, { inquiryId: row.id, kind: 'status', authorId: actor.id, status });
+        return presentReceived(actor, await found(scope, row.id, tx));
+      }),
+
+    /** Mails those it is assigned to; it is then unread for them. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
+    assign: (
+      actor: Actor & Pick<Person, 'name'>,
+      { assignee, ...change }: Versioned & { assignee: AssigneeInput },
+    ): Promise<ReceivedInquiry> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const row = await locked(tx, actor, change);
+        requireCan(actor, inquiryActions.assign, standingOf(row));
+        const chosen = chosenAssignee(await selectAssignable(tx, scope, row), assignee);
+        const assigned = assignedColumns(chosen);
+        await updateReceived(tx, scope, row.id, assigned);
+        if (chosen) await setRead(tx, scope, row.id, assigned.assignedUserId === actor.id);
+        const kind = chosen ? 'assigned' : 'unassigned';
+        await insertEntry(tx, scope, { inquiryId: row.id, kind, authorId: actor.id, ...assigned });
+        if (chosen) await mail.assigned(tx, { actor, row, to: chosen });
+        return presentReceived(actor, await found(scope, row.id, tx));
+      }),
+
+    /** Reading counts for the assignee, else for those who answer; for others nothing changes. @throws NotFoundError */
+    markRead: async (actor: Actor, id: number, read: boolean): Promise<ReceivedInquiry> => {
+      const scope = scopeOf(actor);
+      const row = await found(scope, id);
+      if (read ? row.reads : row.answers) await setRead(db, scope, id, read);
+      return presentReceived(actor, await found(scope, id));
+    },
+
+    addNote: (actor: Actor, id: number, { body }: Written, key: string | undefined): Promise<InquiryEntry> =>
+      db.transaction(async (tx) => {
+        if (!(await lockReceived(tx, scopeOf(actor), id))) throw missing();
+        return write(tx, actor, { kind: 'note', inquiryId: id, body, key }, async () => ({}));
+      }),
+
+    /**
+     * Mails a reply, once for each key, and keeps it. The first one answers the inquiry; a pending one is then in progress.
+     * @throws NotFoundError; ConflictError when someone was faster, or there is no address; ValidationError
+     */
+    reply: (
+      actor: Actor & Pick<Person, 'name' | 'email'>,
+      { body, ...change }: Versioned & Written,
+      key: string | undefined,
+    ): Promise<InquiryEntry> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        if (!(await lockReceived(tx, scope, change.id))) throw missing();
+        return write(tx, actor, { kind: 'reply', inquiryId: change.id, body, key }, async () => {
+          const row = await locked(tx, actor, change);
+          requireCan(actor, inquiryActions.reply, standingOf(row));
+          const isFirst = row.status === 'pending';
+          await updateReceived(tx, scope, row.id, { answered: true, ...(isFirst && { status: 'in_progress' }) });
+          if (row.answers) await setRead(tx, scope, row.id, true);
+          const acting = await actingFor(tx, scope, row);
+          await mail.reply({ actor, row, body, ...acting });
+          return { stall: acting.stall };
+        });
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { type InquiryRow, promiseAnswer } from './queries.ts';
+
+type RefusedRow = Pick<InquiryRow, 'id' | 'exhibitorId' | 'exhibitorName' | 'projectName'>;
+type Parts = { recipients: RecipientService; notifications: NotificationsService; organisers: OrganiserAddresses };
+
+export type InquiryNotifier = ReturnType<typeof inquiryNotifier>;
+
+/** Mails about an inquiry to the exhibitor, or the organiser for a firm without people, and to the sender. */
+export function inquiryNotifier({ recipients, notifications, organisers }: Parts) {
+  async function receiversOf(tx: Db, exhibitorId: number) {
+    const contact = await recipients.contactOf(tx, exhibitorId);
+    // A firm of a register has not agreed to receive mail.
+    const firm = contact.email && contact.register === null ? [contact.email] : [];
+    const receivers = [
+      ...(contact.hasAccount ? [] : await organisers()).map(({ email }) => ({ to: email, toOrganiser: true })),
+      ...firm.map((to) => ({ to, toOrganiser: false })),
+    ];
+    return { ...contact, receivers };
+  }
+
+  return {
+    receiversOf,
+
+    /** Promises an answer where the stall has people. */
+    tellExhibitor: async (tx: Db, row: InquiryRow): Promise<void> => {
+      const { register, hasAccount, receivers } = await receiversOf(tx, row.exhibitorId);
+      if (hasAccount) await promiseAnswer(tx, row.id);
+      for (const { to, toOrganiser } of receivers)
+        await notifications.mail({
+          to,
+          template: 'inquiry-received',
+          data: {
+            name: row.exhibitorName,
+            project: row.projectName,
+            register,
+            hasPeople: hasAccount,
+            path: `/admin/visitor-inquiry/${row.id}`,
+            sender: { name: row.name, email: row.email, phone: row.phone },
+            message: row.message,
+            toOrganiser,
+          },
+          stall: row.exhibitorId,
+        });
+    },
+
+    /** An unconfirmed address may be someone else's: it gets no text that a visitor wrote. */
+    tellSender: async (tx: Db, row: InquiryRow, isConfirmedSender: boolean): Promise<void> => {
+      const { register, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
+      await notifications.mail({
+        to: row.email,
+        template: 'inquiry-copy',
+        data: {
+          name: row.name,
+          exhibitor: row.exhibitorName,
+          project: row.projectName,
+          register,
+          hasPeople: hasAccount,
+          message: isConfirmedSender ? row.message : null,
+          path: pagePathOf(row),
+        },
+        refusal: refusalOf(row),
+      });
+    },
+  };
+}
+
+/** Who is told if a mail to the sender is refused. */
+export const refusalOf = ({ id, exhibitorId, exhibitorName, projectName }: RefusedRow) =>
+  ({ stall: exhibitorId, target: 'inquiry', targetId: id, about: projectName ?? exhibitorName }) as const;
+
+/** A builder's public page needs no sign-in. */
+function pagePathOf({ projectId, kind, exhibitorId }: InquiryRow): string {
+  if (projectId) return `/project/${projectId}/details`;
+  return kind === 'developer' ? `/developer/${exhibitorId}/detail` : `/broker/${exhibitorId}/details`;
+}

@@ -1,0 +1,52 @@
+import { implementation } from '#app/server/implementation.ts';
+import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { inquiryLimits } from './limits.ts';
+
+const { inquiries } = implementation;
+
+export const inquiriesProcedures = {
+  send: inquiries.send.handler(async ({ input, context }) => {
+    const caller = await context.identify();
+    await enforceLimit(context, [
+      [inquiryLimits.byAddress, context.client.address],
+      [inquiryLimits.byAddressee, normalizeMailbox(input.email)],
+      ...(caller ? [[inquiryLimits.byAccount, String(caller.person.id)] as const] : []),
+    ]);
+    const key = idempotencyKeyOf(context, input.idempotency_key, caller?.person ?? { mailbox: input.email });
+    const by = caller ? { person: caller.person } : { network: context.client.address };
+    const data = await context.services.inquiries.send(input, by, key);
+    const about = data.project_name === null ? '' : ` for "${data.project_name}"`;
+    const next = data.awaits_confirmation ? ' Please confirm by the link we mailed.' : '';
+    return { success: true as const, message: `Your inquiry${about} has been submitted successfully!${next}`, data };
+  }),
+
+  confirm: inquiries.confirm.handler(async ({ input, context }) => {
+    await enforceLimit(context, [[inquiryLimits.confirming, context.client.address]]);
+    context.setHeader('cache-control', 'no-store');
+    const { exhibitor, project } = await context.services.inquiryConfirmations.confirm(input.token);
+    const about = project === null ? '' : ` for "${project}"`;
+    return { success: true as const, message: `Your inquiry${about} to ${exhibitor} is confirmed.` };
+  }),
+
+  userInquiries: inquiries.userInquiries.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.inquiries.own(requireCaller(context).person.id),
+  })),
+
+  userCount: inquiries.userCount.handler(async ({ context }) => ({
+    success: true as const,
+    count: await context.services.inquiries.countOwn(requireCaller(context).person.id),
+  })),
+
+  userInquiry: inquiries.userInquiry.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.inquiries.ownInquiry(requireCaller(context).person.id, input.id),
+  })),
+
+  userTable: inquiries.userTable.handler(({ input, context }) =>
+    context.services.inquiries.ownPage(requireCaller(context).person.id, input),
+  ),
+};

@@ -1,0 +1,159 @@
+import { accountScope } from '#access/server/scope.ts';
+import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import { campaignText } from '#inquiries/shared/campaign-rules.ts';
+import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#inquiries/shared/contract.ts';
+import { formatWait, NotFoundError, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
+import { hashToken } from '#platform/server/tokens.ts';
+import type { TableRequest } from '#platform/shared/http/data-table.ts';
+import { tablePage } from '#records/server/page.ts';
+import type { InquiryConfirmations } from './confirmation-service.ts';
+import { inquiryLimits } from './limits.ts';
+import type { InquiryNotifier } from './notifier-service.ts';
+import { presentAnswered, presentInquiry, presentOwn } from './presenter.ts';
+import {
+  anonymizeInquiries,
+  countOwnInquiries,
+  type InquiryRow,
+  insertInquiry,
+  selectInquiriesOf,
+  selectInquiry,
+  selectInquiryByKey,
+  selectOwnInquiries,
+  selectOwnInquiry,
+} from './queries.ts';
+import { deleteEntriesAbout, selectEntriesOf, selectReplies } from './thread-queries.ts';
+
+type Sender = { id: number; email: string; email_confirmed: boolean };
+type SentBy = { person: Sender; network?: undefined } | { person?: undefined; network: string };
+type Parts = {
+  db: PooledDb;
+  recipients: RecipientService;
+  limits: LimitsService;
+  notifier: InquiryNotifier;
+  confirmations: InquiryConfirmations;
+};
+
+const maxListed = 100;
+
+export type InquiriesService = ReturnType<typeof inquiriesService>;
+
+export function inquiriesService({ db, recipients, limits, notifier, confirmations }: Parts) {
+  /** @throws ValidationError when the inquiry with this key differs from `input` or is another user's. */
+  async function findByIdempotencyKey(
+    tx: Db,
+    key: string | undefined,
+    input: NewInquiryInput,
+    sender: Sender | undefined,
+  ) {
+    const row = key === undefined ? undefined : await selectInquiryByKey(tx, key);
+    if (row && !(isSame(row, input) && row.userId === (sender?.id ?? null)))
+      throw new ValidationError('idempotency_key', 'This key was used for another inquiry. Send a new one.');
+    return row;
+  }
+
+  /** Accounts are counted apart from mailboxes and phones: anyone can enter another person's. @throws TooManyRequestsError */
+  async function enforceDailyLimit(
+    tx: Db,
+    exhibitorId: number,
+    { email, phone }: NewInquiryInput,
+    sender: Sender | undefined,
+  ) {
+    const contact = [`mailbox ${normalizeMailbox(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
+    for (const from of sender ? [`account ${sender.id}`] : contact) {
+      const wait = await limits.consume(inquiryLimits.toExhibitor, `${exhibitorId} ${from}`, tx);
+      if (wait === undefined) continue;
+      const reached = `You have sent ${inquiryLimits.toExhibitor.max} inquiries here today, which is the limit.`;
+      throw new TooManyRequestsError(
+        inquiryLimits.toExhibitor,
+        wait,
+        `${reached} You can send the next in ${formatWait(wait)}.`,
+      );
+    }
+  }
+
+  async function notifyBoth(tx: Db, row: InquiryRow, sender: Sender | undefined): Promise<void> {
+    await notifier.tellExhibitor(tx, row);
+    await notifier.tellSender(tx, row, Boolean(sender?.email_confirmed && sender.email.toLowerCase() === row.email));
+  }
+
+  return {
+    /**
+     * Sends an inquiry, once for each key. @throws ValidationError, also for a key used for something else; TooManyRequestsError;
+     * SignInInsteadError.
+     */
+    send: (asked: NewInquiryInput, { person: sender, network }: SentBy, key: string | undefined): Promise<Inquiry> =>
+      db.transaction(async (tx) => {
+        const input = await recipients.currentOfInquiry(tx, asked);
+        const existing = await findByIdempotencyKey(tx, key, input, sender);
+        if (existing) return presentInquiry(existing);
+        const { exhibitorId, project } = await recipients.resolve(tx, input);
+        await enforceDailyLimit(tx, exhibitorId, input, sender);
+        const token = network === undefined ? undefined : await confirmations.tokenFor(tx, exhibitorId, network);
+        const id = await insertInquiry(tx, {
+          exhibitorId,
+          projectId: project?.id,
+          // Not from the form: the exhibitor takes these for facts.
+          projectName: project?.name,
+          projectLocation: project?.location,
+          userId: sender?.id,
+          name: input.name,
+          email: input.email,
+          phone: input.phone,
+          message: input.message || null,
+          campaign: input.campaign && campaignText(input.campaign) ? input.campaign : null,
+          idempotencyKey: key,
+          ...(token && { awaitsConfirmation: true, confirmationHash: hashToken(token) }),
+        });
+        const row = id === undefined ? await findByIdempotencyKey(tx, key, input, sender) : await selectInquiry(tx, id);
+        if (!row) throw new Error('The inquiry was not stored.');
+        if (id === undefined) return presentInquiry(row);
+        if (token) await confirmations.mailLink(row, token);
+        else await notifyBoth(tx, row, sender);
+        return presentInquiry(row);
+      }),
+
+    /** With its replies. @throws NotFoundError */
+    ownInquiry: async (userId: number, id: number): Promise<AnsweredInquiry> => {
+      const scope = accountScope(userId);
+      const [row, replies] = await Promise.all([selectOwnInquiry(db, scope, id), selectReplies(db, scope, id)]);
+      if (!row) throw new NotFoundError('Inquiry not found.');
+      return presentAnswered(row, replies);
+    },
+
+    own: async (userId: number): Promise<OwnInquiry[]> =>
+      (await selectOwnInquiries(db, accountScope(userId), { limit: maxListed, offset: 0, order: [] })).map(presentOwn),
+
+    personalData: async (userId: number): Promise<Inquiry[]> =>
+      (await selectInquiriesOf(db, accountScope(userId))).map(presentInquiry),
+
+    /** Replies received, and texts written as an exhibitor. */
+    writtenData: (userId: number) => selectEntriesOf(db, accountScope(userId)),
+
+    anonymize: async (tx: Db, userId: number): Promise<void> => {
+      await deleteEntriesAbout(tx, accountScope(userId));
+      await anonymizeInquiries(tx, accountScope(userId));
+    },
+
+    countOwn: (userId: number): Promise<number> => countOwnInquiries(db, accountScope(userId)),
+
+    ownPage: (userId: number, request: TableRequest) => {
+      const scope = accountScope(userId);
+      return tablePage(db, request, {
+        count: (words) => countOwnInquiries(db, scope, words),
+        rows: (words) => selectOwnInquiries(db, scope, request, words),
+        present: presentOwn,
+      });
+    },
+  };
+}
+
+function isSame(row: InquiryRow, input: NewInquiryInput): boolean {
+  const builder = input.developer_id === undefined || row.kind === 'broker' || input.developer_id === row.exhibitorId;
+  const consultant = (input.broker_id ?? null) === (row.kind === 'broker' ? row.exhibitorId : null);
+  const contact = row.name === input.name && row.email === input.email && row.phone === input.phone;
+  const message = (input.message || null) === row.message;
+  return builder && consultant && contact && message && (input.project_id ?? null) === row.projectId;
+}

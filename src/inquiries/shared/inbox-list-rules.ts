@@ -1,0 +1,22 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+import { inquiryStatuses } from './rules.ts';
+
+export const inquiryPeriods = ['today', 'week', 'month'] as const;
+export type InquiryPeriod = (typeof inquiryPeriods)[number];
+/** `unclaimed`: sent to stalls without people, which the organiser answers. `unconfirmed`: the sender's email is not confirmed. */
+export const attentionKinds = ['unread', 'overdue', 'unconfirmed', 'unclaimed'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+export const inboxList = defineList({
+  sorts: ['attention', 'submitted_at'],
+  order: { sortBy: 'attention', sortOrder: 'desc' },
+  filters: {
+    attention: attentionKinds,
+    status: inquiryStatuses,
+    project_id: 'id',
+    assignee: 'text',
+    since: inquiryPeriods,
+  },
+  pageSize: 10,
+  pageSizes: [5, 10, 25, 50],
+});

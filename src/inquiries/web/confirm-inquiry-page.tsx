@@ -1,0 +1,27 @@
+import { AuthLayout } from '#accounts/web/auth-layout.tsx';
+import { useMailedLink } from '#accounts/web/use-mailed-link.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FormDone } from '#platform/web/ui/form-done.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+
+/** Needs a click, because mail scanners open links. */
+export function ConfirmInquiryPage({ token: inAddress }: { token: string | undefined }) {
+  const { token, state, press } = useMailedLink(inAddress, (token) => api().inquiries.confirm({ token }));
+  return (
+    <AuthLayout title="Confirm your inquiry">
+      <FormDone message={state.kind === 'done' ? state.message : undefined} />
+      <FormError message={state.kind === 'failed' ? state.message : undefined} />
+      {state.kind === 'done' && <p>The exhibitor has your contact details and answers by phone or email.</p>}
+      {state.kind !== 'done' && token && (
+        <>
+          <p>Press the button to confirm that you sent this inquiry. The exhibitor is notified then.</p>
+          <Button size="large" className="text-base" disabled={state.kind === 'busy'} onClick={() => press(token)}>
+            {state.kind === 'busy' ? 'Confirming…' : 'Confirm my inquiry'}
+          </Button>
+        </>
+      )}
+      {!token && <p>Open this page from the link in our email.</p>}
+    </AuthLayout>
+  );
+}

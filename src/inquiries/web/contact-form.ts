@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { singleLine } from '#platform/shared/http/fields.ts';
+import { networkErrorText } from '#platform/web/lib/form-errors.ts';
+import type { Failed } from '#platform/web/lib/use-api-form.ts';
+import { email, personName, phone } from '#users/shared/fields.ts';
+
+/** Required fields and texts differ per page (docs/product.md, "Form behaviour"). */
+export type FormPage = 'developer' | 'project' | 'broker';
+
+export type ProjectOption = { id: number; name: string; location: string | null };
+
+export type ContactFormProps = {
+  page: FormPage;
+  exhibitor: {
+    kind: 'developer' | 'broker';
+    id: number;
+    name: string;
+    register: string | null;
+    has_people: boolean;
+  };
+  project?: ProjectOption;
+  projects?: ProjectOption[];
+  /** The message begins with this text. */
+  message?: string | undefined;
+  onDone: () => void;
+};
+
+/** Returns the key of a form's draft. */
+export const draftKeyOf = ({
+  page,
+  exhibitor,
+  project,
+}: Pick<ContactFormProps, 'page' | 'exhibitor' | 'project'>): string => `${page}/${project?.id ?? exhibitor.id}`;
+
+const invalidEmail = 'Please enter a valid email address.';
+const invalidPhone = 'Please enter a valid phone number.';
+
+/** An optional plus, a digit from 1 to 9, up to 15 more. */
+const projectPagePhone = phone.refine(
+  (text) => text === '' || /^\+?[1-9]\d{0,15}$/.test(text.replace(/[\s()-]/g, '')),
+  invalidPhone,
+);
+const projectPageEmail = singleLine('Enter your email address.')
+  .trim()
+  .min(1, 'Enter your email address.')
+  .refine((text) => text === '' || email.safeParse(text).success, invalidEmail)
+  .transform((text) => text.toLowerCase());
+
+/** Returns a page's schemas of the contact fields. */
+export const contactRules = (page: FormPage) =>
+  page === 'project'
+    ? { name: personName, email: projectPageEmail, phone: projectPagePhone }
+    : { name: personName, email, phone };
+
+/** The empty string becomes undefined. */
+export const emptyOrValid = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]);
+
+export const projectChoice = z.string().regex(/^\d+$/, 'Choose a project.').transform(Number);
+
+const checkFollowing = 'Please check the following:';
+
+type Checked = {
+  page: FormPage;
+  values: Record<string, unknown>;
+  errors: Record<string, string>;
+  required: string[];
+  emailField: string;
+  phoneField: string;
+};
+export type ValidationSummary = { lead: string; list: string[] };
+
+/** Returns the message above an invalid form's button. */
+export function validationSummary(checked: Checked): ValidationSummary | undefined {
+  const { page, values, errors, required, emailField, phoneField } = checked;
+  const list = Object.values(errors);
+  if (list.length === 0) return undefined;
+  if (page !== 'project') return { lead: checkFollowing, list };
+  if (required.some((field) => String(values[field] ?? '').trim() === ''))
+    return { lead: 'Please fill in all required fields.', list: [] };
+  const [lead = ''] = [errors[emailField] && invalidEmail, errors[phoneField] && invalidPhone, ...list].filter(Boolean);
+  return { lead, list: [] };
+}
+
+/** Texts by field name. */
+export const errorsOf = (fields: Record<string, { error?: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, { error }]) => (error ? [[name, error]] : [])));
+
+type Attempt = {
+  page: FormPage;
+  text: string;
+  failed: Failed | undefined;
+  problem: ValidationSummary | undefined;
+  errors: Record<string, string>;
+};
+type AttemptMessages = { message?: string; list?: ValidationSummary; isOffline?: boolean };
+
+/** Returns the messages after an attempt to send; a builder's page prefers the server's, then the list, then "Error: …", then its own text. */
+export function attemptMessages({ page, text, failed, problem, errors }: Attempt): AttemptMessages {
+  if (!failed) return problem?.list.length === 0 ? { message: problem.lead } : { list: problem };
+  const list = [...Object.values(errors), ...failed.hiddenFieldErrors];
+  return {
+    message: failed.serverMessage || failureOf({ page, text, failed }),
+    list: list.length > 0 ? { lead: checkFollowing, list } : undefined,
+    isOffline: failed.message === networkErrorText,
+  };
+}
+
+/** Returns the text for a failure without a message of the server; undefined if the list covers it. */
+function failureOf({ page, text, failed }: Pick<Attempt, 'page' | 'text'> & { failed: Failed }): string | undefined {
+  if (page === 'project') return text;
+  if (Object.keys(failed.fields).length > 0) return undefined;
+  return page === 'developer' && failed.status === undefined ? `Error: ${failed.message}` : text;
+}

@@ -1,0 +1,188 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Failed } from '#platform/web/lib/use-api-form.ts';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { Person } from '#users/shared/fields.ts';
+import type { ValidationSummary } from './contact-form.ts';
+
+type Field = { name: string; error?: string };
+type ContactProps = {
+  fields: { name: Field; email: Field; phone: Field };
+  values: { name: unknown; email: unknown; phone: unknown };
+  viewer: Person | undefined;
+};
+
+/** Values from the profile are marked as auto-filled. */
+export function ContactFields({ fields, values, viewer }: ContactProps) {
+  const tag = (field: 'name' | 'email' | 'phone') =>
+    viewer?.[field] && values[field] === viewer[field] ? 'Auto-filled' : undefined;
+  const filled = (['name', 'email', 'phone'] as const).filter(tag);
+  return (
+    <div className="space-y-3">
+      {filled.length > 0 && (
+        <p className="text-sm text-muted">
+          Auto-filled from your profile: {new Intl.ListFormat('en-IN').format(filled)}. You can change{' '}
+          {filled.length === 1 ? 'it' : 'them'} here; your profile stays as it is.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField label="Name" autoComplete="name" required tag={tag('name')} {...fields.name} />
+        </div>
+        <TextField label="Email" type="email" autoComplete="email" required tag={tag('email')} {...fields.email} />
+        <TextField label="Phone" type="tel" autoComplete="tel" required tag={tag('phone')} {...fields.phone} />
+      </div>
+    </div>
+  );
+}
+
+export function ProblemList({ problem }: { problem: ValidationSummary | undefined }) {
+  if (!problem) return null;
+  return (
+    <div role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3 text-error">
+      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div>
+        <p>{problem.lead}</p>
+        {problem.list.length > 0 && (
+          <ul className="list-disc ps-5">
+            {problem.list.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Visible at any scroll position; no space if empty. */
+export function FormMessages({ children }: { children: ReactNode }) {
+  return <div className="px-4 py-3 empty:hidden sm:px-6">{children}</div>;
+}
+
+export function OfflineNotice() {
+  return (
+    <p role="status" className="mt-2 text-sm">
+      You’re offline. Your text is saved: send it again once you’re back online.
+    </p>
+  );
+}
+
+/** Where a form can be sent only with an account: `failure` is what the server answered. */
+export function SignInInstead({ failure, onSignIn }: { failure: Failed | undefined; onSignIn: () => void }) {
+  const here = useLocation({ select: ({ href }) => href });
+  if (failure?.more.sign_in !== true) return null;
+  return (
+    <p className="mt-1">
+      <Link to="/login" search={{ redirect: here }} onClick={onSignIn} className="font-semibold underline">
+        Sign in
+      </Link>
+      . What you typed is kept.
+    </p>
+  );
+}
+
+type ButtonsProps = {
+  /** Undefined where only the organiser receives the form. */
+  receiver: string | undefined;
+  send: string;
+  sending: string;
+  busy: boolean;
+  ended: boolean;
+  /** Saves the draft first. */
+  onSignIn: () => void;
+};
+
+export function FormButtons({ receiver, send, sending, busy, ended, onSignIn }: ButtonsProps) {
+  const { close } = useDialog();
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <DialogFooter>
+      {ended ? (
+        <p role="alert" className="min-w-0 text-sm max-sm:min-w-full sm:me-auto sm:max-w-xs">
+          Your session has ended. Sign in again to send this. Your text is saved.
+        </p>
+      ) : (
+        <Receiver name={receiver} />
+      )}
+      <Button variant="outline" onClick={close}>
+        Cancel
+      </Button>
+      {ended ? (
+        <Link to="/login" search={{ redirect: here }} onClick={onSignIn} className={buttonClass({})}>
+          Sign in again
+        </Link>
+      ) : (
+        <SubmitButton busy={busy} busyText={sending}>
+          {send}
+        </SubmitButton>
+      )}
+    </DialogFooter>
+  );
+}
+
+function Receiver({ name }: { name: string | undefined }) {
+  return (
+    <p className="min-w-0 text-sm text-muted max-sm:min-w-full sm:me-auto sm:max-w-xs">
+      Your details go to{' '}
+      {name !== undefined && (
+        <>
+          <strong className="font-semibold text-base-content wrap-anywhere">{name}</strong> and{' '}
+        </>
+      )}
+      the organiser, and to no one else.
+    </p>
+  );
+}
+
+type FormSentProps = {
+  message: string;
+  /** To be confirmed by email. */
+  isWaiting?: boolean;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+export function FormSent({ message, isWaiting = false, onDone, children }: FormSentProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The focused button was removed with the form.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <>
+      <DialogBody>
+        <div className="flex flex-col items-start gap-3 py-4">
+          {isWaiting ? (
+            <MailCheck size={40} aria-hidden="true" className="text-info" />
+          ) : (
+            <CircleCheck size={40} aria-hidden="true" className="text-success" />
+          )}
+          <div role="status">
+            <p ref={text} tabIndex={-1} className="font-display text-2xl font-semibold outline-none wrap-anywhere">
+              {message}
+            </p>
+          </div>
+          <div className="space-y-3 text-muted">{children}</div>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onDone}>Close</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+const dashboard: string = '/dashboard';
+
+export function DashboardLink({ children }: { children: ReactNode }) {
+  return (
+    <p>
+      <Link to={dashboard} className="text-primary underline">
+        {children}
+      </Link>
+    </p>
+  );
+}

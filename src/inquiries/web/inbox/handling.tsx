@@ -1,0 +1,80 @@
+import { Check, CircleX, Play } from 'lucide-react';
+import { useState } from 'react';
+import { AssignField } from '#handling/web/assign-field.tsx';
+import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
+import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
+import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+
+type Props = { page: InquiryPage; reload: (message?: string) => Promise<void> };
+
+const steps = [
+  { to: 'in_progress', label: 'Mark in progress', icon: Play },
+  { to: 'approved', label: 'Approve', icon: Check },
+  { to: 'rejected', label: 'Reject', icon: CircleX },
+] as const satisfies { to: InquiryStep; label: string; icon: typeof Play }[];
+
+/** The steps that are open, and who it is assigned to. */
+export function Handling({ page: { inquiry, assignees }, reload }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [finishing, setFinishing] = useState<'approved' | 'rejected'>();
+  const { id, version } = inquiry;
+  const open = steps.filter(({ to }) => inquiry.can[to] === true);
+  /** Also after a refusal the page shows what is true now. */
+  const saving = async (work: () => Promise<{ message: string }>) => {
+    try {
+      await reload((await work()).message);
+    } catch (error) {
+      await reload();
+      throw error;
+    }
+  };
+  const attempt = async (work: () => Promise<{ message: string }>) => {
+    setBusy(true);
+    await saving(work).catch((error: unknown) => notify('failed', readFormError(error).message, 8));
+    setBusy(false);
+  };
+  const setStatus = (status: InquiryStep) => api().receivedInquiries.setStatus({ id, version, status });
+  return (
+    <div className="space-y-4">
+      {open.length > 0 ? (
+        <div className="grid grid-cols-2 gap-2">
+          {open.map(({ to, label, icon: Icon }) => (
+            <Button
+              key={to}
+              variant="outline"
+              disabled={busy}
+              className={`bg-base-100 ${to === 'in_progress' ? 'col-span-2' : ''}`}
+              onClick={() => (to === 'in_progress' ? attempt(() => setStatus(to)) : setFinishing(to))}
+            >
+              <Icon size={18} aria-hidden="true" /> {label}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <p className="text-muted">Finished: {inquiryStatusLabels[inquiry.status].toLowerCase()}.</p>
+      )}
+      <AssignField
+        current={inquiry.assignee}
+        choices={assignees}
+        can={inquiry.can.assign}
+        onAssign={(assignee) => attempt(() => api().receivedInquiries.assign({ id, version, assignee }))}
+      />
+      {finishing && (
+        <ConfirmDialog
+          question={`${finishing === 'approved' ? 'Approve' : 'Reject'} the inquiry of ${inquiry.name}?`}
+          hint="This finishes the inquiry and can’t be undone. The visitor sees the status among their inquiries; no mail is sent."
+          confirmText={finishing === 'approved' ? 'Approve' : 'Reject'}
+          busyText="Saving…"
+          onConfirm={() => saving(() => setStatus(finishing))}
+          errorText={(error) => readFormError(error).message}
+          onClose={() => setFinishing(undefined)}
+        />
+      )}
+    </div>
+  );
+}

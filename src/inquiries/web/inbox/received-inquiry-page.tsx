@@ -1,0 +1,178 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, ListChecks, MailOpen, PenLine } from 'lucide-react';
+import { useEffect } from 'react';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { ContactLinks, contactOf } from '#handling/web/contact-links.tsx';
+import { campaignText } from '#inquiries/shared/campaign-rules.ts';
+import type { InquiryPage } from '#inquiries/shared/received-contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
+import { ActionBar } from '#platform/web/ui/action-bar.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { EmailAddress } from '#platform/web/ui/email-address.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { Line, Panel } from '#platform/web/ui/panel.tsx';
+import { InquiryBadge, UnconfirmedBadge } from '../inquiry-words.tsx';
+import { Composer, writeId } from './composer.tsx';
+import { Contacts } from './contacts.tsx';
+import { Handling } from './handling.tsx';
+import { PromiseClock } from './promise-clock.tsx';
+import { Thread } from './thread.tsx';
+
+const inbox = '/admin/visitor-inquiry';
+
+/** One inquiry: the conversation, what can be done, and what else the person sent and booked. */
+export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
+  const router = useRouter();
+  const viewer = useViewer();
+  const { inquiry, reply_from, contacts, next_id } = page;
+  const { id, unread } = inquiry;
+  useEffect(() => {
+    if (unread)
+      void api()
+        .receivedInquiries.markRead({ id, read: true })
+        .catch(() => {});
+  }, [id, unread]);
+  const leave = useCloseDialog({ to: inbox });
+  const reload = async (message?: string) => {
+    await router.invalidate();
+    if (message) notify('done', message, 5);
+  };
+  const markUnread = async () => {
+    try {
+      await api().receivedInquiries.markRead({ id, read: false });
+      leave();
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+  };
+  const cameFrom = campaignText(inquiry.campaign);
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to={inbox}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            // Back to the list as it was filtered.
+            event.preventDefault();
+            leave();
+          }}
+          className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline"
+        >
+          <ArrowLeft size={16} aria-hidden="true" /> All inquiries
+        </Link>
+        {next_id && (
+          <NextLink id={next_id} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-10 max-md:hidden')}>
+            Next to answer
+          </NextLink>
+        )}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-4">
+          <header className="space-y-2">
+            <h2 className="text-2xl wrap-anywhere">{inquiry.name}</h2>
+            <p className="wrap-anywhere">
+              {inquiry.project_name ? (
+                <>
+                  <span className="font-semibold">{inquiry.project_name}</span>
+                  {inquiry.project_location && <span className="text-muted">, {inquiry.project_location}</span>}
+                  <span className="block text-sm text-muted">to {inquiry.developer_name}</span>
+                </>
+              ) : (
+                <span className="text-muted">to {inquiry.developer_name}</span>
+              )}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <InquiryBadge status={inquiry.status} />
+              <UnconfirmedBadge inquiry={inquiry} />
+              <PromiseClock inquiry={inquiry} />
+            </p>
+          </header>
+          <div className="flex gap-2 lg:hidden">
+            <ContactLinks to={contactOf(inquiry)} stall={reply_from.stall} />
+          </div>
+          <Thread inquiry={inquiry} entries={page.thread} />
+          {viewer && <Composer page={page} viewerId={viewer.id} reload={reload} />}
+        </div>
+        <div className="space-y-4">
+          <Panel title="Next step" id={handlingId}>
+            <Handling page={page} reload={reload} />
+          </Panel>
+          <Panel title="Contact">
+            <dl className="space-y-2">
+              <Line term="Phone">{inquiry.phone || 'Deleted with the account'}</Line>
+              <Line term="Email">
+                {inquiry.email ? (
+                  <a href={`mailto:${inquiry.email}`} className="inline-block py-1 underline">
+                    <EmailAddress of={inquiry.email} />
+                  </a>
+                ) : (
+                  'Deleted with the account'
+                )}
+                {inquiry.awaits_confirmation && (
+                  <span className="block text-sm text-muted">
+                    The sender has not opened the link that we mailed there. Many inquiries came from the same network.
+                  </span>
+                )}
+              </Line>
+              {cameFrom && <Line term="Came from">{cameFrom}</Line>}
+            </dl>
+            <div className="mt-4 flex gap-2 max-lg:hidden">
+              <ContactLinks to={contactOf(inquiry)} stall={reply_from.stall} />
+            </div>
+          </Panel>
+          <Panel title="All contacts of this person" hint="Joined by phone or email.">
+            <Contacts contacts={contacts} current={{ kind: 'inquiry', id }} userId={inquiry.user_id} />
+          </Panel>
+          <Button variant="quiet" onClick={markUnread}>
+            <MailOpen size={18} aria-hidden="true" /> Mark as unread
+          </Button>
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 -mb-24 sm:-mx-6 md:hidden">
+        <ActionBar>
+          <Button variant="outline" className="bg-base-100" onClick={() => goTo(writeId)}>
+            <PenLine size={18} aria-hidden="true" /> Write
+          </Button>
+          <Button variant="outline" className="bg-base-100" onClick={() => goTo(handlingId)}>
+            <ListChecks size={18} aria-hidden="true" /> Decide
+          </Button>
+          {next_id && (
+            <NextLink
+              id={next_id}
+              className={buttonClass({ variant: inquiry.status === 'pending' ? 'outline' : 'primary' })}
+            >
+              Next
+            </NextLink>
+          )}
+        </ActionBar>
+      </div>
+    </div>
+  );
+}
+
+const handlingId = 'next-step';
+
+/** Shows a part of a long page, and lets the keyboard go on from there. */
+function goTo(id: string): void {
+  const part = document.getElementById(id);
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView();
+}
+
+function NextLink({ id, className, children }: { id: number; className: string; children: string }) {
+  return (
+    <Link
+      to="/admin/visitor-inquiry/$id"
+      params={{ id: String(id) }}
+      replace
+      state={(current) => ({ ...current })}
+      preload={false}
+      className={className}
+    >
+      {children} <ArrowRight size={16} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { AssignField } from '#handling/web/assign-field.tsx';
+import { ContactLinks } from '#handling/web/contact-links.tsx';
+import { NoteForm } from '#handling/web/note-form.tsx';
+import type { Contact } from '#inquiries/shared/received-contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
+import { EmailAddress } from '#platform/web/ui/email-address.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { Line, Panel } from '#platform/web/ui/panel.tsx';
+import { type Rating, ratingTexts } from '#site-visits/shared/feedback-rules.ts';
+import type { VisitPage } from '#site-visits/shared/handling-contract.ts';
+import { ReceivedActions } from '#site-visits/web/admin/received-actions.tsx';
+import { Status, When } from '#site-visits/web/admin/received-cells.tsx';
+import { type OpenDialog, ReceivedDialogs } from '#site-visits/web/admin/received-dialogs.tsx';
+import { VisitHistory } from '#site-visits/web/admin/visit-history.tsx';
+import { visitName } from '#site-visits/web/visit-words.tsx';
+import { Contacts } from './contacts.tsx';
+import { VideoPanel } from './video-panel.tsx';
+
+const list = '/admin/site-visits';
+
+/** One visit: what can be done, what happened, notes, and what else the visitor sent and booked. */
+export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contacts: Contact[] }) {
+  const { visit, history, assignees, stall, rating } = page;
+  const router = useRouter();
+  const viewer = useViewer();
+  const [open, setOpen] = useState<OpenDialog>();
+  const [saved, setSaved] = useState(0);
+  const leave = useCloseDialog({ to: list });
+  const { id, version, visitor_name, visitor_email, visitor_phone, customer_notes, location_name, broker_name } = visit;
+  const assign: Parameters<typeof AssignField>[0]['onAssign'] = async (assignee) => {
+    try {
+      notify('done', (await api().siteVisits.assign({ id, version, assignee })).message, 5);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+    // Also after a refusal: the page shows what is true now.
+    await router.invalidate();
+  };
+  const actions = [visit.can.confirmed, visit.can.completed, visit.can.cancelled, visit.can.propose];
+  const isOpen = [
+    ...actions,
+    visit.can.arrive,
+    visit.can.undo_arrival,
+    visit.can.no_show,
+    visit.can.undo_no_show,
+  ].includes(true);
+  return (
+    <div className="space-y-4">
+      <Link
+        to={list}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          // Back to the list as it was filtered.
+          event.preventDefault();
+          leave();
+        }}
+        className="inline-flex min-h-10 items-center gap-2 text-muted hover:underline"
+      >
+        <ArrowLeft size={16} aria-hidden="true" /> All site visits
+      </Link>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-4">
+          <header className="space-y-2">
+            <h2 className="text-2xl wrap-anywhere">{visitor_name}</h2>
+            <p className="wrap-anywhere">
+              <span className="font-semibold">{visitName(visit)}</span>
+              {location_name && <span className="text-muted">, {location_name}</span>}
+              {broker_name && visit.project_id && (
+                <span className="block text-sm text-muted">through {broker_name}</span>
+              )}
+            </p>
+            <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
+              <div>
+                <When visit={visit} />
+              </div>
+              <div>
+                <Status visit={{ ...visit, assignee: null }} />
+              </div>
+            </div>
+          </header>
+          {isOpen && (
+            <fieldset className="@container flex flex-wrap gap-2">
+              <legend className="sr-only">Next step</legend>
+              <ReceivedActions visit={visit} onOpen={(dialog) => setOpen({ dialog, visit })} />
+            </fieldset>
+          )}
+          {customer_notes && (
+            <Panel title={`From ${visitor_name}`}>
+              <p className="whitespace-pre-wrap wrap-anywhere">{customer_notes}</p>
+            </Panel>
+          )}
+          <VisitHistory visit={visit} entries={history} />
+          {viewer && (
+            <Panel title="Add a note">
+              <NoteForm
+                key={saved}
+                draftName={`visit-note/${id}`}
+                viewerId={viewer.id}
+                hint="For everyone who receives this visit. The visitor doesn’t see it."
+                send={(note) => api().siteVisits.addNote({ id, ...note })}
+                onSent={async (message) => {
+                  await router.invalidate();
+                  notify('done', message, 5);
+                  // An empty form, with a new idempotency key.
+                  setSaved((count) => count + 1);
+                }}
+              />
+            </Panel>
+          )}
+        </div>
+        <div className="space-y-4">
+          <Panel title="Contact">
+            <dl className="space-y-2">
+              <Line term="Phone">{visitor_phone || 'Deleted with the account'}</Line>
+              {visitor_email && (
+                <Line term="Email">
+                  <a href={`mailto:${visitor_email}`} className="inline-block py-1 underline">
+                    <EmailAddress of={visitor_email} />
+                  </a>
+                </Line>
+              )}
+            </dl>
+            <div className="mt-4 flex gap-2">
+              <ContactLinks
+                to={{ name: visitor_name, phone: visitor_phone, about: visitName(visit) }}
+                stall={stall ?? undefined}
+              />
+            </div>
+          </Panel>
+          {rating !== null && (
+            <Panel title="The visitor’s rating">
+              <p>
+                {rating} of 5, {ratingTexts[rating as Rating].toLowerCase()}
+              </p>
+            </Panel>
+          )}
+          {visit.by_video && <VideoPanel visit={visit} />}
+          <Panel title="Responsible">
+            <AssignField current={visit.assignee} choices={assignees} can={visit.can.assign} onAssign={assign} />
+          </Panel>
+          <Panel title="All contacts of this person" hint="Joined by phone or email.">
+            <Contacts contacts={contacts} current={{ kind: 'visit', id }} userId={visit.user_id} />
+          </Panel>
+        </div>
+      </div>
+      <ReceivedDialogs open={open} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router';
+import { Video } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+
+/** Where a visit by video takes place, and making a link for it. */
+export function VideoPanel({ visit }: { visit: ReceivedVisit }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const { id, meeting_link, can } = visit;
+  const make = async () => {
+    setBusy(true);
+    try {
+      notify('done', (await api().siteVisits.makeLink({ id })).message, 5);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+    await router.invalidate();
+    setBusy(false);
+  };
+  return (
+    <Panel title="Video call">
+      <div className="space-y-3">
+        {meeting_link && (
+          <>
+            <p className="text-sm wrap-anywhere">{meeting_link}</p>
+            <p>
+              <a
+                href={meeting_link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ variant: 'outline' })}
+              >
+                <Video size={18} aria-hidden="true" /> Join
+              </a>
+            </p>
+          </>
+        )}
+        <p className="text-sm text-muted">{textOf(visit)}</p>
+        {can.make_link === true && (
+          <Button variant="outline" disabled={busy} aria-busy={busy} onClick={make}>
+            {busy ? 'Making a link…' : 'Make a Google Meet link'}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function textOf({ status, video, meeting_link, can }: ReceivedVisit): string {
+  if (status === 'pending') return 'The visitor gets the meeting link once the visit is confirmed.';
+  if (status === 'cancelled') return 'This visit was to be by video call.';
+  if (status === 'completed') return 'This visit was by video call.';
+  if (video.own_link) return 'Made for this visit alone. The visitor has it.';
+  if (meeting_link) return 'The stall’s link. The visitor has it.';
+  return can.make_link === true
+    ? 'There is no meeting link yet.'
+    : 'There is no meeting link. Enter one in the stall, and write to the visitor.';
+}

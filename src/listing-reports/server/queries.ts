@@ -1,0 +1,132 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope, Scope } from '#access/server/scope.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { ListingReport, OwnListingReport } from '#listing-reports/shared/contract.ts';
+import { abuseBarDays, type ReportState, reportPromiseHours } from '#listing-reports/shared/rules.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { matchesWords } from '#platform/server/database/search-words.ts';
+import { projects } from '#projects/server/tables.ts';
+import { recordColumns } from '#records/server/columns.ts';
+import { defineRecord } from '#records/server/definition.ts';
+import { users } from '#users/server/tables.ts';
+import { listingReports } from './tables.ts';
+
+const iso = (column: SQL | typeof listingReports.createdAt | typeof listingReports.answeredAt) =>
+  sql<string | null>`${column}`.mapWith((stored: string) => new Date(stored).toISOString());
+
+const shown = {
+  exhibitor: sql<ListingReport['exhibitor']>`(select jsonb_build_object('id', e.id, 'kind', e.kind, 'name', e.name)
+    from ${exhibitors} e where e.id = ${listingReports}."exhibitor_id")`,
+  project: sql<ListingReport['project']>`(select jsonb_build_object('id', p.id, 'name', p.project_name)
+    from ${projects} p where p.id = ${listingReports}."project_id")`,
+  reason: listingReports.reason,
+  details: listingReports.details,
+  state: listingReports.state,
+  answer: listingReports.answer,
+  answered_at: iso(listingReports.answeredAt),
+  created_at: iso(listingReports.createdAt),
+};
+
+export const listingReportRecord = defineRecord({
+  noun: 'listing report',
+  table: listingReports,
+  columns: {
+    ...recordColumns(listingReports),
+    ...shown,
+    person: sql<ListingReport['person']>`(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+      from ${users} u where u.id = ${listingReports}."user_id")`,
+    due_at: iso(sql`${listingReports}."created_at" + make_interval(hours => ${sql.raw(String(reportPromiseHours))})`),
+    others: sql<number>`(select count(*)::integer from ${listingReports} o where o.exhibitor_id = ${listingReports}."exhibitor_id"
+      and o.project_id is not distinct from ${listingReports}."project_id" and o.id <> ${listingReports}."id")`,
+  },
+  present: (row) =>
+    ({
+      ...row,
+      can: {
+        update: 'A report isn’t changed, but answered.',
+        remove: 'A report isn’t deleted.',
+        answer: row.state === 'open' || 'This report has already been answered.',
+      },
+    }) as ListingReport,
+  title: ({ exhibitor, project }: ListingReport) => `The report of ${project?.name ?? exhibitor.name}`,
+  search: (words) =>
+    sql`${listingReports.exhibitorId} in (select e.id from ${exhibitors} e where ${matchesWords(sql`e.search_text`, words)})`,
+  sorts: { created_at: listingReports.createdAt },
+  filters: { state: (state: ReportState) => eq(listingReports.state, state) },
+  write: () => ({}),
+  history: [],
+  export: [['ID', ({ id }) => id]],
+});
+
+export type Listing = { exhibitorId: number; projectId: number | null; name: string; isOwn: boolean };
+
+/** Returns a listed project or stall, and whether the caller is of the firm; undefined for others. */
+export async function selectListing(
+  tx: Db,
+  scope: AccountScope,
+  asked: { project_id?: number | undefined; exhibitor_id?: number | undefined },
+): Promise<Listing | undefined> {
+  const isOwn = sql<boolean>`exists (select from ${exhibitorMembers} m where m.exhibitor_id = ${exhibitors}."id"
+    and ${ownedBy(scope, sql`m.user_id`)})`;
+  if (asked.project_id !== undefined) {
+    const [row] = await tx
+      .select({ exhibitorId: exhibitors.id, projectId: projects.id, name: projects.projectName, isOwn })
+      .from(projects)
+      .innerJoin(exhibitors, eq(exhibitors.id, projects.developerId))
+      .where(and(eq(projects.id, asked.project_id), projects.isListed));
+    return row;
+  }
+  const [row] = await tx
+    .select({ exhibitorId: exhibitors.id, projectId: sql<null>`null`, name: exhibitors.name, isOwn })
+    .from(exhibitors)
+    .where(and(eq(exhibitors.id, asked.exhibitor_id ?? 0), exhibitors.isActive));
+  return row;
+}
+
+/** Returns whether a report of this person was found to be made up in the last `abuseBarDays` days. */
+export const isBarred = async (tx: Db, scope: AccountScope): Promise<boolean> =>
+  (await tx.$count(
+    listingReports,
+    and(
+      ownedBy(scope, listingReports.userId),
+      eq(listingReports.state, 'abuse'),
+      gt(listingReports.answeredAt, sql`now() - make_interval(days => ${sql.raw(String(abuseBarDays))})`),
+    ),
+  )) > 0;
+
+export async function insertReport(tx: Db, row: typeof listingReports.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(listingReports).values(row).returning({ id: listingReports.id });
+  return inserted?.id as number;
+}
+
+export const selectOwnReports = (db: Db, scope: AccountScope): Promise<OwnListingReport[]> =>
+  db
+    .select({ id: listingReports.id, ...shown })
+    .from(listingReports)
+    .where(ownedBy(scope, listingReports.userId))
+    .orderBy(desc(listingReports.id)) as Promise<OwnListingReport[]>;
+
+/** Locks a report, so that of two answers at once the second sees the first. */
+export async function lockReport(tx: Db, scope: Scope, id: number) {
+  if (!scope.everything) return undefined;
+  const [row] = await tx
+    .select({ state: listingReports.state, userId: listingReports.userId })
+    .from(listingReports)
+    .where(eq(listingReports.id, id))
+    .for('update');
+  return row;
+}
+
+export async function answerReport(
+  tx: Db,
+  _scope: Scope,
+  id: number,
+  { state, answer }: { state: ReportState; answer: string },
+): Promise<void> {
+  await tx
+    .update(listingReports)
+    .set({ state, answer, answeredAt: sql`now()`, updatedAt: sql`now()`, version: sql`${listingReports.version} + 1` })
+    .where(eq(listingReports.id, id));
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { ReportReason, ReportState } from '#listing-reports/shared/rules.ts';
+import { projects } from '#projects/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Visitors say here what is wrong with a listing. The organiser and the sender see it, never the firm. */
+export const listingReports = pgTable(
+  'listing_reports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    exhibitorId: integer('exhibitor_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    /** Null for the stall itself. */
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().$type<ReportReason>().notNull(),
+    details: text(),
+    state: text().$type<ReportState>().notNull().default('open'),
+    answer: text(),
+    answeredAt: instant('answered_at'),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('listing_reports_state', sql`${table.state} in ('open', 'acted', 'no_fault', 'abuse')`),
+    check('listing_reports_answered', sql`(${table.state} = 'open') = (${table.answeredAt} is null)`),
+    uniqueIndex('listing_reports_one_open')
+      .on(table.userId, table.exhibitorId, sql`coalesce(${table.projectId}, 0)`)
+      .where(sql`${table.state} = 'open'`),
+    index('listing_reports_user_idx').on(table.userId, table.id),
+    index('listing_reports_newest_idx').on(table.createdAt, table.id),
+    index('listing_reports_exhibitor_idx').on(table.exhibitorId, table.projectId),
+    index('listing_reports_project_idx').on(table.projectId).where(sql`${table.projectId} is not null`),
+  ],
+);

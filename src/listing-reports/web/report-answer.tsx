@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
+import { type ListingReport, reportAnswerInput } from '#listing-reports/shared/contract.ts';
+import { reportOutcomes, reportReasonTexts } from '#listing-reports/shared/rules.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { Day } from '#platform/web/ui/day.tsx';
+import { DialogBody } from '#platform/web/ui/dialog.tsx';
+import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { History } from '#records/web/history.tsx';
+import { useRefresh } from '#records/web/use-refresh.ts';
+import { reportStateWords, reportsPath } from './report-words.ts';
+
+type Props = { report: ListingReport; onDone: () => void };
+
+const outcomeTexts = {
+  acted: 'It was right, and I acted on it',
+  no_fault: 'Nothing is wrong with the listing',
+  abuse: 'It was made up to harm the firm: this person can’t report for a year',
+};
+const choices = reportOutcomes.map((value) => ({ value, label: outcomeTexts[value] }));
+const calls = () => api().listingReports;
+
+/** A report with its answer, or the form for one. Fills a dialog. */
+export function ReportAnswer({ report, onDone }: Props) {
+  return report.can.answer === true ? (
+    <AnswerForm report={report} onDone={onDone} />
+  ) : (
+    <DialogBody>
+      <Facts report={report} />
+      <History resource={{ path: reportsPath, calls, labels: { state: 'State', answer: 'Answer' } }} id={report.id} />
+    </DialogBody>
+  );
+}
+
+function AnswerForm({ report, onDone }: Props) {
+  const refresh = useRefresh(reportsPath);
+  const { form, field, onSubmit, message, busy } = useApiForm<z.input<typeof reportAnswerInput>, unknown>({
+    schema: reportAnswerInput as never,
+    defaultValues: { id: report.id, outcome: '' as never, answer: '' },
+    send: async (input) => {
+      const saved = await api().listingReports.answer(input as z.output<typeof reportAnswerInput>);
+      await refresh();
+      onDone();
+      notify('done', saved.message, 5);
+    },
+  });
+  return (
+    <DialogForm
+      onSubmit={onSubmit}
+      message={message}
+      busy={busy}
+      unsaved={form.formState.isDirty}
+      submit="Send answer"
+      submitting="Sending…"
+    >
+      <Facts report={report} />
+      <div className="mt-5 space-y-5">
+        <p className="text-sm text-muted">
+          Change the listing or take it off the list first, if the report is right. The firm sees neither the report nor
+          who sent it; leave that out when you write to the firm.
+        </p>
+        <ChoiceField label="What did you find?" required none="Choose" choices={choices} {...field('outcome')} />
+        <TextAreaField label="Your answer, mailed to the person" required rows={4} {...field('answer')} />
+      </div>
+    </DialogForm>
+  );
+}
+
+function Facts({ report }: { report: ListingReport }) {
+  const { project, exhibitor, person, reason, details, others, state, answer, answered_at } = report;
+  const facts: [term: string, fact: ReactNode][] = [
+    ['Reason', reportReasonTexts[reason]],
+    ['Details', details],
+    ['Reported by', `${person.name}, ${person.email}`],
+    ['Reported on', <Day key="on" of={report.created_at} />],
+    ['Other reports of this listing', others > 0 && others],
+    ['Answer by', state === 'open' && <Day key="by" of={report.due_at} />],
+    [reportStateWords[state].text, answered_at && <Day key="answered" of={answered_at} />],
+    ['Answer', answer],
+  ];
+  return (
+    <>
+      <h3 className="text-xl wrap-anywhere">
+        {project ? (
+          <Link to="/admin/projects/$id/edit" params={{ id: String(project.id) }} preload={false} className="underline">
+            {project.name}
+          </Link>
+        ) : (
+          exhibitor.name
+        )}
+      </h3>
+      <p>
+        <Link to={firmPath(exhibitor) as '/'} preload={false} className="underline underline-offset-4">
+          {exhibitor.name}
+        </Link>
+      </p>
+      <dl className="mt-4 space-y-3">
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <div key={term}>
+                <dt className="text-sm text-muted">{term}</dt>
+                <dd className="whitespace-pre-line wrap-anywhere">{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}

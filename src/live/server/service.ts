@@ -1,0 +1,152 @@
+import { scopeOf } from '#access/server/scope.ts';
+import type { LiveKind } from '#live/shared/rules.ts';
+import { liveLimits } from '#live/shared/rules.ts';
+import type { MembersService } from '#members/server/service.ts';
+import type { Database } from '#platform/server/database/open.ts';
+import type { UsersService } from '#users/server/service.ts';
+import { secondsLeft } from './queries.ts';
+
+/** Where a stream's events go. `write` returns whether the client still takes them. */
+export type Sink = { write: (text: string) => boolean; end: () => void };
+type Stream = {
+  sink: Sink;
+  sessionId: number;
+  userId: number;
+  address: string;
+  organiser: boolean;
+  stalls: readonly number[];
+  /** Changes that are sent together. */
+  pending: Set<LiveKind>;
+};
+/** As the functions `announce` and `announce_ended` in the database write them. */
+type Change = { kinds: LiveKind[]; people?: number[]; stalls?: number[]; organisers?: boolean; everyone?: true };
+type Ended = { ended: { sessions?: number[]; people?: number[]; everyone?: true } };
+type Caller = { sessionId: number; person: { id: number } };
+type Parts = { database: Database; users: UsersService; members: MembersService };
+
+const channel = 'live';
+const heartbeatMs = 25_000;
+/** Changes within it are one event. */
+const gatherMs = 200;
+/** A stream ends with its session, at the latest after this: a browser opens another. */
+const longestMs = 3_600_000;
+
+/** Streams of live events to signed-in people (docs/decisions/0057), from PostgreSQL's notifications, so from every process on the database. */
+export function liveService({ database, users, members }: Parts) {
+  const streams = new Set<Stream>();
+  let listening: Promise<() => Promise<void>> | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let gathering: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function end(stream: Stream): void {
+    if (!streams.delete(stream)) return;
+    stream.sink.end();
+    if (streams.size > 0) return;
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  }
+
+  function write(stream: Stream, text: string): void {
+    if (!stream.sink.write(text)) end(stream);
+  }
+
+  function sendPending(): void {
+    gathering = undefined;
+    for (const stream of streams) {
+      if (stream.pending.size === 0) continue;
+      const kinds = [...stream.pending];
+      stream.pending.clear();
+      write(stream, `event: changed\ndata: ${JSON.stringify({ kinds })}\n\n`);
+    }
+  }
+
+  function changed({ kinds, people = [], stalls = [], organisers = false, everyone }: Change): void {
+    for (const stream of streams) {
+      const concerned =
+        everyone ||
+        people.includes(stream.userId) ||
+        (organisers && stream.organiser) ||
+        stream.stalls.some((id) => stalls.includes(id));
+      if (concerned) for (const kind of kinds) stream.pending.add(kind);
+    }
+    gathering ??= setTimeout(sendPending, gatherMs);
+  }
+
+  function ended({ sessions = [], people = [], everyone }: Ended['ended']): void {
+    for (const stream of streams)
+      if (everyone || sessions.includes(stream.sessionId) || people.includes(stream.userId)) end(stream);
+  }
+
+  function onMessage(payload: string): void {
+    const message = JSON.parse(payload) as Change | Ended;
+    if ('ended' in message) ended(message.ended);
+    else changed(message);
+  }
+
+  function hasRoom(userId: number, address: string): boolean {
+    const all = [...streams];
+    return (
+      all.filter((stream) => stream.userId === userId).length < liveLimits.byPerson &&
+      all.filter((stream) => stream.address === address).length < liveLimits.byAddress
+    );
+  }
+
+  const endAll = () => {
+    for (const stream of streams) end(stream);
+  };
+
+  return {
+    /**
+     * Opens a stream, which lasts as long as the session, and an hour at most. @returns what closes it; `full` at the limits of a person or
+     * an address, which are counted in this process; `ended` when the session has ended meanwhile.
+     */
+    open: async (
+      { sessionId, person }: Caller,
+      address: string,
+      sink: Sink,
+    ): Promise<(() => void) | 'full' | 'ended'> => {
+      // What was announced while the connection was lost is unknown: browsers that open streams again load everything.
+      listening ??= database.listen(channel, { onMessage, onReturn: endAll });
+      await listening;
+      if (!hasRoom(person.id, address)) return 'full';
+      const stream: Stream = {
+        sink,
+        sessionId,
+        userId: person.id,
+        address,
+        organiser: false,
+        stalls: [],
+        pending: new Set(),
+      };
+      streams.add(stream);
+      heartbeat ??= setInterval(() => {
+        for (const each of streams) write(each, ':\n\n');
+      }, heartbeatMs).unref();
+      // Read after the stream is known: what changes from now on is announced to it.
+      const now = await users.person(person.id);
+      const leftMs = (await secondsLeft(database.db, sessionId)) * 1_000;
+      const stalls = await members.ownData(person.id);
+      if (!now?.is_active || leftMs <= 0 || isStopped || !streams.has(stream)) {
+        end(stream);
+        return 'ended';
+      }
+      const { everything, kinds } = scopeOf(now);
+      stream.organiser = everything;
+      stream.stalls = stalls.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+      const limit = setTimeout(() => end(stream), Math.min(leftMs, longestMs)).unref();
+      return () => {
+        clearTimeout(limit);
+        end(stream);
+      };
+    },
+
+    /** Ends all streams and stops listening. */
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      endAll();
+      clearTimeout(gathering);
+      await (await listening)?.();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Scope } from '#access/server/scope.ts';
+import type { MappingState } from '#mappings/shared/rules.ts';
+import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
+import type { MembersService } from '#members/server/service.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
+import { rowsService } from '#records/server/rows-service.ts';
+import { mappingMail } from './mail.ts';
+import {
+  lockMappings,
+  type MappingRow,
+  mappingRows,
+  putMapping,
+  selectAskedConsultants,
+  selectAskedProjects,
+  updateMappings,
+} from './queries.ts';
+
+type Parts = {
+  db: PooledDb;
+  members: MembersService;
+  organisers: OrganiserAddresses;
+  history: HistoryService;
+  notifications: NotificationsService;
+};
+
+export type AssignmentService = ReturnType<typeof assignmentService>;
+
+/** Who sells a project, as its editor sets it. */
+export function assignmentService({ db, history, ...mailing }: Parts) {
+  const mails = mappingMail(mailing);
+  const kit = rowsService(db, mappingRows);
+
+  const record = (tx: Db, scope: Scope, id: number, before: object | undefined, after: object) =>
+    history.record(tx, scope.userId, {
+      noun: 'mapping',
+      id,
+      fields: ['state', 'may_edit'],
+      before: before as Record<string, unknown> | undefined,
+      after: after as Record<string, unknown>,
+    });
+
+  /** Moves the rows that are still in the state they were read in, and mails both sides. */
+  async function move(tx: Db, scope: Scope, rows: readonly MappingRow[], state: 'accepted' | 'ended') {
+    if (rows.length === 0) return;
+    const read = new Map(rows.map((row) => [row.id, row.state]));
+    const locked = await kit.byIds(scope, await lockMappings(tx, scope, [...read.keys()]));
+    const moved = locked.filter((row) => row.state === read.get(row.id));
+    const ids = moved.map(({ id }) => id);
+    await updateMappings(tx, scope, ids, { state, decidedUserId: scope.userId, decidedAt: new Date() });
+    for (const row of moved) await record(tx, scope, row.id, { state: row.state }, { state });
+    await mails.decided(tx, state === 'ended' ? 'end' : 'accept', moved);
+  }
+
+  /** Maps consultants who never were, and those whose mapping is over. */
+  async function add(tx: Db, scope: Scope, projectId: number, consultantIds: number[]) {
+    if (consultantIds.length === 0) return;
+    const [project] = await selectAskedProjects(tx, scope, [projectId]);
+    if (!project) return;
+    const consultants = new Map(
+      (await selectAskedConsultants(tx, scope, consultantIds)).map((consultant) => [consultant.id, consultant]),
+    );
+    const pairs = [];
+    for (const consultantId of consultantIds) {
+      const id = await putMapping(tx, {
+        projectId,
+        consultantId,
+        state: 'accepted',
+        askedBy: 'organiser',
+        mayEdit: false,
+        message: null,
+        actorId: scope.userId,
+      });
+      const consultant = consultants.get(consultantId);
+      if (id === undefined || !consultant) continue;
+      await record(tx, scope, id, undefined, { state: 'accepted', may_edit: false });
+      pairs.push({ project, builderId: project.builderId, consultant });
+    }
+    await mails.asked(tx, { side: 'organiser', message: '', pairs });
+  }
+
+  return {
+    /**
+     * Makes these consultants the ones who sell a project: ends the mappings of the others, accepts what was asked for and maps the rest.
+     * History has each mapping's change, and the sides that didn't make it are mailed.
+     * @throws the database's error for a consultant who isn't there
+     */
+    assign: async (tx: Db, scope: Scope, projectId: number, consultantIds: readonly number[]): Promise<void> => {
+      const of = async (state: MappingState) => {
+        const asked = { state, project_id: projectId, sortBy: 'created_at', sortOrder: 'asc' } as const;
+        return kit.byIds(scope, await kit.ids(scope, asked, mostMappings));
+      };
+      const [accepted, asked] = [await of('accepted'), await of('asked')];
+      const isWanted = ({ consultant }: MappingRow) => consultantIds.includes(consultant.id);
+      const held = new Set([...accepted, ...asked].map(({ consultant }) => consultant.id));
+      await move(
+        tx,
+        scope,
+        accepted.filter((row) => !isWanted(row)),
+        'ended',
+      );
+      await move(tx, scope, asked.filter(isWanted), 'accepted');
+      await add(
+        tx,
+        scope,
+        projectId,
+        consultantIds.filter((id) => !held.has(id)),
+      );
+    },
+  };
+}
+
+/** Of one project and state; far above what a project can have. */
+const mostMappings = 10_000;

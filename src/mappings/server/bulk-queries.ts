@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { MappingSide } from '#mappings/shared/rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { projectMappings } from './tables.ts';
+
+/** `askedBy`: waits for the other side. */
+export type NewMapping = { projectId: number; consultantId: number; askedBy?: MappingSide };
+
+/** Accepted, where no one waits for an answer. */
+export async function insertMappings(tx: Db, mappings: NewMapping[]): Promise<void> {
+  if (mappings.length === 0) return;
+  await tx
+    .insert(projectMappings)
+    .values(
+      mappings.map(({ askedBy, ...pair }) =>
+        askedBy
+          ? { ...pair, state: 'asked' as const, askedBy }
+          : { ...pair, state: 'accepted' as const, askedBy: 'builder' as const, decidedAt: sql`now()` },
+      ),
+    );
+}

@@ -1,0 +1,73 @@
+import { type Scope, scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import { mostDrafts } from '#mappings/shared/rules.ts';
+import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
+import type { MembersService } from '#members/server/service.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ConflictError, ForbiddenError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
+import { rowsService } from '#records/server/rows-service.ts';
+import { countOpenDrafts, insertDraft, isListedBuilder, selectDraftingStalls } from './draft-queries.ts';
+import { mappingMail } from './mail.ts';
+import { mappingRows } from './queries.ts';
+
+type Sent = { developer_id?: number | null | undefined; broker_ids?: readonly number[] | undefined };
+type Draft = { builder: number; consultant: number };
+type Parts = {
+  db: PooledDb;
+  members: MembersService;
+  organisers: OrganiserAddresses;
+  history: HistoryService;
+  notifications: NotificationsService;
+};
+
+export type DraftsService = ReturnType<typeof draftsService>;
+
+/** Projects that consultants draft for builders (docs/decisions/0049). */
+export function draftsService({ db, history, ...mailing }: Parts) {
+  const mails = mappingMail(mailing);
+  const rows = rowsService(db, mappingRows);
+
+  return {
+    /**
+     * The builder that a person drafts a project for, and the stall that they draft it by; undefined for builders and the organiser, who add projects.
+     * @throws ForbiddenError, ValidationError
+     */
+    wanted: async (actor: Actor, { developer_id, broker_ids }: Sent): Promise<Draft | undefined> => {
+      const scope = scopeOf(actor);
+      if (scope.everything || scope.kinds.includes('developer') || !scope.kinds.includes('broker')) return undefined;
+      const own = await selectDraftingStalls(db, scope);
+      if (own.length === 0) throw new ForbiddenError('Only consultants whose stall is listed draft projects.');
+      const stalls = broker_ids?.length ? broker_ids : own;
+      const [consultant] = stalls;
+      if (!consultant || stalls.length > 1) throw new ValidationError('broker_ids', 'Choose one of your stalls.');
+      if (!own.includes(consultant)) throw new ValidationError('broker_ids', 'Choose a stall of yours that is listed.');
+      if (!developer_id) throw new ValidationError('developer_id', 'Choose the builder.');
+      if (!(await isListedBuilder(db, developer_id)))
+        throw new ValidationError('developer_id', 'This builder isn’t listed. Choose another.');
+      return { builder: developer_id, consultant };
+    },
+
+    /**
+     * Adds the request that goes with a draft, and mails the builder, or the organiser where it has no members.
+     * @throws ConflictError when as many drafts of the consultant wait as may
+     */
+    add: async (tx: Db, scope: Scope, projectId: number, consultantId: number): Promise<void> => {
+      if ((await countOpenDrafts(tx, scope, consultantId)) >= mostDrafts)
+        throw new ConflictError(
+          `${mostDrafts} drafts of yours wait for their builders. Withdraw one, or wait for an answer.`,
+        );
+      const id = await insertDraft(tx, scope, { projectId, consultantId });
+      await history.record(tx, scope.userId, {
+        noun: 'mapping',
+        id,
+        fields: ['state', 'may_edit'],
+        before: undefined,
+        after: { state: 'asked', may_edit: false },
+      });
+      const row = await rows.find(scope, id, tx);
+      if (row) await mails.drafted(tx, row);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type Actor, decisions } from '#access/shared/policy-rules.ts';
+import type { Mapping } from '#mappings/shared/contract.ts';
+import { type MappingStanding, mappingActions } from '#mappings/shared/policy-rules.ts';
+import type { CsvColumns } from '#records/server/csv.ts';
+import type { MappingRow } from './queries.ts';
+
+export const standingOf = ({ state, askedBy, ownsProject, isConsultants }: MappingRow): MappingStanding => ({
+  state,
+  asked_by: askedBy,
+  own: { builder: ownsProject, consultant: isConsultants },
+});
+
+export const presentMapping = (actor: Actor, row: MappingRow): Mapping => ({
+  id: row.id,
+  version: row.version,
+  project: row.project,
+  builder: row.builder,
+  consultant: row.consultant,
+  state: row.state,
+  asked_by: row.askedBy,
+  may_edit: row.mayEdit,
+  drafted: row.drafted,
+  message: row.message,
+  asked_by_name: row.askedByName,
+  decided_by_name: row.decidedByName,
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  can: decisions(actor, mappingActions, standingOf(row)),
+});
+
+export const mappingCsv: CsvColumns<Mapping> = [
+  ['ID', ({ id }) => id],
+  ['Project', ({ project }) => project.name],
+  ['Builder', ({ builder }) => builder.name],
+  ['Consultant', ({ consultant }) => consultant.name],
+  ['State', ({ state }) => state],
+  ['Asked by', ({ asked_by }) => asked_by],
+  ['May edit', ({ may_edit }) => (may_edit ? 'Yes' : 'No')],
+  ['Draft', ({ drafted }) => (drafted ? 'Yes' : 'No')],
+  ['Asked on', ({ created_at }) => created_at],
+  ['Decided on', ({ decided_at }) => decided_at],
+];

@@ -1,0 +1,52 @@
+import { belongs } from '#access/shared/audience-rules.ts';
+import { implementation } from '#app/server/implementation.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { csvAnswer } from '#records/server/csv.ts';
+import type { BulkResult } from '#records/shared/crud.ts';
+import { mappingLimits } from './limits.ts';
+
+const { mappings } = implementation;
+
+const acted = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', end: 'ended' } as const;
+
+const counted = ({ done, refused }: BulkResult, noun: string, what: string): string =>
+  `${done.length} ${noun}${done.length === 1 ? '' : 's'} ${what}.${refused.length > 0 ? ` ${refused.length} not.` : ''}`;
+
+export const mappingsProcedures = mappings.router({
+  list: mappings.list.handler(({ input, context }) =>
+    context.services.mappings.page(requireCaller(context).person, input),
+  ),
+  export: mappings.export.handler(async ({ input, context }) =>
+    csvAnswer('mappings', await context.services.mappings.csv(requireCaller(context).person, input)),
+  ),
+  choices: mappings.choices.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.mappings.choices(requireCaller(context).person, input),
+  })),
+  find: mappings.find.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.mappings.find(requireCaller(context).person, input.id),
+  })),
+  ask: mappings.ask.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[mappingLimits.askByAccount, String(person.id)]]);
+    const data = await context.services.mappings.ask(person, input);
+    const isDirect = belongs('organisers', person);
+    const message = isDirect ? counted(data, 'mapping', 'made') : counted(data, 'request', 'sent');
+    return { success: true, message, data };
+  }),
+  act: mappings.act.handler(async ({ input: { ids, act, may_edit }, context }) => {
+    const data = await context.services.mappings.act(requireCaller(context).person, ids, act, may_edit);
+    return { success: true, message: counted(data, 'mapping', acted[act]), data };
+  }),
+  allowEditing: mappings.allowEditing.handler(async ({ input, context }) => {
+    const data = await context.services.mappings.allowEditing(requireCaller(context).person, input);
+    const verb = data.may_edit ? 'can edit' : 'can no longer edit';
+    return { success: true, message: `${data.consultant.name} ${verb} ${data.project.name}.`, data };
+  }),
+  history: mappings.history.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.mappings.history(requireCaller(context).person, input.id),
+  })),
+});

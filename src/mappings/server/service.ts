@@ -1,0 +1,279 @@
+import { requireCan } from '#access/server/require.ts';
+import { type Scope, scopeOf } from '#access/server/scope.ts';
+import { type Actor, refusalOf } from '#access/shared/policy-rules.ts';
+import type { Mapping, MappingInput } from '#mappings/shared/contract.ts';
+import { mappingActions } from '#mappings/shared/policy-rules.ts';
+import type { MappingAct, MappingSide, MappingState } from '#mappings/shared/rules.ts';
+import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
+import type { MembersService } from '#members/server/service.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { csvFile } from '#records/server/csv.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
+import { wordsOf } from '#records/server/page.ts';
+import { rowsService } from '#records/server/rows-service.ts';
+import type { BulkResult, HistoryEntry } from '#records/shared/crud.ts';
+import { type MappingMail, mappingMail } from './mail.ts';
+import { mappingCsv, presentMapping, standingOf } from './presenter.ts';
+import {
+  type AskedConsultant,
+  type AskedProject,
+  type Choice,
+  lockMappings,
+  type MappingRow,
+  mappingRows,
+  putMapping,
+  selectAskedConsultants,
+  selectAskedProjects,
+  selectConsultantChoices,
+  selectPairs,
+  selectProjectChoices,
+  updateMappings,
+} from './queries.ts';
+
+type Parts = {
+  db: PooledDb;
+  members: MembersService;
+  organisers: OrganiserAddresses;
+  history: HistoryService;
+  notifications: NotificationsService;
+  /** What becomes of consultants' drafts; answers the ids of the projects that it changed. */
+  projects: Record<
+    'listAccepted' | 'archiveDeclined',
+    (tx: Db, actor: Actor, ids: readonly number[]) => Promise<number[]>
+  >;
+};
+type Asked = {
+  search?: string | undefined;
+  state?: MappingState | undefined;
+  project_id?: number | undefined;
+  consultant_id?: number | undefined;
+  sortBy: 'updated_at' | 'created_at';
+  sortOrder: 'asc' | 'desc';
+};
+
+const noMapping = () => new NotFoundError('There is no such mapping.');
+const states: Record<MappingAct, MappingState> = {
+  accept: 'accepted',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+  end: 'ended',
+};
+const titleOf = ({ project, consultant }: Pick<MappingRow, 'project' | 'consultant'>) =>
+  `${project.name} with ${consultant.name}`;
+
+/** Consultants and the projects they sell (docs/product.md, "Mappings"). */
+export function mappingsService({ db, members, organisers, history, notifications, projects }: Parts) {
+  const rows = rowsService(db, mappingRows);
+  const mails = mappingMail({ members, organisers, notifications });
+
+  async function existing(actor: Actor, id: number, within: Db = db): Promise<Mapping> {
+    const row = await rows.find(scopeOf(actor), id, within);
+    if (!row) throw noMapping();
+    return presentMapping(actor, row);
+  }
+
+  const record = (tx: Db, actor: Actor, id: number, before: object | undefined, after: object) =>
+    history.record(tx, actor.id, {
+      noun: 'mapping',
+      id,
+      fields: ['state', 'may_edit'],
+      before: before as Record<string, unknown> | undefined,
+      after: after as Record<string, unknown>,
+    });
+
+  const locked = async (tx: Db, scope: Scope, ids: readonly number[]): Promise<MappingRow[]> =>
+    rows.byIds(scope, await lockMappings(tx, scope, ids));
+
+  return {
+    page: (actor: Actor, asked: Asked & { page: number; per_page: number }) =>
+      rows.page(scopeOf(actor), asked, (row) => presentMapping(actor, row)),
+
+    /** All that the filters find, as parts of a CSV file. @throws ConflictError when there are too many. */
+    csv: async (actor: Actor, asked: Asked): Promise<string[]> =>
+      csvFile(
+        mappingCsv,
+        (limit) => rows.ids(scopeOf(actor), asked, limit),
+        async (ids) => (await rows.byIds(scopeOf(actor), ids)).map((row) => presentMapping(actor, row)),
+      ),
+
+    choices: async (
+      actor: Actor,
+      { of, search, id }: { of: 'projects' | 'consultants'; search?: string | undefined; id?: number | undefined },
+    ): Promise<Choice[]> => {
+      const select = of === 'projects' ? selectProjectChoices : selectConsultantChoices;
+      return select(db, scopeOf(actor), { words: await wordsOf(db, search), id });
+    },
+
+    find: (actor: Actor, id: number): Promise<Mapping> => existing(actor, id),
+
+    /**
+     * Asks for each project with each consultant, and mails the other side; the organiser's are accepted at once. Returns the mappings' ids,
+     * and for pairs that can't be asked for the project's id with the reason.
+     * @throws ValidationError for projects and consultants that the caller can't ask for; ConflictError when no pair can be asked for.
+     */
+    ask: (actor: Actor, { project_ids, consultant_ids, may_edit, message }: MappingInput): Promise<BulkResult> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const asked = await selectAskedProjects(tx, scope, project_ids);
+        const consultants = await selectAskedConsultants(tx, scope, consultant_ids);
+        const side: MappingSide = scope.everything
+          ? 'organiser'
+          : scope.kinds.includes('developer')
+            ? 'builder'
+            : 'consultant';
+        requireFound(asked, project_ids, 'project_ids', side === 'builder');
+        requireFound(consultants, consultant_ids, 'consultant_ids', side === 'consultant');
+        if (may_edit && side === 'consultant')
+          throw new ValidationError('may_edit', 'The builder decides who edits their projects.');
+        const held = await selectPairs(tx, project_ids, consultant_ids);
+        const result: BulkResult = { done: [], refused: [] };
+        const made: MappingMail['pairs'] = [];
+        const state = side === 'organiser' ? 'accepted' : 'asked';
+        for (const project of asked)
+          for (const consultant of consultants) {
+            const pair = held.find((each) => each.projectId === project.id && each.consultantId === consultant.id);
+            const why = whyNotAsked(side, project, consultant, pair);
+            const id = why
+              ? undefined
+              : await putMapping(tx, {
+                  projectId: project.id,
+                  consultantId: consultant.id,
+                  state,
+                  askedBy: side,
+                  mayEdit: may_edit,
+                  message: message || null,
+                  actorId: actor.id,
+                });
+            if (id === undefined) {
+              const title = titleOf({ project, consultant });
+              result.refused.push({ id: project.id, title, message: why ?? 'They have asked you meanwhile.' });
+              continue;
+            }
+            await record(tx, actor, id, undefined, { state, may_edit });
+            made.push({ project, builderId: project.builderId, consultant });
+            result.done.push(id);
+          }
+        const [refused] = result.refused;
+        if (result.done.length === 0 && refused)
+          throw new ConflictError(
+            result.refused.length === 1 ? `${refused.title}: ${refused.message}` : 'None of these could be asked for.',
+            { refused: result.refused },
+          );
+        await mails.asked(tx, { side, message, pairs: made });
+        return result;
+      }),
+
+    /**
+     * Accepts, declines, withdraws or ends mappings, and mails the other side; returns why not for those that can't be. A consultant's draft
+     * that is accepted is listed if nothing is missing; one that is declined or withdrawn is archived.
+     * @throws NotFoundError, ForbiddenError, ConflictError for a single one.
+     */
+    act: (actor: Actor, ids: readonly number[], act: MappingAct, may_edit?: boolean): Promise<BulkResult> =>
+      db.transaction(async (tx) => {
+        if (may_edit !== undefined && act !== 'accept')
+          throw new ValidationError('may_edit', 'Leave this out: only accepting says who may edit.');
+        const scope = scopeOf(actor);
+        const actions = [mappingActions[act], ...(may_edit === undefined ? [] : [mappingActions.allow_editing])];
+        const byId = new Map((await locked(tx, scope, ids)).map((row) => [row.id, row]));
+        const result: BulkResult = { done: [], refused: [] };
+        const changed: MappingRow[] = [];
+        for (const id of new Set(ids)) {
+          const row = byId.get(id);
+          if (ids.length === 1) {
+            if (!row) throw noMapping();
+            for (const action of actions) requireCan(actor, action, standingOf(row));
+          }
+          const why = row
+            ? actions.map((action) => refusalOf(actor, action, standingOf(row))?.reason).find(Boolean)
+            : noMapping().message;
+          if (!row || why !== undefined) {
+            result.refused.push({ id, title: row ? titleOf(row) : `mapping ${id}`, message: why as string });
+            continue;
+          }
+          changed.push(row);
+          result.done.push(id);
+        }
+        const drafts = changed.filter(({ drafted }) => drafted).map(({ project }) => project.id);
+        const listed = act === 'accept' ? await projects.listAccepted(tx, actor, drafts) : [];
+        // Before the consultant loses reach of it.
+        if (act === 'decline' || act === 'withdraw') await projects.archiveDeclined(tx, actor, drafts);
+        await updateMappings(tx, scope, result.done, {
+          state: states[act],
+          mayEdit: may_edit,
+          decidedUserId: actor.id,
+          decidedAt: new Date(),
+        });
+        for (const { id, state, mayEdit } of changed)
+          await record(
+            tx,
+            actor,
+            id,
+            { state, may_edit: mayEdit },
+            { state: states[act], may_edit: may_edit ?? mayEdit },
+          );
+        await mails.decided(tx, act, changed, listed);
+        return result;
+      }),
+
+    /** @throws NotFoundError, ForbiddenError, ConflictError when `version` is outdated, or it is over. */
+    allowEditing: (
+      actor: Actor,
+      { id, may_edit, version }: { id: number; may_edit: boolean; version?: number | undefined },
+    ): Promise<Mapping> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(actor);
+        const [row] = await locked(tx, scope, [id]);
+        if (!row) throw noMapping();
+        if (version !== undefined && version !== row.version)
+          throw new ConflictError('This mapping has changed since you opened it. Look again.', {
+            current: presentMapping(actor, row),
+          });
+        requireCan(actor, mappingActions.allow_editing, standingOf(row));
+        if (row.mayEdit !== may_edit) {
+          await updateMappings(tx, scope, [id], { mayEdit: may_edit });
+          await record(tx, actor, id, { may_edit: row.mayEdit }, { may_edit });
+        }
+        return existing(actor, id, tx);
+      }),
+
+    /** Newest first. @throws NotFoundError */
+    history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
+      await existing(actor, id);
+      return history.of('mapping', id);
+    },
+  };
+}
+
+/** @throws ValidationError for ids that aren't there, or, if `owned`, are others'. */
+function requireFound(
+  found: readonly { id: number; own: boolean }[],
+  ids: readonly number[],
+  field: 'project_ids' | 'consultant_ids',
+  owned: boolean,
+): void {
+  const reached = found.filter(({ own }) => own || !owned);
+  if (reached.length < ids.length)
+    throw new ValidationError(
+      field,
+      field === 'project_ids'
+        ? 'One of these projects is no longer there, or isn’t yours. Choose again.'
+        : 'One of these consultants is no longer there, or isn’t yours. Choose again.',
+    );
+}
+
+/** Why a pair can't be asked for; undefined when it can. */
+function whyNotAsked(
+  side: MappingSide,
+  project: AskedProject,
+  consultant: AskedConsultant,
+  held: { state: MappingState; askedBy: MappingSide } | undefined,
+): string | undefined {
+  if (side === 'consultant' && !project.isListed) return 'This project isn’t listed.';
+  if (!consultant.isListed) return 'This consultant’s stall isn’t listed.';
+  if (held?.state === 'accepted') return 'They are mapped already.';
+  if (held?.state === 'asked')
+    return held.askedBy === side ? 'You have asked already. Wait for the answer.' : 'They have asked you: accept it.';
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { exhibitorKind, exhibitors } from '#exhibitors/server/tables.ts';
+import { mappingSides, mappingStates } from '#mappings/shared/rules.ts';
+import { projects } from '#projects/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+
+export const mappingState = pgEnum('mapping_state', mappingStates);
+export const mappingSide = pgEnum('mapping_side', mappingSides);
+
+/** One row per pair. A trigger keeps the accepted ones in `project_consultants`, which the directory reads. */
+export const projectMappings = pgTable(
+  'project_mappings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id').notNull(),
+    consultantKind: exhibitorKind('consultant_kind').notNull().generatedAlwaysAs(sql`'broker'::exhibitor_kind`),
+    state: mappingState().notNull(),
+    askedBy: mappingSide('asked_by').notNull(),
+    mayEdit: boolean('may_edit').notNull().default(false),
+    /** The consultant made the project as a draft for the builder (docs/decisions/0049). */
+    drafted: boolean().notNull().default(false),
+    message: text(),
+    askedUserId: integer('asked_user_id').references(() => users.id, { onDelete: 'set null' }),
+    decidedUserId: integer('decided_user_id').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    version: integer().notNull().default(1),
+    /** When the current request was made. */
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('project_mappings_pair_key').on(table.projectId, table.consultantId),
+    foreignKey({
+      name: 'project_mappings_consultant_fk',
+      columns: [table.consultantId, table.consultantKind],
+      foreignColumns: [exhibitors.id, exhibitors.kind],
+    }).onDelete('cascade'),
+    index('project_mappings_consultant_idx').on(table.consultantId, table.projectId),
+    index('project_mappings_changed_idx').on(table.updatedAt, table.id),
+    index('project_mappings_asked_idx').on(table.createdAt, table.id),
+    index('project_mappings_state_idx').on(table.state, table.updatedAt, table.id),
+    index('project_mappings_asked_user_idx').on(table.askedUserId),
+    index('project_mappings_decided_user_idx').on(table.decidedUserId),
+    check('project_mappings_drafted', sql`not ${table.drafted} or ${table.askedBy} = 'consultant'`),
+    check('project_mappings_decided', sql`(${table.state} = 'asked') = (${table.decidedAt} is null)`),
+  ],
+);

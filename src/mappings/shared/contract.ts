@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { flag, id, multilineText, searchQuery } from '#platform/shared/http/fields.ts';
+import { bulkResult, historyCall, mostAtOnce } from '#records/shared/crud.ts';
+import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { mappingActs, mappingList, mappingSides, mappingStates, mostPairs } from './rules.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+const mapping = z.object({
+  id: z.int(),
+  version: z.int(),
+  project: named,
+  builder: named,
+  consultant: named,
+  state: z.enum(mappingStates),
+  asked_by: z.enum(mappingSides),
+  may_edit: z.boolean().describe('Whether the consultant may edit the project.'),
+  drafted: z.boolean().describe('Whether the consultant made the project as a draft, which is asked to be accepted.'),
+  message: z.string().nullable().describe('From those who asked.'),
+  asked_by_name: z.string().nullable().describe('Who asked; null for deleted accounts, and for mappings from before.'),
+  decided_by_name: z.string().nullable().describe('Who decided last; null while open, and for deleted accounts.'),
+  decided_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  can: z.object({
+    accept: decision,
+    decline: decision,
+    withdraw: decision,
+    end: decision,
+    allow_editing: decision,
+  }),
+});
+export type Mapping = z.infer<typeof mapping>;
+
+const ids = (missing: string) =>
+  z
+    .array(id, { error: missing })
+    .min(1, missing)
+    .max(mostPairs, `Choose ${mostPairs} at most.`)
+    .transform((values) => [...new Set(values)]);
+
+export const mappingInput = z
+  .strictObject({
+    project_ids: ids('Choose a project.'),
+    consultant_ids: ids('Choose a consultant.'),
+    may_edit: flag.default(false).describe('The builder’s or the organiser’s choice.'),
+    message: multilineText.pipe(z.string().max(500, 'Keep the message within 500 characters.')).default(''),
+  })
+  .refine(({ project_ids, consultant_ids }) => project_ids.length * consultant_ids.length <= mostPairs, {
+    path: ['project_ids'],
+    message: `Choose fewer: each project with each consultant makes more than ${mostPairs} pairs.`,
+  });
+export type MappingInput = z.output<typeof mappingInput>;
+
+const actInput = z.strictObject({
+  ids: z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`),
+  act: z.enum(mappingActs, 'Choose accept, decline, withdraw or end.'),
+  may_edit: flag.optional().describe('With accept, the builder’s or the organiser’s choice; unchanged when left out.'),
+});
+
+const editingInput = z.strictObject({
+  id,
+  may_edit: flag,
+  version: z.coerce.number().int().min(1).optional(),
+});
+
+const choicesInput = z.strictObject({
+  of: z.enum(['projects', 'consultants'], 'Choose projects or consultants.'),
+  search: searchQuery.optional(),
+  id: id.optional().describe('This one alone.'),
+});
+const choice = named.extend({ detail: z.string().nullable().describe('Distinguishes equal names.') });
+
+const path = '/admin/mappings' as const;
+const calls = callFor('mappings').route({ tags: ['Mappings'] });
+const searches = 'Words in the name of the project, its builder or the consultant.';
+
+/** Consultants and the projects they sell: asked for by one side, accepted by the other. */
+export const mappingsContract = {
+  list: calls
+    .route({ method: 'GET', path, summary: 'Mappings of the caller’s projects and stalls; the organiser’s all' })
+    .input(listInput(mappingList, searches))
+    .output(pageResponse(mapping)),
+  export: calls
+    .route({ method: 'GET', path: `${path}/export`, summary: 'All mappings the filters find, as a CSV file' })
+    .input(exportInput(mappingList, searches))
+    .output(z.file()),
+  choices: calls
+    .route({
+      method: 'GET',
+      path: `${path}/choices`,
+      summary: 'The first 20 projects or consultants that the caller can ask for, by name',
+    })
+    .input(choicesInput)
+    .output(dataResponse(z.array(choice))),
+  find: calls
+    .route({ method: 'GET', path: `${path}/{id}`, summary: 'One mapping' })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(mapping)),
+  ask: calls
+    .route({
+      method: 'POST',
+      path,
+      summary: 'Ask for mappings of projects and consultants; the organiser’s are accepted at once',
+      successStatus: 201,
+    })
+    .input(mappingInput)
+    .output(savedResponse(bulkResult)),
+  act: calls
+    .route({ method: 'POST', path: `${path}/act`, summary: 'Accept, decline, withdraw or end mappings' })
+    .input(actInput)
+    .output(savedResponse(bulkResult)),
+  allowEditing: calls
+    .route({ method: 'PUT', path: `${path}/{id}`, summary: 'Let a mapped consultant edit the project, or not' })
+    .input(editingInput)
+    .output(savedResponse(mapping)),
+  history: historyCall(calls, path, 'mapping'),
+};

@@ -1,0 +1,25 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+
+/** See docs/product.md, "Mappings". */
+export const mappingStates = ['asked', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
+export type MappingState = (typeof mappingStates)[number];
+
+export const mappingSides = ['builder', 'consultant', 'organiser'] as const;
+export type MappingSide = (typeof mappingSides)[number];
+
+export const mappingActs = ['accept', 'decline', 'withdraw', 'end'] as const;
+export type MappingAct = (typeof mappingActs)[number];
+
+/** Of a consultant, that wait for their builders. */
+export const mostDrafts = 20;
+
+/** Pairs of a project and a consultant per call. */
+export const mostPairs = 100;
+
+export const mappingList = defineList({
+  sorts: ['updated_at', 'created_at'],
+  order: { sortBy: 'updated_at', sortOrder: 'desc' },
+  filters: { state: mappingStates, project_id: 'id', consultant_id: 'id' },
+  pageSize: 15,
+  dialogs: { create: 'flag', see: 'id' },
+});

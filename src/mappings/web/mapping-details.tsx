@@ -1,0 +1,81 @@
+import { whyNot } from '#access/shared/policy-rules.ts';
+import type { Mapping } from '#mappings/shared/contract.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
+import { formatDay } from '#platform/shared/format/days.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { History } from '#records/web/history.tsx';
+import { stateTexts, waitingFor } from './mapping-words.ts';
+
+const resource = {
+  path: '/admin/mappings',
+  labels: { state: 'State', may_edit: 'May edit' },
+  show: { state: (state: Mapping['state']) => stateTexts[state] },
+  calls: () => api().mappings,
+};
+
+const dayOf = (instant: string) => formatDay(dayInIndia(new Date(instant)));
+const sides = { builder: 'The builder', consultant: 'The consultant', organiser: 'The organiser' };
+
+/** One mapping: who asked when, what was decided, whether the consultant may edit, and its history. */
+export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: () => void }) {
+  const { close } = useDialog();
+  const saved = useAfterSave(onDone);
+  const { id, version, project, builder, consultant, state, may_edit, message, can } = mapping;
+  const refused = whyNot(can.allow_editing);
+  const allow = async () => {
+    try {
+      await saved((await api().mappings.allowEditing({ id, version, may_edit: !may_edit })).message);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+  };
+  const facts: [string, string][] = [
+    ['Project', project.name],
+    ['Builder', builder.name],
+    ['Consultant', consultant.name],
+    ['State', [stateTexts[state], waitingFor(mapping)].filter(Boolean).join(' ')],
+    ['Asked by', [sides[mapping.asked_by], mapping.asked_by_name].filter(Boolean).join(', ')],
+    ['Asked on', dayOf(mapping.created_at)],
+    ...(mapping.decided_at
+      ? [
+          ['Decided', [dayOf(mapping.decided_at), mapping.decided_by_name].filter(Boolean).join(', ')] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(mapping.drafted ? [['Draft', 'Made by the consultant'] as [string, string]] : []),
+    ['May edit', may_edit ? 'Yes' : mapping.drafted && state === 'asked' ? 'Until it is answered' : 'No'],
+  ];
+  return (
+    <>
+      <DialogBody>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {message && (
+          <blockquote className="mt-4 border-base-300 border-s-4 ps-3 whitespace-pre-wrap">{message}</blockquote>
+        )}
+        <div className="mt-5">
+          <History resource={resource} id={id} />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={close}>
+          Close
+        </Button>
+        {refused === undefined && <Button onClick={allow}>{may_edit ? 'Don’t let them edit' : 'Let them edit'}</Button>}
+      </DialogFooter>
+    </>
+  );
+}

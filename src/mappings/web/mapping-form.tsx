@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { mappingInput } from '#mappings/shared/contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { type Related, RelationField } from '#records/web/fields/relation.tsx';
+import { choiceSource, searchChoices } from './mapping-choices.tsx';
+
+export type Asker = 'builder' | 'consultant' | 'organiser';
+type Props = {
+  asker: Asker;
+  /** A consultant's own stall. */
+  stall?: Related;
+  onSaved: (message: string) => Promise<void>;
+};
+
+const hints: Record<Asker, string> = {
+  organiser: 'Each project with each consultant. They are mapped at once, and both sides get a mail.',
+  builder: 'Each project with each consultant. The consultants get a mail and accept or decline.',
+  consultant: 'The builders get a mail and accept or decline.',
+};
+
+/** Asks for mappings; the organiser's need no answer. */
+export function MappingForm({ asker, stall, onSaved }: Props) {
+  const [projects, setProjects] = useState<Related[]>([]);
+  const [consultants, setConsultants] = useState<Related[]>(stall ? [stall] : []);
+  const idsOf = (chosen: Related[]) => chosen.map(({ id }) => id);
+  const { form, field, ...state } = useApiForm({
+    schema: mappingInput,
+    defaultValues: { project_ids: [], consultant_ids: idsOf(consultants), may_edit: false, message: '' },
+    send: async (input) => {
+      const { message, data } = await api().mappings.ask(input);
+      const [first] = data.refused;
+      await onSaved(first ? `${message} ${first.title}: ${first.message}` : message);
+    },
+  });
+  const choose = (name: 'project_ids' | 'consultant_ids', show: (chosen: Related[]) => void) => (chosen: Related[]) => {
+    show(chosen);
+    form.setValue(name, idsOf(chosen), { shouldDirty: true });
+    form.clearErrors(name);
+  };
+  return (
+    <DialogForm
+      {...state}
+      unsaved={form.formState.isDirty}
+      submit={asker === 'organiser' ? 'Map' : 'Send request'}
+      submitting={asker === 'organiser' ? 'Mapping…' : 'Sending…'}
+    >
+      <div className="grid gap-5">
+        <p className="text-muted">{hints[asker]}</p>
+        <RelationField
+          label="Projects"
+          required
+          multiple
+          source={choiceSource('projects')}
+          search={searchChoices('projects')}
+          placeholder="Type a name"
+          value={projects}
+          error={field('project_ids').error}
+          onChange={choose('project_ids', setProjects)}
+        />
+        {!stall && (
+          <RelationField
+            label="Consultants"
+            required
+            multiple
+            source={choiceSource('consultants')}
+            search={searchChoices('consultants')}
+            placeholder="Type a name"
+            value={consultants}
+            error={field('consultant_ids').error}
+            onChange={choose('consultant_ids', setConsultants)}
+          />
+        )}
+        {asker !== 'consultant' && (
+          <CheckboxField
+            label="May edit"
+            hint="The consultant can change the project’s details."
+            {...field('may_edit')}
+          />
+        )}
+        {asker !== 'organiser' && (
+          <TextAreaField label="Message" tag="optional" rows={3} maxLength={500} {...field('message')} />
+        )}
+      </div>
+    </DialogForm>
+  );
+}

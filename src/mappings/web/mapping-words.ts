@@ -1,0 +1,60 @@
+import type { Mapping } from '#mappings/shared/contract.ts';
+import type { MappingAct, MappingState } from '#mappings/shared/rules.ts';
+import type { Tone } from '#platform/web/ui/badge.tsx';
+
+export const stateChoices: { value: MappingState; label: string }[] = [
+  { value: 'asked', label: 'Waiting' },
+  { value: 'accepted', label: 'Mapped' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+  { value: 'ended', label: 'Ended' },
+];
+export const stateTexts = Object.fromEntries(stateChoices.map(({ value, label }) => [value, label])) as Record<
+  MappingState,
+  string
+>;
+
+export const stateTones: Record<MappingState, Tone> = {
+  asked: 'blue',
+  accepted: 'green',
+  declined: 'grey',
+  withdrawn: 'grey',
+  ended: 'grey',
+};
+
+/** Who a request waits for. */
+export const waitingFor = ({ state, asked_by }: Mapping): string | undefined =>
+  state === 'asked' ? (asked_by === 'builder' ? 'for the consultant' : 'for the builder') : undefined;
+
+export const mappingTitle = ({ project, consultant }: Mapping): string => `${consultant.name} and ${project.name}`;
+
+/** Of a project that the consultant drafted. */
+export const draftHints: Partial<Record<MappingAct, string>> = {
+  decline: 'The draft is archived, and the consultant can no longer see it. They get a mail.',
+  withdraw: 'The draft is archived, and you can no longer see it. The builder gets a mail.',
+};
+
+type Texts = { label: string; busy: string };
+type Asked = { question: (title: string) => string; hint: string };
+
+export const actTexts: Record<MappingAct, Texts> & Record<Exclude<MappingAct, 'accept'>, Texts & Asked> = {
+  accept: { label: 'Accept', busy: 'Accepting…' },
+  decline: {
+    label: 'Decline',
+    question: (title) => `Decline the request for ${title}?`,
+    hint: 'Those who asked get a mail. They can ask again.',
+    busy: 'Declining…',
+  },
+  withdraw: {
+    label: 'Withdraw',
+    question: (title) => `Withdraw the request for ${title}?`,
+    hint: 'The other side gets a mail.',
+    busy: 'Withdrawing…',
+  },
+  end: {
+    label: 'End',
+    question: (title) => `End the mapping of ${title}?`,
+    hint: 'The consultant is no longer shown with the project and can’t edit it. Visits booked before stay.',
+    busy: 'Ending…',
+  },
+};

@@ -1,0 +1,234 @@
+import { Ban, Check, Eye, Plus, Undo2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { whyNot } from '#access/shared/policy-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import type { Mapping } from '#mappings/shared/contract.ts';
+import { type MappingAct, mappingActs, mappingList } from '#mappings/shared/rules.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { Day } from '#platform/web/ui/day.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { BulkBar } from '#records/web/bulk-bar.tsx';
+import { DialogLink } from '#records/web/dialog-link.tsx';
+import { focusList } from '#records/web/focus-list.ts';
+import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
+import type { Page } from '#records/web/list-table.tsx';
+import { dialogLink, RowActions } from '#records/web/row-actions.tsx';
+import { useExport } from '#records/web/use-export.ts';
+import { useLeaveList, useList } from '#records/web/use-list.ts';
+import { useSelection } from '#records/web/use-selection.ts';
+import { MappingFilter } from './mapping-choices.tsx';
+import { MappingDetails } from './mapping-details.tsx';
+import { type Asker, MappingForm } from './mapping-form.tsx';
+import {
+  actTexts,
+  draftHints,
+  mappingTitle,
+  stateChoices,
+  stateTexts,
+  stateTones,
+  waitingFor,
+} from './mapping-words.ts';
+
+const words = { one: 'mapping', many: 'mappings' };
+const icons = { accept: Check, decline: Ban, withdraw: Undo2, end: Unlink };
+
+const project: Column<Mapping> = {
+  key: 'project',
+  header: 'Project',
+  heading: true,
+  cell: ({ project, builder, drafted, state }) => (
+    <span className="wrap-anywhere">
+      <span className="font-semibold">{project.name}</span>
+      <span className="block text-sm text-muted">{builder.name}</span>
+      {drafted && state === 'asked' && <span className="block text-sm text-muted">The consultant’s draft</span>}
+    </span>
+  ),
+};
+const consultant: Column<Mapping> = {
+  key: 'consultant',
+  header: 'Consultant',
+  cell: ({ consultant }) => <span className="wrap-anywhere">{consultant.name}</span>,
+};
+const others: Column<Mapping>[] = [
+  {
+    key: 'state',
+    header: 'State',
+    cell: (mapping) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone={stateTones[mapping.state]}>{stateTexts[mapping.state]}</Badge>
+        <span className="text-sm text-muted">{waitingFor(mapping)}</span>
+      </span>
+    ),
+  },
+  { key: 'may_edit', header: 'May edit', cell: ({ may_edit }) => (may_edit ? 'Yes' : 'No') },
+  { key: 'updated_at', header: 'Changed', sortable: true, cell: ({ updated_at }) => <Day of={updated_at} /> },
+];
+
+type Path = '/admin/broker-mapping' | '/admin/developer-mapping';
+/** Accepting needs no question. */
+const purposes: Record<Asker, string> = {
+  organiser:
+    'A mapping lets a consultant show a builder’s project and answer for it. Map the first, or wait for builders and consultants to ask each other.',
+  builder: 'A mapped consultant shows your project at their stall and answers visitors for you. Invite the first.',
+  consultant:
+    'A mapped project is shown at your stall, and visitors can ask you about it. Ask a builder for the first.',
+};
+
+type Pending = { mapping: Mapping; act: Exclude<MappingAct, 'accept'> };
+type Props = { path: Path; page: Page<Mapping> };
+
+/** Which consultants sell which projects: asked for, accepted, declined, ended. */
+export function MappingsPage({ path, page }: Props) {
+  const viewer = useViewer();
+  const asker: Asker =
+    viewer && belongs('organisers', viewer)
+      ? 'organiser'
+      : path === '/admin/developer-mapping'
+        ? 'builder'
+        : 'consultant';
+  const list = useList(mappingList, path);
+  const leave = useLeaveList(list);
+  const saved = useAfterSave(leave);
+  const exported = useExport(list, (input) => api().mappings.export(input), words);
+  const [pending, setPending] = useState<Pending>();
+  const { ids, selection, clear } = useSelection(page.data, mappingTitle);
+  const askLabel = { organiser: 'Map', builder: 'Invite consultants', consultant: 'Ask for projects' }[asker];
+  const runMany = (act: MappingAct) => async (chosen: readonly number[]) => {
+    try {
+      const { message, data } = await api().mappings.act({ ids: [...chosen], act });
+      const [first] = data.refused;
+      await saved(first ? `${message} ${first.title}: ${first.message}` : message);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+  };
+  const chosen = page.data.filter(({ id }) => ids.includes(id));
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      columns={[project, consultant, ...others]}
+      placeholder="Project, builder or consultant"
+      filters={[{ name: 'state', label: 'State', none: 'Any state', choices: stateChoices }]}
+      moreFilters={
+        <>
+          <MappingFilter
+            of="projects"
+            label="Project"
+            id={list.search.project_id}
+            onChoose={(project_id) => list.change({ project_id })}
+          />
+          {asker !== 'consultant' && (
+            <MappingFilter
+              of="consultants"
+              label="Consultant"
+              id={list.search.consultant_id}
+              onChoose={(consultant_id) => list.change({ consultant_id })}
+            />
+          )}
+        </>
+      }
+      sortTexts={{ updated_at: 'Changed', created_at: 'Asked' }}
+      selection={selection}
+      primary={
+        <DialogLink list={list} open={{ create: '1' }} className={primaryTool}>
+          <Plus size={18} aria-hidden="true" /> <ToolWords>{askLabel}</ToolWords>
+        </DialogLink>
+      }
+      tools={[exported]}
+      actions={(mapping) => (
+        <RowActions
+          name={mappingTitle(mapping)}
+          actions={[
+            ...mappingActs
+              .filter((act) => whyNot(mapping.can[act]) === undefined)
+              .map((act) => ({
+                text: actTexts[act].label,
+                label: `${actTexts[act].label}: ${mappingTitle(mapping)}`,
+                icon: icons[act],
+                next: act === 'accept',
+                danger: act === 'end',
+                run: () => (act === 'accept' ? runMany(act)([mapping.id]) : setPending({ mapping, act })),
+              })),
+            {
+              text: 'Details',
+              label: `Details of ${mappingTitle(mapping)}`,
+              icon: Eye,
+              link: dialogLink(list, { see: mapping.id }),
+            },
+          ]}
+        />
+      )}
+      empty={{
+        title: 'No mappings found',
+        hint: 'None match these filters together. Remove one, or reset them.',
+        notFound: (search) => `No project or consultant matches “${search}”.`,
+        atAll: { title: 'No mappings yet', hint: purposes[asker] },
+      }}
+    >
+      <BulkBar
+        ids={ids}
+        words={words}
+        onClear={clear}
+        actions={mappingActs
+          .filter((act) => chosen.some(({ can }) => can[act] === true))
+          .map((act) => ({ label: actTexts[act].label, busy: actTexts[act].busy, run: runMany(act) }))}
+      />
+      {pending && (
+        <ConfirmDialog
+          question={actTexts[pending.act].question(mappingTitle(pending.mapping))}
+          hint={(pending.mapping.drafted && draftHints[pending.act]) || actTexts[pending.act].hint}
+          confirmText={actTexts[pending.act].label}
+          busyText={actTexts[pending.act].busy}
+          onConfirm={async () =>
+            saved((await api().mappings.act({ ids: [pending.mapping.id], act: pending.act })).message)
+          }
+          errorText={(error) => readFormError(error).message}
+          onClose={() => {
+            setPending(undefined);
+            focusList();
+          }}
+        />
+      )}
+      {list.dialog.create && (
+        <Dialog title={askLabel} onClose={leave}>
+          {asker === 'consultant' ? (
+            <LoadedDialog
+              id={0}
+              notFoundText="Your stall isn’t there any more."
+              load={async (signal) => (await api().mappings.choices({ of: 'consultants' }, { signal })).data}
+            >
+              {(stalls) => {
+                const [only] = stalls.length === 1 ? stalls : [];
+                return <MappingForm asker={asker} stall={only && { id: only.id, label: only.name }} onSaved={saved} />;
+              }}
+            </LoadedDialog>
+          ) : (
+            <MappingForm asker={asker} onSaved={saved} />
+          )}
+        </Dialog>
+      )}
+      {list.dialog.see !== undefined && (
+        <Dialog title="Mapping" onClose={leave}>
+          <LoadedDialog
+            key={list.dialog.see}
+            id={list.dialog.see}
+            notFoundText="This mapping is no longer there."
+            load={async (signal) => (await api().mappings.find({ id: list.dialog.see as number }, { signal })).data}
+          >
+            {(mapping) => <MappingDetails mapping={mapping} onDone={leave} />}
+          </LoadedDialog>
+        </Dialog>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,18 @@
+import type { BaseMap, MapPlace } from '#maps/shared/contract.ts';
+import type { Box } from '#maps/shared/rules.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { versionedCache } from '#platform/server/versioned-cache.ts';
+import { selectMapPlaces } from './queries.ts';
+
+/** The operator's base map: the address of a style, or of pictures with what their provider wants to be named. */
+export type MapSettings = { url: string; isTiles: boolean; attribution: string | undefined };
+
+/** What maps have beside their points. @param version of the directory @param base undefined: no base map */
+export function mapsService(db: PooledDb, version: () => Promise<number>, base: MapSettings | undefined) {
+  const places = versionedCache(1_000);
+  return {
+    base: base ? { url: base.url, is_tiles: base.isTiles, attribution: base.attribution ?? null } : null,
+    places: async (bounds: Box): Promise<MapPlace[]> =>
+      places(JSON.stringify(bounds), await version(), () => selectMapPlaces(db, bounds)),
+  } satisfies { base: BaseMap | null; places: unknown };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
+import { box } from './fields.ts';
+
+const baseMap = z.object({
+  url: z.string().describe('Of a style, or with {z}, {x} and {y} of pictures.'),
+  is_tiles: z.boolean().describe('Whether it is the address of pictures.'),
+  attribution: z.string().nullable().describe('Of pictures; styles bring their own.'),
+});
+export type BaseMap = z.infer<typeof baseMap>;
+
+const mapPlace = z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() });
+export type MapPlace = z.infer<typeof mapPlace>;
+
+/** The most place names of an answer: more than fit on a screen. */
+export const mostPlaces = 60;
+
+export const mapsContract = {
+  show: openCall
+    .route({
+      tags: ['Catalogue'],
+      method: 'GET',
+      path: '/maps',
+      summary: 'What maps have beside homes: the address of the base map, and the names of places',
+    })
+    .input(
+      z.strictObject({ bounds: box.optional().describe('Where place names are wanted; without it there are none.') }),
+    )
+    .output(
+      dataResponse(
+        z.object({
+          base: baseMap.nullable().describe('Null: maps have none.'),
+          places: z
+            .array(mapPlace)
+            .describe(`The ${mostPlaces} with the most projects there, at the centre of their projects.`),
+        }),
+      ),
+    ),
+};

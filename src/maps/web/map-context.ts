@@ -1,0 +1,51 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { createContext, useContext } from 'react';
+import type { Box } from '#maps/shared/rules.ts';
+
+export const MapContext = createContext<MapLibreMap | undefined>(undefined);
+
+/** @throws outside of a map */
+export function useMap(): MapLibreMap {
+  const map = useContext(MapContext);
+  if (!map) throw new Error('This part belongs to a map.');
+  return map;
+}
+
+/** What a map shows, within the earth. */
+export function boxOf(map: MapLibreMap): Box {
+  const bounds = map.getBounds();
+  const within = (degrees: number, most: number) => Number(Math.max(-most, Math.min(most, degrees)).toFixed(5));
+  return {
+    south: within(bounds.getSouth(), 90),
+    west: within(bounds.getWest(), 180),
+    north: within(bounds.getNorth(), 90),
+    east: within(bounds.getEast(), 180),
+  };
+}
+
+/** As addresses have it. */
+export const boxText = ({ south, west, north, east }: Box): string => [south, west, north, east].join();
+
+/** As MapLibre takes it. */
+export const boundsOf = ({ south, west, north, east }: Box): [number, number, number, number] => [
+  west,
+  south,
+  east,
+  north,
+];
+
+/** Shown where nothing else says what to show. */
+export const india: Box = { south: 7, west: 68, north: 36, east: 97.5 };
+
+export type Point = { latitude: number; longitude: number };
+
+/** Returns the box around a point. @param around in degrees, to each side */
+export const boxAround = ({ latitude, longitude }: Point, around: number): Box => {
+  const rounded = (degrees: number) => Number(degrees.toFixed(5));
+  return {
+    south: rounded(latitude - around),
+    west: rounded(longitude - around),
+    north: rounded(latitude + around),
+    east: rounded(longitude + around),
+  };
+};

@@ -1,0 +1,85 @@
+import { type VariantFormat, variantFormats, variantPath, variantWidths } from '#media/shared/rules.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import {
+  deleteMedia,
+  hasOwner,
+  holdByPath,
+  isUsed,
+  lockPath,
+  selectPath,
+  selectRecorded,
+  selectUnused,
+  selectUses,
+} from './queries.ts';
+
+const erasing: JobKind = { name: 'erase-file', retries: 10, retryDelaySeconds: 5, timeoutSeconds: 60 };
+
+/** Those of projects that are gone are never asked for again. */
+const maxShareAgeMs = 30 * 86_400_000;
+const batchSize = 500;
+
+export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService) {
+  const enqueueErasing = jobs.define<{ path: string }>(erasing, ({ data: { path } }) => erase(path));
+
+  /**
+   * Erases a file with its variants unless something uses it: first the row, in its own transaction, so that a process making a variant
+   * notices; then the files, under the lock that uploads of the same file take. @param isFree a further condition; default: it has no uploader.
+   */
+  async function erase(
+    path: string,
+    isFree: (tx: Db, id: number) => Promise<boolean> = async (tx, id) => !(await hasOwner(tx, id)),
+  ): Promise<void> {
+    const isErased = await db.transaction(async (tx) => {
+      await lockPath(tx, path);
+      const row = await holdByPath(tx, path);
+      if (!row) return true;
+      if ((await isUsed(tx, row)) || !(await isFree(tx, row.id))) return false;
+      await deleteMedia(tx, row.id);
+      return true;
+    });
+    if (isErased) await eraseFiles(path);
+  }
+
+  const eraseFiles = (path: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      await lockPath(tx, path);
+      if (await holdByPath(tx, path)) return;
+      const formats = Object.keys(variantFormats) as VariantFormat[];
+      const variants = variantWidths.flatMap((width) => formats.map((format) => variantPath(path, width, format)));
+      // The original last: once it is gone, all are.
+      for (const key of [...variants, path]) await storage.remove(key);
+    });
+
+  /** Removes what killed processes left: unfinished files, and files without a row; and pictures of links, which are drawn again when needed. */
+  async function eraseUnrecorded(before: number): Promise<void> {
+    const originals: string[] = [];
+    const leftovers: string[] = [];
+    for await (const { key, modifiedAt } of storage.list()) {
+      const isStray = modifiedAt.getTime() < before;
+      if (/^(images|videos|documents)\//.test(key) && isStray) originals.push(key);
+      if (key.startsWith('unfinished/') && isStray) leftovers.push(key);
+      if (key.startsWith('share-pictures/') && Date.now() - modifiedAt.getTime() > maxShareAgeMs) leftovers.push(key);
+    }
+    for (const key of leftovers) await storage.remove(key);
+    for (let from = 0; from < originals.length; from += batchSize) {
+      const batch = originals.slice(from, from + batchSize);
+      const recorded = await selectRecorded(db, batch);
+      for (const path of batch) if (!recorded.has(path)) await eraseFiles(path);
+    }
+  }
+
+  return {
+    erase,
+    eraseUnrecorded,
+    isUsed,
+    unused: (within: Db = db): Promise<number[]> => selectUnused(within),
+    usesOf: selectUses,
+    /** Erases a file after the commit of `tx`, if it is then unused and no one's upload. */
+    discard: async (tx: Db, id: number): Promise<void> => {
+      const path = await selectPath(tx, id);
+      if (path !== undefined) await enqueueErasing({ path });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Picture } from '#media/shared/contract.ts';
+import { storageUrl } from '#media/shared/rules.ts';
+import type { StoredMedia } from './queries.ts';
+
+export type PictureColumns = Pick<StoredMedia, 'path' | 'width' | 'height' | 'standInColor'> & { altText: string };
+
+/** Returns a picture for the contract; null for no row or another kind of file. */
+export function presentPicture(media: PictureColumns | null | undefined): Picture | null {
+  if (!media || media.width === null || media.height === null) return null;
+  return {
+    url: storageUrl(media.path),
+    width: media.width,
+    height: media.height,
+    color: media.standInColor,
+    alt: media.altText,
+  };
+}

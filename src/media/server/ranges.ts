@@ -1,0 +1,16 @@
+import type { ByteRange } from '#platform/server/storage/storage.ts';
+
+/** Reads a `Range` header for `size` bytes: 'whole' without one, for other units or several parts; 'unsatisfiable' outside the file. */
+export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/);
+  if (!match || (match[1] === '' && match[2] === '')) return 'whole';
+  const [from, to] = [match[1], match[2]];
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable';
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return 'whole';
+  return start < size ? { start, end } : 'unsatisfiable';
+}

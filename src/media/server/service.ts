@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  storedPathOf,
+  type VariantFormat,
+  type VariantWidth,
+  variantFormats,
+  variantPath,
+  variantWidths,
+} from '#media/shared/rules.ts';
+import { type MediaKind, otherKind } from '#media/shared/upload-rules.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import { erasingService } from './erasing-service.ts';
+import { formatOfBytes, imageExtensions, tellingBytes } from './formats.ts';
+import { encodeUpload, makePortrait, measureImage, portraitPixels, resizeImage } from './images.ts';
+import { TooMuchBeside } from './picture-parts.ts';
+import {
+  insertMedia,
+  isListedDocument,
+  isShown,
+  lockPath,
+  type NewMedia,
+  type StoredMedia,
+  selectByPath,
+  selectServed,
+} from './queries.ts';
+
+export type { StoredMedia } from './queries.ts';
+
+/** Who a stored file is served to; visitors aren't shown a document that is `for saving`. */
+export type FileAudience = 'everyone' | 'everyone, for saving' | 'its uploader';
+
+/** Not the expected kind, or not a format stored here. */
+export class UnsupportedMedia extends Error {}
+
+const largestPortrait = 5_000_000;
+
+/** A `Blob` is on disk and can be read repeatedly. */
+type Content = Uint8Array | Blob;
+
+type UploadRules = {
+  kinds: MediaKind[];
+  largest: (kind: MediaKind) => number;
+  maxPixels: number;
+  account: number;
+  signal?: AbortSignal | undefined;
+};
+
+type Measured = Awaited<ReturnType<typeof measureImage>>;
+
+type Kept = { file: NewMedia; content: Content };
+
+const sizeOf = (content: Content): number => (content instanceof Blob ? content.size : content.length);
+
+async function formatOf(content: Content) {
+  const isBlob = content instanceof Blob;
+  return formatOfBytes(isBlob ? await content.slice(0, tellingBytes).bytes() : content);
+}
+
+async function sha256Of(content: Content): Promise<string> {
+  const hash = createHash('sha256');
+  if (!(content instanceof Blob)) return hash.update(content).digest('hex');
+  for await (const chunk of content.stream()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** @throws UnsupportedMedia, with a text for the user. */
+async function encoded(encode: Promise<Buffer>, maxPixels: number, signal?: AbortSignal): Promise<Buffer> {
+  return encode.catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw new UnsupportedMedia(
+      error instanceof TooMuchBeside
+        ? 'This file contains too much metadata. Save it as a new JPEG and choose that.'
+        : `This picture can’t be read, or has more than ${maxPixels / 1_000_000} megapixels. Choose another.`,
+    );
+  });
+}
+
+export type MediaService = ReturnType<typeof mediaService>;
+
+export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) {
+  const beingMade = new Map<string, Promise<string | undefined>>();
+
+  const put = (path: string, content: Content): Promise<void> =>
+    storage.put(path, content instanceof Blob ? Readable.fromWeb(content.stream() as never) : content);
+
+  /**
+   * Stores a file under a name made from its bytes; `record` inserts its row later. @param known the measures of a picture that was measured
+   * before. @throws UnsupportedMedia when it isn't of `kind`.
+   */
+  async function keep(content: Content, kind: MediaKind, known?: Measured): Promise<NewMedia> {
+    const format = await formatOf(content);
+    if (format?.kind !== kind)
+      throw new UnsupportedMedia(`This file is not ${kind === 'image' ? 'an image' : `a ${kind}`} we support.`);
+    const sha256 = await sha256Of(content);
+    const path = `${kind}s/${sha256.slice(0, 2)}/${sha256.slice(0, 32)}.${format.extension}`;
+    const measured = kind === 'image' ? (known ?? (await measureImage(content as Uint8Array))) : undefined;
+    if ((await storage.size(path)) !== sizeOf(content)) await put(path, content);
+    return {
+      path,
+      kind,
+      contentType: format.contentType,
+      bytes: sizeOf(content),
+      sha256,
+      width: measured?.width,
+      height: measured?.height,
+      standInColor: measured?.color,
+    };
+  }
+
+  /** Stores a portrait, square and small. @throws UnsupportedMedia, with a text for the user. */
+  async function keepPortrait(file: Blob, account: number): Promise<Kept> {
+    if (file.size > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
+    if ((await formatOf(file))?.kind !== 'image')
+      throw new UnsupportedMedia('Choose a JPEG, PNG, WebP or AVIF picture.');
+    const content = await encoded(makePortrait(file, { account }), portraitPixels);
+    return { file: await keep(content, 'image'), content };
+  }
+
+  /**
+   * Stores an uploaded file, judged by its bytes; pictures are re-encoded. @param largest in bytes. @param account whose it is, for a fair turn.
+   * @throws UnsupportedMedia, with a text for the user, when it is of none of `kinds` or too large.
+   */
+  async function keepUpload(file: Blob, { kinds, largest, maxPixels, account, signal }: UploadRules): Promise<Kept> {
+    const format = await formatOf(file);
+    if (!format || !kinds.includes(format.kind)) throw new UnsupportedMedia(otherKind(kinds));
+    if (file.size > largest(format.kind)) throw new UnsupportedMedia(otherKind([format.kind]));
+    if (format.kind !== 'image') return { file: await keep(file, format.kind), content: file };
+    const content = await encoded(encodeUpload(file, { maxPixels, account, signal }), maxPixels, signal);
+    return { file: await keep(content, format.kind), content };
+  }
+
+  const record = (files: NewMedia[], within: Db = db): Promise<StoredMedia[]> => insertMedia(within, files);
+
+  /** Records a kept file, and stores it again if it was erased meanwhile. */
+  async function recordKept(tx: Db, { file, content }: Kept): Promise<StoredMedia> {
+    await lockPath(tx, file.path);
+    const [row] = await record([file], tx);
+    if ((await storage.size(file.path)) !== file.bytes) await put(file.path, content);
+    return row as StoredMedia;
+  }
+
+  /** Returns its path; undefined if there can't be one. */
+  async function makeVariant(stem: string, width: VariantWidth, format: VariantFormat): Promise<string | undefined> {
+    const path = variantPath(`${stem}.${format}`, width, format);
+    if ((await storage.size(path)) !== undefined) return path;
+    const original = await selectByPath(
+      db,
+      imageExtensions.map((extension) => `${stem}.${extension}`),
+    );
+    if (!original || (original.width ?? 0) < width) return undefined;
+    if ((await storage.size(original.path)) === undefined) return undefined;
+    await storage.put(path, await resizeImage(await storage.read(original.path), width, format));
+    // The picture was erased meanwhile.
+    if (await selectByPath(db, [original.path])) return path;
+    await storage.remove(path);
+    return undefined;
+  }
+
+  return {
+    ...erasingService(db, storage, jobs),
+    keep,
+    keepPortrait,
+    keepUpload,
+    record,
+    recordKept,
+    /** Stores one file and records it. @throws UnsupportedMedia when the bytes aren't of `kind`. */
+    async store(bytes: Uint8Array, kind: MediaKind): Promise<StoredMedia> {
+      const [row] = await record([await keep(bytes, kind)]);
+      return row as StoredMedia;
+    },
+    /**
+     * Returns a variant's path, made on first request. @param stem the original's path without its extension.
+     * @returns undefined for a width or format not offered, or a picture that is missing or narrower.
+     */
+    variant(stem: string, width: number, format: string): Promise<string | undefined> {
+      const offered = variantWidths.find((known) => known === width);
+      if (!offered || !Object.hasOwn(variantFormats, format)) return Promise.resolve(undefined);
+      const key = `${width}/${stem}.${format}`;
+      const made =
+        beingMade.get(key) ?? makeVariant(stem, offered, format as VariantFormat).finally(() => beingMade.delete(key));
+      beingMade.set(key, made);
+      return made;
+    },
+    /** The bytes of a stored picture by its address; undefined when it is missing. */
+    async readPicture(url: string): Promise<Uint8Array | undefined> {
+      const path = storedPathOf(url);
+      return path !== undefined && (await storage.size(path)) !== undefined ? storage.read(path) : undefined;
+    },
+    checkStore: storage.check,
+    /** Returns whom a file is for, given the names it may have; undefined where there is none. */
+    async audience(paths: string[]): Promise<FileAudience | undefined> {
+      const file = await selectServed(db, paths);
+      if (!file) return undefined;
+      if (file.isDoubtful && !(await isShown(db, file))) return 'its uploader';
+      return file.kind === 'document' && !(await isListedDocument(db, file)) ? 'everyone, for saving' : 'everyone';
+    },
+    size: storage.size,
+    stream: storage.stream,
+  };
+}

@@ -1,0 +1,29 @@
+import { ExternalLink } from 'lucide-react';
+import { mapEmbedUrl, mapLink } from '#exhibitors/shared/rules.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+
+/** 400 pixels high, with a link to a maps app. */
+export function MapEmbed({ location, title }: { location: string; title: string }) {
+  const embed = mapEmbedUrl(location);
+  return (
+    <div className="space-y-4">
+      {embed && (
+        <iframe
+          src={embed}
+          title={title}
+          height={400}
+          referrerPolicy="no-referrer"
+          className="h-[400px] w-full rounded-field border border-base-300 bg-base-200"
+        />
+      )}
+      <a
+        href={mapLink(location)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <ExternalLink size={18} aria-hidden="true" /> Open in Maps
+      </a>
+    </div>
+  );
+}

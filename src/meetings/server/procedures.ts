@@ -1,0 +1,61 @@
+import { type AppContext, implementation } from '#app/server/implementation.ts';
+import { meetErrors } from '#meetings/shared/rules.ts';
+import { ConflictError } from '#platform/server/app-error.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { type Caller, requireCaller } from '#platform/server/http/procedure.ts';
+import { MeetFailure } from './google-meet.ts';
+import { meetingLimits } from './limits.ts';
+
+const { meetings } = implementation;
+
+/** Calls that ask Google. @throws ConflictError with what to do, TooManyRequestsError */
+async function withGoogle<Result>(
+  context: AppContext & { caller: Caller | undefined },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await enforceLimit(context, [[meetingLimits.googleByAccount, String(requireCaller(context).person.id)]]);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof MeetFailure)) throw error;
+    context.log.warn({ problem: error.problem, why: error.message }, 'Google Meet failed');
+    throw new ConflictError(meetErrors[error.problem]);
+  }
+}
+
+export const meetingsProcedures = meetings.router({
+  find: meetings.find.handler(async ({ input, context }) => ({
+    success: true,
+    data: await context.services.meetings.find(requireCaller(context).person, input.id),
+  })),
+  connect: meetings.connect.handler(({ input, context }) =>
+    withGoogle(context, async () => ({
+      success: true as const,
+      data: { address: await context.services.meetings.connect(requireCaller(context).person, input.id) },
+    })),
+  ),
+  finish: meetings.finish.handler(({ input, context }) =>
+    withGoogle(context, async () => {
+      const data = await context.services.meetings.finish(requireCaller(context).person, input.query);
+      const message = data.video_meet
+        ? 'Google Meet is connected.'
+        : 'Google Meet is connected, but no link could be made. Try again on the stall’s page.';
+      return { success: true as const, message, data };
+    }),
+  ),
+  createLink: meetings.createLink.handler(({ input, context }) =>
+    withGoogle(context, async () => ({
+      success: true as const,
+      data: { link: await context.services.meetings.createLink(requireCaller(context).person, input.id) },
+    })),
+  ),
+  disconnect: meetings.disconnect.handler(({ input, context }) =>
+    withGoogle(context, async () => {
+      const { told, connection } = await context.services.meetings.disconnect(requireCaller(context).person, input.id);
+      const message = told
+        ? 'Google Meet is disconnected.'
+        : 'Google Meet is disconnected here, but Google couldn’t be told. Remove the access in your Google account too.';
+      return { success: true as const, message, data: connection };
+    }),
+  ),
+});

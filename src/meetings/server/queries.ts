@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope, Scope } from '#access/server/scope.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { users } from '#users/server/tables.ts';
+import { googleConnections, googleConsents } from './tables.ts';
+
+/** Whether the person is a member of the stall, which organisers need not be. */
+export async function selectIsMember(db: Db, scope: AccountScope, exhibitorId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: exhibitorMembers.id })
+    .from(exhibitorMembers)
+    .where(and(eq(exhibitorMembers.exhibitorId, exhibitorId), ownedBy(scope, exhibitorMembers.userId)));
+  return rows.length > 0;
+}
+
+export type NewConsent = typeof googleConsents.$inferInsert;
+
+export async function insertConsent(db: Db, consent: Omit<NewConsent, 'expiresAt'>, seconds: number): Promise<void> {
+  await db.insert(googleConsents).values({ ...consent, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+/** Deletes and returns a consent that the person began, so that it is used once. */
+export async function consumeConsent(db: Db, scope: AccountScope, stateHash: string) {
+  const [row] = await db
+    .delete(googleConsents)
+    .where(
+      and(
+        eq(googleConsents.stateHash, stateHash),
+        ownedBy(scope, googleConsents.userId),
+        gt(googleConsents.expiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function deleteExpiredConsents(db: Db): Promise<void> {
+  await db.delete(googleConsents).where(lte(googleConsents.expiresAt, sql`now()`));
+}
+
+const ofStall = (scope: Scope, exhibitorId: number) =>
+  and(eq(googleConnections.exhibitorId, exhibitorId), ownExhibitors(scope, googleConnections.exhibitorId));
+
+type Of = { exhibitorId: number; userId: number };
+const one = (scope: Scope, { exhibitorId, userId }: Of) =>
+  and(ofStall(scope, exhibitorId), eq(googleConnections.userId, userId));
+
+/** A stall's connections, the one in use first. */
+export const selectConnections = (db: Db, scope: Scope, exhibitorId: number) =>
+  db
+    .select({
+      userId: googleConnections.userId,
+      refreshToken: googleConnections.refreshToken,
+      connectedAt: googleConnections.connectedAt,
+      expiredAt: googleConnections.expiredAt,
+      connectedBy: users.name,
+    })
+    .from(googleConnections)
+    .innerJoin(users, eq(users.id, googleConnections.userId))
+    .where(ofStall(scope, exhibitorId))
+    .orderBy(sql`${googleConnections.expiredAt} is not null`, desc(googleConnections.connectedAt));
+export type Connection = Awaited<ReturnType<typeof selectConnections>>[number];
+
+/** Keeps the account that makes a stall's links, instead of any other; returns what was before, and the others' encrypted tokens. */
+export async function replaceConnections(
+  tx: Db,
+  scope: Scope,
+  connection: { exhibitorId: number; userId: number; refreshToken: string },
+): Promise<{ before: string; others: { userId: number; refreshToken: string }[] }> {
+  const [same] = await tx
+    .select({ expiredAt: googleConnections.expiredAt })
+    .from(googleConnections)
+    .where(one(scope, connection));
+  const others = await tx
+    .delete(googleConnections)
+    .where(and(ofStall(scope, connection.exhibitorId), ne(googleConnections.userId, connection.userId)))
+    .returning({ userId: googleConnections.userId, refreshToken: googleConnections.refreshToken });
+  await tx
+    .insert(googleConnections)
+    .values(connection)
+    .onConflictDoUpdate({
+      target: [googleConnections.exhibitorId, googleConnections.userId],
+      set: { refreshToken: connection.refreshToken, connectedAt: sql`now()`, expiredAt: null },
+    });
+  const own = same && (same.expiredAt ? 'Expired' : 'Connected');
+  return { before: own ?? (others.length > 0 ? 'Another account' : 'Off'), others };
+}
+
+export async function updateToken(db: Db, scope: Scope, of: Of, refreshToken: string): Promise<void> {
+  await db.update(googleConnections).set({ refreshToken, expiredAt: null }).where(one(scope, of));
+}
+
+export async function markExpired(db: Db, scope: Scope, of: Of): Promise<void> {
+  await db.update(googleConnections).set({ expiredAt: sql`now()` }).where(one(scope, of));
+}
+
+export async function deleteConnections(tx: Db, scope: Scope, exhibitorId: number): Promise<void> {
+  await tx.delete(googleConnections).where(ofStall(scope, exhibitorId));
+}
+
+/** For a person's copy of their data. */
+export const selectConnectionsOf = (db: Db, scope: AccountScope) =>
+  db
+    .select({ stall: exhibitors.name, connected_at: googleConnections.connectedAt })
+    .from(googleConnections)
+    .innerJoin(exhibitors, eq(exhibitors.id, googleConnections.exhibitorId))
+    .where(ownedBy(scope, googleConnections.userId))
+    .orderBy(googleConnections.exhibitorId);

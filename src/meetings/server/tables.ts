@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { exhibitorMembers } from '#members/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const member = { exhibitorId: integer('exhibitor_id').notNull(), userId: integer('user_id').notNull() };
+
+/** Google accounts that make meeting links for stalls. Gone with the membership (docs/decisions/0053). */
+export const googleConnections = pgTable(
+  'google_connections',
+  {
+    ...member,
+    /** See `encrypt`. */
+    refreshToken: text('refresh_token').notNull(),
+    connectedAt: instant('connected_at').notNull().defaultNow(),
+    /** When Google refused it. */
+    expiredAt: instant('expired_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exhibitorId, table.userId] }),
+    foreignKey({
+      name: 'google_connections_member_fk',
+      columns: [table.exhibitorId, table.userId],
+      foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('google_connections_user_idx').on(table.userId),
+  ],
+);
+
+/** Consents that people are giving at Google. Deleted on return, so that each is used once. */
+export const googleConsents = pgTable(
+  'google_consents',
+  {
+    /** SHA-256, hexadecimal. */
+    stateHash: text('state_hash').primaryKey(),
+    ...member,
+    codeVerifier: text('code_verifier').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'google_consents_member_fk',
+      columns: [table.exhibitorId, table.userId],
+      foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    check('google_consents_state_hash_hex', sql`${table.stateHash} ~ '^[0-9a-f]{64}$'`),
+    index('google_consents_member_idx').on(table.exhibitorId, table.userId),
+    index('google_consents_expiry_idx').on(table.expiresAt),
+  ],
+);

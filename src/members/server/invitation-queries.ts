@@ -1,0 +1,93 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { MemberRole } from '#members/shared/rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { exhibitorInvitations } from './tables.ts';
+
+type NewInvitation = typeof exhibitorInvitations.$inferInsert;
+
+/** Replaces an earlier invitation to the same address; returns its id. */
+export async function putInvitation(tx: Db, row: NewInvitation): Promise<number> {
+  const { role, tokenHash, expiresAt } = row;
+  const [kept] = await tx
+    .insert(exhibitorInvitations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [exhibitorInvitations.exhibitorId, exhibitorInvitations.email],
+      set: { role, tokenHash, expiresAt, createdAt: sql`now()` },
+    })
+    .returning({ id: exhibitorInvitations.id });
+  return kept?.id as number;
+}
+
+/** Returns an invitation that was just sent, so that a form sent twice mails one link. */
+export async function selectJustSent(tx: Db, exhibitorId: number, email: string, role: MemberRole) {
+  const [row] = await tx
+    .select({ id: exhibitorInvitations.id })
+    .from(exhibitorInvitations)
+    .where(
+      and(
+        eq(exhibitorInvitations.exhibitorId, exhibitorId),
+        eq(exhibitorInvitations.email, email),
+        eq(exhibitorInvitations.role, role),
+        gt(exhibitorInvitations.createdAt, sql`now() - interval '30 seconds'`),
+      ),
+    );
+  return row?.id;
+}
+
+const isValid = (tokenHash: string) =>
+  and(eq(exhibitorInvitations.tokenHash, tokenHash), gt(exhibitorInvitations.expiresAt, sql`now()`));
+
+/** Undefined once it expired. */
+export async function selectInvitationByToken(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      exhibitorId: exhibitors.id,
+      stall: exhibitors.name,
+      kind: exhibitors.kind,
+      email: exhibitorInvitations.email,
+      role: exhibitorInvitations.role,
+      expiresAt: exhibitorInvitations.expiresAt,
+    })
+    .from(exhibitorInvitations)
+    .innerJoin(exhibitors, eq(exhibitors.id, exhibitorInvitations.exhibitorId))
+    .where(isValid(tokenHash));
+  return row;
+}
+
+/** Consumes a link: of concurrent attempts only one gets the invitation. */
+export async function deleteInvitationByToken(tx: Db, tokenHash: string) {
+  const [row] = await tx.delete(exhibitorInvitations).where(isValid(tokenHash)).returning({
+    exhibitorId: exhibitorInvitations.exhibitorId,
+    email: exhibitorInvitations.email,
+    role: exhibitorInvitations.role,
+  });
+  return row;
+}
+
+export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(exhibitorInvitations)
+    .where(eq(exhibitorInvitations.id, id))
+    .returning({ id: exhibitorInvitations.id });
+  return gone.length > 0;
+}
+
+/** @param email in lower case. */
+export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {
+  await tx.delete(exhibitorInvitations).where(eq(exhibitorInvitations.email, email));
+}
+
+export const selectInvitationsTo = (db: Db, email: string) =>
+  db
+    .select({
+      stall: exhibitors.name,
+      role: exhibitorInvitations.role,
+      created_at: exhibitorInvitations.createdAt,
+      expires_at: exhibitorInvitations.expiresAt,
+    })
+    .from(exhibitorInvitations)
+    .innerJoin(exhibitors, eq(exhibitors.id, exhibitorInvitations.exhibitorId))
+    .where(eq(exhibitorInvitations.email, email))
+    .orderBy(exhibitorInvitations.id);

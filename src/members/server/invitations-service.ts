@@ -1,0 +1,59 @@
+import type { Actor } from '#access/shared/policy-rules.ts';
+import { invitationDays, type MemberRole } from '#members/shared/rules.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
+import { deleteInvitationByToken, putInvitation, selectInvitationByToken } from './invitation-queries.ts';
+import { selectStall } from './queries.ts';
+
+type Parts = { db: PooledDb; notifications: NotificationsService; history: HistoryService };
+type Inviting = { exhibitorId: number; email: string; role: MemberRole; actor: Actor & { name: string } };
+
+export type InvitationsService = ReturnType<typeof invitationsService>;
+
+export const invalidInvitation = () =>
+  new ValidationError('token', 'This invitation has expired, was withdrawn or was already used. Ask for a new one.');
+
+export function invitationsService({ db, notifications, history }: Parts) {
+  /** History never holds the address. */
+  const record = (tx: Db, actorId: number, exhibitorId: number, withdrawn = false) =>
+    history.record(tx, actorId, {
+      noun: 'stall members',
+      id: exhibitorId,
+      fields: ['invitation'],
+      before: { invitation: withdrawn ? 'sent' : null },
+      after: { invitation: withdrawn ? 'withdrawn' : 'sent' },
+    });
+
+  return {
+    record,
+
+    /** Mails a link; an earlier one to the same address becomes invalid. Returns the invitation's id. */
+    send: async (tx: Db, { exhibitorId, email, role, actor }: Inviting): Promise<number> => {
+      const token = newToken();
+      const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
+      const id = await putInvitation(tx, { exhibitorId, email, role, tokenHash: hashToken(token), expiresAt });
+      await record(tx, actor.id, exhibitorId);
+      const stall = await selectStall(tx, exhibitorId);
+      const data = { by: actor.name, stall: stall?.name ?? '', role, path: `/invitation?token=${token}` };
+      await notifications.mail({ to: email, template: 'stall-invitation', data, until: expiresAt });
+      return id;
+    },
+
+    /** @throws ValidationError for an invalid link. */
+    find: async (token: string, within: Db = db) => {
+      const found = await selectInvitationByToken(within, hashToken(token));
+      if (!found) throw invalidInvitation();
+      return found;
+    },
+
+    /** Consumes a link. @throws ValidationError for an invalid one. */
+    use: async (tx: Db, token: string) => {
+      const used = await deleteInvitationByToken(tx, hashToken(token));
+      if (!used) throw invalidInvitation();
+      return used;
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { requireCan } from '#access/server/require.ts';
+import { accountScope, scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import type { Invitation, Member, MemberPage, MemberStall } from '#members/shared/contract.ts';
+import { memberActions, stallActions } from '#members/shared/policy-rules.ts';
+import type { MemberRole } from '#members/shared/rules.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
+import { rowsService } from '#records/server/rows-service.ts';
+import type { HistoryEntry } from '#records/shared/crud.ts';
+import type { UsersService } from '#users/server/service.ts';
+import { deleteInvitation, selectJustSent } from './invitation-queries.ts';
+import type { InvitationsService } from './invitations-service.ts';
+import { invitationRows, type MemberRow, memberRows, stallRows } from './list-queries.ts';
+import { presentInvitation, presentMember, presentMemberStall, stallStandingOf, standingOf } from './presenter.ts';
+import { putMember, selectPeopleOf, updateMeeting } from './queries.ts';
+import type { MembersService } from './service.ts';
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  members: MembersService;
+  invitations: InvitationsService;
+  history: HistoryService;
+};
+type Paged = { page: number; per_page: number };
+
+const noMember = () => new NotFoundError('Your stalls have no such member.');
+
+/** What owners and the organiser do with members. */
+export function memberAdminService({ db, users, members, invitations, history }: Parts) {
+  const people = rowsService(db, memberRows);
+  const stalls = rowsService(db, stallRows);
+  const invited = rowsService(db, invitationRows);
+
+  /** Locked. @throws NotFoundError, ForbiddenError */
+  async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Actor; row: MemberRow }> {
+    await users.holdStandings(tx);
+    const actor = await users.person(actorId, tx);
+    const row = actor?.is_active ? await people.find(scopeOf(actor), id, tx) : undefined;
+    if (!actor || !row) throw noMember();
+    return { actor, row };
+  }
+
+  async function presented(tx: Db, actor: Actor, id: number): Promise<Member> {
+    const row = await people.find(scopeOf(actor), id, tx);
+    if (!row) throw noMember();
+    return presentMember(actor, row);
+  }
+
+  async function stallOf(tx: Db, actor: Actor, id: number) {
+    const row = await stalls.find(scopeOf(actor), id, tx);
+    if (!row) throw new NotFoundError('You have no such stall.');
+    return row;
+  }
+
+  return {
+    /** @throws NotFoundError when the caller doesn't reach the stall. */
+    stall: async (actor: Actor, id: number, tx: Db = db): Promise<MemberStall> =>
+      presentMemberStall(actor, await stallOf(tx, actor, id)),
+
+    page: (actor: Actor, asked: Parameters<typeof people.page>[1]): Promise<MemberPage> =>
+      people.page(scopeOf(actor), asked, (row) => presentMember(actor, row)),
+
+    stalls: (
+      actor: Actor,
+      asked: Paged & {
+        search?: string | undefined;
+        kind?: ExhibitorKind | undefined;
+        exhibitor_id?: number | undefined;
+      },
+    ) =>
+      stalls.page(scopeOf(actor), { ...asked, sortBy: 'name', sortOrder: 'asc' }, (row) =>
+        presentMemberStall(actor, row),
+      ),
+
+    invitations: (actor: Actor, asked: Paged & { exhibitor_id?: number | undefined }) =>
+      invited.page(scopeOf(actor), { ...asked, sortBy: 'created_at', sortOrder: 'desc' }, presentInvitation),
+
+    /** Returns whether visitors see the caller's own name and phone. @throws NotFoundError unless the caller is a member. */
+    setMeeting: (actorId: number, stallId: number, agreed: boolean): Promise<MemberStall> =>
+      db.transaction(async (tx) => {
+        await users.holdStandings(tx);
+        const actor = await users.person(actorId, tx);
+        if (!actor?.is_active || !(await updateMeeting(tx, accountScope(actorId), stallId, agreed))) throw noMember();
+        return presentMemberStall(actor, await stallOf(tx, actor, stallId));
+      }),
+
+    /** Invites a person by mail. @throws NotFoundError, ForbiddenError, ConflictError, ValidationError for a member. */
+    invite: (
+      actorId: number,
+      { exhibitor_id, email, role }: { exhibitor_id: number; email: string; role: MemberRole },
+    ): Promise<Invitation> =>
+      db.transaction(async (tx) => {
+        await users.holdStandings(tx);
+        const actor = await users.person(actorId, tx);
+        if (!actor?.is_active) throw noMember();
+        const stall = await stallOf(tx, actor, exhibitor_id);
+        requireCan(actor, stallActions.invite, stallStandingOf(stall));
+        const there = await selectPeopleOf(tx, exhibitor_id);
+        if (there.some((person) => person.email.toLowerCase() === email))
+          throw new ValidationError('email', 'This person is already a member of the stall.');
+        const id =
+          (await selectJustSent(tx, exhibitor_id, email, role)) ??
+          (await invitations.send(tx, { exhibitorId: exhibitor_id, email, role, actor }));
+        const row = await invited.find(scopeOf(actor), id, tx);
+        if (!row) throw noMember();
+        return presentInvitation(row);
+      }),
+
+    /** @throws NotFoundError, ForbiddenError */
+    withdraw: (actorId: number, id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        await users.holdStandings(tx);
+        const actor = await users.person(actorId, tx);
+        const row = actor && (await invited.find(scopeOf(actor), id, tx));
+        if (!row) throw new NotFoundError('This invitation has already been accepted or withdrawn.');
+        const standing = stallStandingOf(await stallOf(tx, actor, row.exhibitorId));
+        requireCan(actor, { ...stallActions.invite, conflict: () => undefined }, standing);
+        await deleteInvitation(tx, id);
+        await invitations.record(tx, actorId, row.exhibitorId, true);
+      }),
+
+    /** @throws NotFoundError, ForbiddenError, ConflictError */
+    change: (
+      actorId: number,
+      { id, role, version }: { id: number; role: MemberRole; version?: number | undefined },
+    ): Promise<Member> =>
+      db.transaction(async (tx) => {
+        const { actor, row } = await meet(tx, actorId, id);
+        if (version !== undefined && version !== row.version)
+          throw new ConflictError('Someone else has just changed this person’s role. Reload the page.');
+        requireCan(actor, role === 'owner' ? memberActions.make_owner : memberActions.make_staff, standingOf(row));
+        await members.keepingOwners(tx, [row.exhibitorId], () =>
+          members.recorded(tx, row.exhibitorId, actorId, () => putMember(tx, row.exhibitorId, row.userId, role)),
+        );
+        return presented(tx, actor, id);
+      }),
+
+    /** Makes a person the only owner of their stall. @throws NotFoundError, ForbiddenError, ConflictError */
+    handOver: (actorId: number, id: number): Promise<Member> =>
+      db.transaction(async (tx) => {
+        const { actor, row } = await meet(tx, actorId, id);
+        requireCan(actor, memberActions.hand_over, standingOf(row));
+        if (!row.acts) throw new ConflictError('This account can’t act for the stall. Choose another person.');
+        await members.recorded(tx, row.exhibitorId, actorId, async () => {
+          await putMember(tx, row.exhibitorId, row.userId, 'owner');
+          for (const { userId, role } of await selectPeopleOf(tx, row.exhibitorId))
+            if (role === 'owner' && userId !== row.userId) await putMember(tx, row.exhibitorId, userId, 'staff');
+        });
+        return presented(tx, actor, id);
+      }),
+
+    /** @throws NotFoundError, ForbiddenError, ConflictError for the only owner of others. */
+    remove: (actorId: number, id: number): Promise<MemberRow> =>
+      db.transaction(async (tx) => {
+        const { actor, row } = await meet(tx, actorId, id);
+        requireCan(actor, memberActions.remove, standingOf(row));
+        await members.leave(tx, row.exhibitorId, row.userId, actorId);
+        return row;
+      }),
+
+    /** Changes of members and approval, newest first, with names. @throws NotFoundError */
+    history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
+      await stallOf(db, actor, id);
+      const entries = [...(await history.of('stall members', id)), ...(await history.of('stall', id))];
+      const ids = entries.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]));
+      const names = await users.names([...new Set(ids)]);
+      const named = (value: unknown) =>
+        Array.isArray(value)
+          ? idsIn(value)
+              .map((person) => names.get(person) ?? 'a deleted account')
+              .join(', ')
+          : value;
+      return entries
+        .sort((one, other) => other.id - one.id)
+        .slice(0, 100)
+        .map((entry) => ({
+          ...entry,
+          changes: entry.changes.map(({ field, from, to }) => ({ field, from: named(from), to: named(to) })),
+        }));
+    },
+  };
+}
+
+const idsIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : [];

@@ -1,0 +1,77 @@
+import { implementation } from '#app/server/implementation.ts';
+import { audit } from '#platform/server/http/audit.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { memberLimits } from './limits.ts';
+
+const { members } = implementation;
+
+export const membersProcedures = {
+  list: members.list.handler(({ input, context }) =>
+    context.services.memberAdmin.page(requireCaller(context).person, input),
+  ),
+
+  stalls: members.stalls.handler(({ input, context }) =>
+    context.services.memberAdmin.stalls(requireCaller(context).person, input),
+  ),
+
+  invitations: members.invitations.handler(({ input, context }) =>
+    context.services.memberAdmin.invitations(requireCaller(context).person, input),
+  ),
+
+  invite: members.invite.handler(async ({ input, context }) => {
+    const { id } = requireCaller(context).person;
+    await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
+    const data = await context.services.memberAdmin.invite(id, input);
+    audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });
+    return { success: true as const, message: `${data.email} has been invited by mail.`, data };
+  }),
+
+  withdraw: members.withdraw.handler(async ({ input, context }) => {
+    await context.services.memberAdmin.withdraw(requireCaller(context).person.id, input.id);
+    return { success: true as const, message: 'The invitation was withdrawn. Its link no longer works.' };
+  }),
+
+  change: members.change.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    const data = await context.services.memberAdmin.change(by, input);
+    audit(context, 'stall member changed', { by, person: data.user_id, stall: data.exhibitor.id, role: data.role });
+    return { success: true as const, message: `${data.name} is now ${data.role}.`, data };
+  }),
+
+  handOver: members.handOver.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    const data = await context.services.memberAdmin.handOver(by, input.id);
+    audit(context, 'stall handed over', { by, person: data.user_id, stall: data.exhibitor.id });
+    return { success: true as const, message: `${data.name} now owns ${data.exhibitor.name}.`, data };
+  }),
+
+  remove: members.remove.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    const { name, userId, stall, exhibitorId } = await context.services.memberAdmin.remove(by, input.id);
+    audit(context, 'stall member removed', { by, person: userId, stall: exhibitorId });
+    const message = userId === by ? `You have left ${stall}.` : `${name} was removed from ${stall}.`;
+    return { success: true as const, message };
+  }),
+
+  meeting: members.meeting.handler(async ({ input: { id, agreed }, context }) => {
+    const data = await context.services.memberAdmin.setMeeting(requireCaller(context).person.id, id, agreed);
+    const message = agreed
+      ? 'Visitors whose visit is assigned to you see your name and phone.'
+      : 'Visitors no longer see your name and phone.';
+    return { success: true as const, message, data };
+  }),
+
+  submit: members.submit.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    const isListed = await context.services.approvals.submit(person.id, input.id);
+    const data = await context.services.memberAdmin.stall(person, input.id);
+    const message = isListed ? `${data.name} is listed.` : `${data.name} was sent to the organiser for approval.`;
+    return { success: true as const, message, data };
+  }),
+
+  history: members.history.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.memberAdmin.history(requireCaller(context).person, input.id),
+  })),
+};

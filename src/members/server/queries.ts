@@ -1,0 +1,136 @@
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import type { MemberRole } from '#members/shared/rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { userRoles, users } from '#users/server/tables.ts';
+import { exhibitorMembers } from './tables.ts';
+
+export const selectStallsOf = (db: Db, scope: AccountScope) =>
+  db
+    .select({
+      id: exhibitors.id,
+      kind: exhibitors.kind,
+      name: exhibitors.name,
+      role: exhibitorMembers.role,
+      member_since: exhibitorMembers.createdAt,
+    })
+    .from(exhibitorMembers)
+    .innerJoin(exhibitors, eq(exhibitors.id, exhibitorMembers.exhibitorId))
+    .where(ownedBy(scope, exhibitorMembers.userId))
+    .orderBy(exhibitors.id);
+
+type Address = { exhibitorId: number; name: string; email: string };
+
+/** Of the stalls' active members. */
+export async function selectAddresses(tx: Db, exhibitorIds: number[]): Promise<Address[]> {
+  return tx
+    .select({ exhibitorId: exhibitorMembers.exhibitorId, name: users.name, email: users.email })
+    .from(exhibitorMembers)
+    .innerJoin(users, and(eq(users.id, exhibitorMembers.userId), users.isActive))
+    .where(inArray(exhibitorMembers.exhibitorId, exhibitorIds))
+    .orderBy(exhibitorMembers.id);
+}
+export type Stall = { id: number; kind: ExhibitorKind; name: string; isListed: boolean };
+
+const stallColumns = {
+  id: exhibitors.id,
+  kind: exhibitors.kind,
+  name: exhibitors.name,
+  isListed: exhibitors.isActive,
+};
+
+/** For joining. */
+export async function selectStall(db: Db, id: number): Promise<Stall | undefined> {
+  const [row] = await db.select(stallColumns).from(exhibitors).where(eq(exhibitors.id, id));
+  return row;
+}
+
+/** Of these ids, the stalls with or without people who act for them. */
+export async function selectWithPeople(db: Db, ids: readonly number[], hasMembers: boolean): Promise<Stall[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(stallColumns)
+    .from(exhibitors)
+    .where(and(inArray(exhibitors.id, [...ids]), eq(exhibitors.hasMembers, hasMembers)));
+}
+
+/** Of these ids, the stalls with members but without an owner. */
+export async function selectWithoutOwner(db: Db, ids: readonly number[]): Promise<Stall[]> {
+  if (ids.length === 0) return [];
+  const owned = sql`exists (select from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
+    where m.exhibitor_id = ${exhibitors}.id and m.role = 'owner' and acts_for(u.id, ${exhibitors}.kind))`;
+  return db
+    .select(stallColumns)
+    .from(exhibitors)
+    .where(and(inArray(exhibitors.id, [...ids]), exhibitors.hasMembers, not(owned)))
+    .orderBy(exhibitors.nameKey, exhibitors.id);
+}
+
+export async function selectStallsOfRole(db: Db, roleId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: exhibitorMembers.exhibitorId })
+    .from(exhibitorMembers)
+    .innerJoin(userRoles, eq(userRoles.userId, exhibitorMembers.userId))
+    .where(eq(userRoles.roleId, roleId));
+  return rows.map(({ id }) => id);
+}
+
+export async function selectPeopleOf(db: Db, exhibitorId: number) {
+  return db
+    .select({
+      id: exhibitorMembers.id,
+      userId: exhibitorMembers.userId,
+      role: exhibitorMembers.role,
+      name: users.name,
+      email: users.email,
+      isActive: users.isActive,
+    })
+    .from(exhibitorMembers)
+    .innerJoin(users, eq(users.id, exhibitorMembers.userId))
+    .where(eq(exhibitorMembers.exhibitorId, exhibitorId))
+    .orderBy(exhibitorMembers.id);
+}
+
+/** Adds a member, or changes their role. */
+export async function putMember(tx: Db, exhibitorId: number, userId: number, role: MemberRole): Promise<void> {
+  await tx
+    .insert(exhibitorMembers)
+    .values({ exhibitorId, userId, role })
+    .onConflictDoUpdate({
+      target: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
+      set: { role, version: sql`${exhibitorMembers.version} + 1`, updatedAt: sql`now()` },
+      setWhere: ne(exhibitorMembers.role, role),
+    });
+}
+
+export async function deleteMember(tx: Db, exhibitorId: number, userId: number): Promise<void> {
+  await tx
+    .delete(exhibitorMembers)
+    .where(and(eq(exhibitorMembers.exhibitorId, exhibitorId), eq(exhibitorMembers.userId, userId)));
+}
+
+/** Adds an unlisted stall and returns its id. */
+export async function insertDraft(
+  tx: Db,
+  { kind, name, approvedAhead }: { kind: ExhibitorKind; name: string; approvedAhead: boolean },
+): Promise<number> {
+  const [row] = await tx
+    .insert(exhibitors)
+    .values({ kind, name, approvedAhead, isActive: false, approval: 'draft' })
+    .returning({ id: exhibitors.id });
+  return row?.id as number;
+}
+
+/** Sets a person's own choice; returns whether they are a member of the stall. */
+export async function updateMeeting(tx: Db, scope: AccountScope, stallId: number, agreed: boolean): Promise<boolean> {
+  const { exhibitorId, userId } = exhibitorMembers;
+  const rows = await tx
+    .update(exhibitorMembers)
+    .set({ meetsVisitors: agreed, updatedAt: sql`now()` })
+    .where(and(eq(exhibitorId, stallId), ownedBy(scope, userId)))
+    .returning({ id: exhibitorMembers.id });
+  return rows.length > 0;
+}

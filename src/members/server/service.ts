@@ -1,0 +1,228 @@
+import { accountScope } from '#access/server/scope.ts';
+import { actingRoles, belongs } from '#access/shared/audience-rules.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import type { MemberRole } from '#members/shared/rules.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { HistoryService } from '#records/server/history-service.ts';
+import type { UsersService } from '#users/server/service.ts';
+import { deleteInvitationsTo, selectInvitationsTo } from './invitation-queries.ts';
+import type { OrganiserAddresses } from './organiser-addresses.ts';
+import {
+  deleteMember,
+  insertDraft,
+  putMember,
+  type Stall,
+  selectAddresses,
+  selectPeopleOf,
+  selectStall,
+  selectStallsOf,
+  selectStallsOfRole,
+  selectWithoutOwner,
+  selectWithPeople,
+} from './queries.ts';
+
+/** The built-in role that acts for a kind of stall. */
+export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
+const kindLabels: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
+
+type Joining = {
+  exhibitorId: number;
+  userId: number;
+  role: MemberRole;
+  /** For history; default: the person who joins. */
+  actorId?: number;
+};
+
+export type MembersService = ReturnType<typeof membersService>;
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  organisers: OrganiserAddresses;
+  history: HistoryService;
+  notifications: NotificationsService;
+};
+
+/** The members of stalls. Changes run one after another, and with those of accounts and roles (`users.holdStandings`). */
+export function membersService({ db, users, organisers, history, notifications }: Parts) {
+  /** Records the change in history. */
+  async function recorded(tx: Db, exhibitorId: number, actorId: number | null, change: () => Promise<void>) {
+    const before = await peopleIn(tx, exhibitorId);
+    await change();
+    const after = await peopleIn(tx, exhibitorId);
+    await history.record(tx, actorId, {
+      noun: 'stall members',
+      id: exhibitorId,
+      fields: ['owner', 'staff'],
+      before,
+      after,
+    });
+  }
+
+  /**
+   * Runs a change after which people may no longer act for stalls; mails the organisers about stalls without people, and returns these.
+   * @throws ConflictError when a stall with other members would have no owner.
+   */
+  async function keepingOwners(tx: Db, ids: readonly number[], change: () => Promise<void>): Promise<Stall[]> {
+    const before = await selectWithPeople(tx, ids, true);
+    const known = new Set((await selectWithoutOwner(tx, ids)).map(({ id }) => id));
+    await change();
+    const orphaned = (await selectWithoutOwner(tx, ids)).filter(({ id }) => !known.has(id));
+    if (orphaned.length > 0) throw withoutOwner(orphaned);
+    const emptied = await selectWithPeople(
+      tx,
+      before.map(({ id }) => id),
+      false,
+    );
+    const [first] = emptied;
+    if (!first) return [];
+    // A role's permission can concern thousands of stalls: one mail names them.
+    const others = emptied.slice(1, maxMailed).map((stall) => stall.name);
+    for (const { name, email } of await organisers())
+      await notifications.mail({
+        to: email,
+        template: 'stall-without-people',
+        stall: first.id,
+        data: {
+          name,
+          stall: first.name,
+          others,
+          more: emptied.length - 1 - others.length,
+          path: emptied.length === 1 ? `/admin/members?exhibitor_id=${first.id}` : '/admin/members',
+        },
+      });
+    return emptied;
+  }
+
+  const stallIdsOf = async (tx: Db, userId: number) =>
+    (await selectStallsOf(tx, accountScope(userId))).map(({ id }) => id);
+
+  return {
+    recorded,
+    keepingOwners,
+
+    /**
+     * Makes a person a member of a stall, with the role of its kind. Does nothing for a member with this role.
+     * @throws NotFoundError; ConflictError for an organiser, a deactivated account, or one at a stall of the other kind.
+     */
+    join: async (tx: Db, { exhibitorId, userId, role, actorId = userId }: Joining): Promise<void> => {
+      await users.hold(tx, userId);
+      const stall = await selectStall(tx, exhibitorId);
+      if (!stall) throw new NotFoundError('There is no such stall.');
+      const person = await users.person(userId, tx);
+      if (!person) throw new NotFoundError('There is no such person.');
+      if (!person.is_active) throw new ConflictError('This account is deactivated. The organiser can activate it.');
+      const acting = actingRoles(person);
+      if (acting.includes('SuperAdmin'))
+        throw new ConflictError('An organiser’s account can’t join a stall. Use another account.');
+      const wanted = roleOfKind[stall.kind];
+      const stalls = await selectStallsOf(tx, accountScope(userId));
+      const other = stalls.find(({ kind }) => kind !== stall.kind);
+      if (other && !acting.includes(wanted))
+        throw new ConflictError(
+          `This account belongs to ${other.name}, a ${kindLabels[other.kind]}’s stall. Use another account for a ${kindLabels[stall.kind]}’s stall.`,
+        );
+      // An owner who accepts an invitation as staff stays an owner.
+      if (stalls.some(({ id, role: held }) => id === exhibitorId && held === 'owner')) return;
+      await recorded(tx, exhibitorId, actorId, () => putMember(tx, exhibitorId, userId, role));
+      if (!acting.includes(wanted)) await users.giveRole(tx, userId, wanted);
+    },
+
+    people: selectPeopleOf,
+
+    addresses: (tx: Db, exhibitorId: number) => selectAddresses(tx, [exhibitorId]),
+    addressesOf: selectAddresses,
+
+    /**
+     * Takes the role of stalls too with the last membership: the account becomes a Visitor's. The caller holds the standings and has
+     * checked that they may leave.
+     */
+    leave: async (tx: Db, exhibitorId: number, userId: number, actorId: number): Promise<void> => {
+      await keepingOwners(tx, [exhibitorId], () =>
+        recorded(tx, exhibitorId, actorId, () => deleteMember(tx, exhibitorId, userId)),
+      );
+      const person = await users.person(userId, tx);
+      if (person && belongs('builders and consultants', person) && (await stallIdsOf(tx, userId)).length === 0)
+        await users.giveRole(tx, userId, 'Visitor');
+    },
+
+    /** Adds an unlisted stall without people and returns its id. */
+    addDraft: async (
+      tx: Db,
+      actorId: number,
+      { kind, name, byOrganiser }: { kind: ExhibitorKind; name: string; byOrganiser: boolean },
+    ): Promise<number> => {
+      const id = await insertDraft(tx, { kind, name, approvedAhead: byOrganiser });
+      await history.record(tx, actorId, {
+        noun: 'stall',
+        id,
+        fields: ['name', 'approval'],
+        before: undefined,
+        after: { name, approval: 'draft' },
+      });
+      return id;
+    },
+
+    /** @throws NotFoundError */
+    stall: async (tx: Db, id: number) => {
+      const stall = await selectStall(tx, id);
+      if (!stall) throw new NotFoundError('There is no such stall.');
+      return stall;
+    },
+
+    /** `keepingOwners` for an account's stalls. */
+    changing: async (tx: Db, userId: number, change: () => Promise<void>): Promise<Stall[]> =>
+      keepingOwners(tx, await stallIdsOf(tx, userId), change),
+
+    /** `keepingOwners` for the stalls of a role's holders. */
+    changingRole: async (tx: Db, roleId: number, change: () => Promise<void>): Promise<void> => {
+      await keepingOwners(tx, await selectStallsOfRole(tx, roleId), change);
+    },
+
+    /** @throws ConflictError for the only owner of a stall with other members. */
+    deleting: async (tx: Db, { id, email }: { id: number; email: string }, remove: () => Promise<void>) => {
+      const stalls = await selectStallsOf(tx, accountScope(id));
+      for (const stall of stalls) {
+        const people = await selectPeopleOf(tx, stall.id);
+        const owners = people.filter(({ role }) => role === 'owner');
+        if (stall.role === 'owner' && owners.length === 1 && people.length > 1) throw withoutOwner([stall]);
+      }
+      await deleteInvitationsTo(tx, email.toLowerCase());
+      await keepingOwners(
+        tx,
+        stalls.map(({ id }) => id),
+        remove,
+      );
+    },
+
+    ownData: (userId: number) => selectStallsOf(db, accountScope(userId)),
+
+    ownInvitations: (email: string) => selectInvitationsTo(db, email.toLowerCase()),
+  };
+}
+
+const maxNamed = 3;
+const maxMailed = 20;
+
+function withoutOwner(stalls: readonly { id: number; name: string }[]): ConflictError {
+  const named = stalls.slice(0, maxNamed);
+  const names = named.map(({ name }) => name);
+  const more = stalls.length - named.length;
+  const last = more > 0 ? `${more} more` : names.length > 1 ? names.pop() : undefined;
+  const list = last === undefined ? names.join('') : `${names.join(', ')} and ${last}`;
+  const [would, hand] =
+    stalls.length === 1
+      ? ['the only owner of', 'Hand the stall over']
+      : ['the only owners of', 'Hand these stalls over'];
+  return new ConflictError(`This takes away ${would} ${list}, where others work. ${hand} to one of them first.`, {
+    links: named.map(({ id, name }) => ({ title: `People of ${name}`, link: `/admin/members?exhibitor_id=${id}` })),
+  });
+}
+
+/** Ids only, so that history holds no names. */
+async function peopleIn(tx: Db, exhibitorId: number): Promise<Record<MemberRole, number[]>> {
+  const people = await selectPeopleOf(tx, exhibitorId);
+  const of = (wanted: MemberRole) => people.filter(({ role }) => role === wanted).map(({ userId }) => userId);
+  return { owner: of('owner'), staff: of('staff') };
+}

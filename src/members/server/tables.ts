@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { memberRoles } from '#members/shared/rules.ts';
+import { users } from '#users/server/tables.ts';
+
+export const memberRole = pgEnum('member_role', memberRoles);
+
+/** `exhibitors.has_members` is kept from these rows by triggers. */
+export const exhibitorMembers = pgTable(
+  'exhibitor_members',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    exhibitorId: integer('exhibitor_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: memberRole().notNull(),
+    /** The person agreed that visitors whose visit is assigned to them see their name and phone (docs/decisions/0099). */
+    meetsVisitors: boolean('meets_visitors').notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('exhibitor_members_person_key').on(table.exhibitorId, table.userId),
+    index('exhibitor_members_user_idx').on(table.userId, table.exhibitorId),
+    index('exhibitor_members_newest_idx').on(table.createdAt, table.id),
+  ],
+);
+
+/** Mailed links to join a stall, each valid once until it expires; a new one replaces the last to the same address. */
+export const exhibitorInvitations = pgTable(
+  'exhibitor_invitations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    exhibitorId: integer('exhibitor_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    role: memberRole().notNull(),
+    /** SHA-256, hexadecimal. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('exhibitor_invitations_address_key').on(table.exhibitorId, table.email),
+    index('exhibitor_invitations_email_idx').on(table.email),
+    index('exhibitor_invitations_newest_idx').on(table.createdAt, table.id),
+    check('exhibitor_invitations_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);

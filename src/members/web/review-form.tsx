@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import { whyNot } from '#access/shared/policy-rules.ts';
+import { refuseInput, type WaitingStall } from '#exhibitors/shared/approval-contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+
+type Props = { stall: WaitingStall; onSaved: (message: string) => Promise<void> };
+
+/** A new stall, and the organiser's decision. */
+export function ReviewForm({ stall, onSaved }: Props) {
+  const { id, can } = stall;
+  const [approving, setApproving] = useState(false);
+  const [error, setError] = useState<string>();
+  const { form, field, onSubmit, message, busy } = useApiForm({
+    schema: refuseInput,
+    defaultValues: { id, reason: '' },
+    send: async (input) => onSaved((await api().approvals.refuse(input)).message),
+  });
+  useUnsaved(form.formState.isDirty);
+  const approve = async () => {
+    setApproving(true);
+    setError(undefined);
+    try {
+      await onSaved((await api().approvals.approve({ id })).message);
+    } catch (failure) {
+      setError(readFormError(failure).message);
+      setApproving(false);
+    }
+  };
+  const closed = whyNot(can.refuse);
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col" aria-label="Review a stall">
+      <DialogBody>
+        <Facts stall={stall} />
+        {closed ? (
+          <p className="mt-5">{closed}</p>
+        ) : (
+          <div className="mt-5 space-y-5">
+            <TextAreaField
+              label="Reason to refuse"
+              rows={3}
+              hint="Mailed to the stall’s people. Not needed to approve."
+              {...field('reason')}
+            />
+            {whyNot(can.approve) && <p>{whyNot(can.approve)}</p>}
+            <FormError message={error ?? message} />
+          </div>
+        )}
+      </DialogBody>
+      {!closed && (
+        <DialogFooter>
+          <SubmitButton busy={busy} busyText="Refusing…" variant="outline">
+            Refuse
+          </SubmitButton>
+          <Button disabled={approving || whyNot(can.approve) !== undefined} onClick={approve}>
+            {approving ? 'Approving…' : 'Approve and list'}
+          </Button>
+        </DialogFooter>
+      )}
+    </form>
+  );
+}
+
+function Facts({ stall }: { stall: WaitingStall }) {
+  const facts: [string, ReactNode][] = [
+    ['Kind', stall.kind === 'developer' ? 'Builder' : 'Consultant'],
+    ['Company', stall.company],
+    ['About', stall.about_builder && <span className="whitespace-pre-wrap">{stall.about_builder}</span>],
+    ['Location', stall.location],
+    ['Address', stall.address],
+    ['RERA agent number', stall.agent_number],
+    ['Phone', stall.phone],
+    ['Email', stall.email],
+    ['Owner', stall.owners.map(({ name, email }) => `${name} (${email})`).join(', ')],
+    ['Refused because', stall.approval_reason],
+    ['Missing', stall.missing.join(', ')],
+  ];
+  return (
+    <div className="flex flex-wrap gap-5">
+      {stall.logo_picture && (
+        <img
+          src={stall.logo_picture.url}
+          alt={`Logo of ${stall.name}`}
+          width={96}
+          height={96}
+          className="size-24 rounded-box border border-base-300 object-contain"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-xl wrap-anywhere">{stall.name}</h3>
+        <dl className="mt-3 grid gap-x-4 gap-y-2 grid-cols-[auto_minmax(0,1fr)]">
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

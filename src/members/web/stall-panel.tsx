@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { whyNot } from '#access/shared/policy-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
+import type { MemberStall } from '#members/shared/contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+
+const states: Record<MemberStall['approval'], string> = {
+  draft: 'This stall is a draft. Complete it, then send it to the organiser for approval.',
+  submitted: 'This stall is waiting for the organiser’s approval. You will be notified by email.',
+  refused: 'The organiser has not approved this stall yet.',
+  approved:
+    'Visitors can’t find it, or send it an inquiry or a booking. Visits that are booked stay. Write to the organiser to be listed again.',
+};
+
+/** Its button is gone, and in the editor the panel is a new one. */
+let submitted: number | undefined;
+
+type Props = {
+  stall: MemberStall;
+  /** Omitted where the stall isn't edited. */
+  unsaved?: boolean;
+};
+
+/** The approval of a stall that isn't listed. */
+export function StallPanel({ stall, unsaved }: Props) {
+  const reviews = belongs('organisers', useViewer());
+  const panel = useRef<HTMLElement>(null);
+  const saved = useAfterSave();
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { id, name, approval, approval_reason, taken_off_reason, missing, can } = stall;
+  const refused = whyNot(can.submit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: submitting changes the approval
+  useEffect(() => {
+    if (submitted !== id) return;
+    submitted = undefined;
+    panel.current?.focus();
+  }, [id, approval]);
+  const submit = async () => {
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      const { message: done } = await api().members.submit({ id });
+      submitted = id;
+      await saved(done);
+    } catch (error) {
+      setMessage(readFormError(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={`${name} is not listed`}
+      className="space-y-3 rounded-box border-s-4 border-info bg-info/10 p-4 outline-none sm:p-5"
+    >
+      <h2 className="text-xl wrap-anywhere">{name} is not listed</h2>
+      {taken_off_reason && (
+        <p className="whitespace-pre-wrap wrap-anywhere">Taken off the list by the organiser: {taken_off_reason}</p>
+      )}
+      <p>
+        {reviews && approval === 'submitted' ? (
+          <>
+            This stall is waiting for your decision.{' '}
+            <Link
+              to="/admin/stall-approvals"
+              search={{ review: id }}
+              className="font-semibold underline underline-offset-4"
+            >
+              Review it
+            </Link>
+          </>
+        ) : (
+          states[approval]
+        )}
+      </p>
+      {approval === 'approved' && reviews && (
+        <Link to={firmPath(stall) as '/'} className="font-semibold underline underline-offset-4">
+          Put it back on the list
+        </Link>
+      )}
+      {approval_reason && <blockquote className="border-s-2 ps-3 whitespace-pre-wrap">{approval_reason}</blockquote>}
+      {approval !== 'submitted' && missing.length > 0 && <p>Still missing: {missing.join(', ')}.</p>}
+      <FormError message={message} />
+      {(approval === 'draft' || approval === 'refused') && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button disabled={refused !== undefined || unsaved === true || busy} aria-busy={busy} onClick={submit}>
+            {busy ? 'Sending…' : 'Submit for approval'}
+          </Button>
+          {unsaved === undefined && (
+            <Link
+              to="/admin/stalls/$id"
+              params={{ id: String(id) }}
+              className="inline-flex min-h-10 items-center font-semibold underline underline-offset-4"
+            >
+              Edit the stall
+            </Link>
+          )}
+          {unsaved && <p className="text-sm">Save your changes first.</p>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Invitation } from '#members/shared/contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Day } from '#platform/web/ui/day.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+
+export function WaitingInvitations({ invitations }: { invitations: Invitation[] }) {
+  const saved = useAfterSave();
+  const [busy, setBusy] = useState<number>();
+  if (invitations.length === 0) return null;
+  const run = async (id: number, act: () => Promise<{ message: string }>) => {
+    setBusy(id);
+    try {
+      await saved((await act()).message);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <section aria-labelledby="invitations" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+      <h2 id="invitations" className="text-xl">
+        Waiting invitations
+      </h2>
+      <ul className="mt-3 divide-y divide-base-300">
+        {invitations.map(({ id, email, role, exhibitor, expires_at, expired }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="me-auto min-w-0">
+              <p className="font-semibold wrap-anywhere">{email}</p>
+              <p className="text-sm text-muted wrap-anywhere">
+                {exhibitor.name} · {role === 'owner' ? 'Owner' : 'Staff'} ·{' '}
+                {expired ? (
+                  <Badge tone="grey">Expired</Badge>
+                ) : (
+                  <>
+                    until <Day of={expires_at} />
+                  </>
+                )}
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              disabled={busy === id}
+              aria-label={`Send again: the invitation to ${email}`}
+              onClick={() => run(id, () => api().members.invite({ exhibitor_id: exhibitor.id, email, role }))}
+            >
+              Send again
+            </Button>
+            <Button
+              variant="outline"
+              disabled={busy === id}
+              aria-label={`Withdraw the invitation to ${email}`}
+              onClick={() => run(id, () => api().members.withdraw({ id }))}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

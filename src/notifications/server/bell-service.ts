@@ -1,0 +1,74 @@
+import { accountScope, type Scope, scopeOf } from '#access/server/scope.ts';
+import type { Holder } from '#access/shared/audience-rules.ts';
+import type { Counts, Notification, NotificationPage } from '#notifications/shared/contract.ts';
+import { notificationPath, notificationText } from '#notifications/shared/rules.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { page } from '#records/server/page.ts';
+import {
+  countNotifications,
+  countUnread,
+  deleteOldNotifications,
+  type NotificationRow,
+  selectAllNotifications,
+  selectNotifications,
+  setAllRead,
+  setNotificationRead,
+} from './queries.ts';
+
+type Person = Holder & { id: number };
+type Counting = (scope: Scope) => Promise<number>;
+type Parts = { db: PooledDb; unread: Counting; toConfirm: Counting };
+
+export type BellService = ReturnType<typeof bellService>;
+
+/** A person's own notifications, and the counts beside the bell and in the sidebar. */
+export function bellService({ db, unread, toConfirm }: Parts) {
+  return {
+    page: (person: Person, { state, ...asked }: { state?: 'unread' | undefined; page: number; per_page: number }) => {
+      const scope = scopeOf(person);
+      const isUnread = state === 'unread';
+      return page(asked, {
+        count: () => countNotifications(db, scope, isUnread),
+        rows: (range) => selectNotifications(db, scope, isUnread, range),
+        present,
+      }) satisfies Promise<NotificationPage>;
+    },
+
+    /** At most one more than is shown. */
+    counts: async (person: Person): Promise<Counts> => {
+      const scope = scopeOf(person);
+      const [notifications, inquiries, visits] = await Promise.all([
+        countUnread(db, scope),
+        unread(scope),
+        toConfirm(scope),
+      ]);
+      return { notifications, inquiries, visits };
+    },
+
+    /** @throws NotFoundError, also for another person's. */
+    markRead: async (person: Person, id: number): Promise<void> => {
+      if (!(await setNotificationRead(db, scopeOf(person), id)))
+        throw new NotFoundError('There is no such notification.');
+    },
+
+    markAllRead: (person: Person): Promise<void> => setAllRead(db, scopeOf(person)),
+
+    ownData: async (userId: number) =>
+      (await selectAllNotifications(db, accountScope(userId))).map((row) => ({
+        text: notificationText(row.kind, row.about),
+        created_at: row.createdAt.toISOString(),
+        read_at: row.readAt?.toISOString() ?? null,
+      })),
+
+    deleteExpired: (): Promise<void> => deleteOldNotifications(db),
+  };
+}
+
+const present = ({ id, kind, about, target, targetId, createdAt, readAt }: NotificationRow): Notification => ({
+  id,
+  text: notificationText(kind, about),
+  path: notificationPath(target, targetId) ?? '/admin/notifications',
+  created_at: createdAt.toISOString(),
+  unread: readAt === null,
+});

@@ -1,0 +1,120 @@
+import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
+import type { CalendarPart } from '#platform/server/mail/message.ts';
+import { type Html, html } from './html.ts';
+
+/** `optional`: the receiver can switch such mails off. */
+export type Expo = { name: string; email: string; origin: string; optional?: true | undefined };
+
+export type Mail = { subject: string; text: string; html: string; replyTo?: string; calendar?: CalendarPart };
+
+type MailContent = {
+  subject: string;
+  /** Left out of the greeting when it could be an advertisement. */
+  name: string;
+  paragraphs: string[];
+  /** A person's text, its lines kept. */
+  letter?: string;
+  facts?: [label: string, value: string][];
+  quote?: string;
+  /** Records with links. */
+  list?: { label: string; path: string; facts: string }[];
+  action?: { label: string; path: string };
+  after?: string[];
+  /** At the end, quiet. */
+  links?: { label: string; path: string }[];
+  /** Completes “You get this message because …”. */
+  reason?: string;
+};
+
+/** As in `src/platform/web/ui/tokens.css`: mail programs ignore style sheets. */
+const colour = {
+  page: '#f7f2e7',
+  sheet: '#fffdf8',
+  line: '#e2d9c7',
+  ink: '#241c15',
+  muted: '#5c5145',
+  brand: '#a3401c',
+};
+const sans = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const serif = 'font-family: Fraunces, Georgia, serif';
+
+export function renderMail(expo: Expo, content: MailContent): Mail {
+  const {
+    subject,
+    name,
+    paragraphs,
+    letter,
+    facts = [],
+    quote,
+    action,
+    after = [],
+    list = [],
+    links = [],
+    reason = 'of your account',
+  } = content;
+  const link = action && new URL(action.path, expo.origin).href;
+  const hello = greeting(name);
+  const footer = `You get this message because ${reason} at ${expo.name}, ${expo.origin}`;
+  const choices = expo.optional && new URL(mailChoicesPath, expo.origin).href;
+  const paragraph = (words: string) => html`<p style="margin: 0 0 16px">${words}</p>`;
+  const written = letter
+    ? html`<p style="margin: 0 0 16px; white-space: pre-wrap; overflow-wrap: anywhere">${letter}</p>`
+    : [];
+  const table =
+    facts.length > 0 ? html`<table style="margin: 0 0 16px; border-collapse: collapse">${facts.map(row)}</table>` : [];
+  const quotation = quote
+    ? html`<blockquote style="margin: 0 0 16px; padding: 8px 16px; border-left: 3px solid ${colour.line}; white-space: pre-wrap; overflow-wrap: anywhere">${quote}</blockquote>`
+    : [];
+  const urlOf = (path: string) => new URL(path, expo.origin).href;
+  const records = list.map(
+    ({ label, path, facts }) =>
+      html`<p style="margin: 0 0 16px; overflow-wrap: anywhere"><a href="${urlOf(path)}" style="color: ${colour.brand}; font-weight: 600">${label}</a><br><span style="color: ${colour.muted}">${facts}</span></p>`,
+  );
+  const ending = links.map(
+    ({ label, path }) =>
+      html`<p style="margin: 0 0 8px; font-size: 14px"><a href="${urlOf(path)}" style="color: ${colour.brand}">${label}</a></p>`,
+  );
+  const button =
+    action && link
+      ? html`<p style="margin: 24px 0"><a href="${link}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${colour.brand}; color: #fff8f1; font-weight: 600; text-decoration: none">${action.label}</a></p>
+<p style="margin: 0 0 16px; color: ${colour.muted}; font-size: 14px">If the button doesn’t work, open this link: <a href="${link}" style="color: ${colour.brand}; word-break: break-all">${link}</a></p>`
+      : [];
+  return {
+    subject,
+    text: [
+      hello,
+      ...paragraphs,
+      ...(letter ? [letter] : []),
+      ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+      ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+      ...list.map(({ label, path, facts }) => `${label}\n${facts}\n${urlOf(path)}`),
+      ...(action && link ? [`${action.label}:\n${link}`] : []),
+      ...after,
+      ...links.map(({ label, path }) => `${label}: ${urlOf(path)}`),
+      `-- \n${footer}${choices ? `\nChoose which mails you get: ${choices}` : ''}`,
+    ].join('\n\n'),
+    html: html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin: 0; padding: 24px 12px; background: ${colour.page}; color: ${colour.ink}; ${sans}; font-size: 16px; line-height: 1.5">
+<div style="max-width: 560px; margin: 0 auto; padding: 28px; background: ${colour.sheet}; border: 1px solid ${colour.line}; border-radius: 10px">
+<p style="margin: 0 0 20px; ${serif}; font-size: 20px; color: ${colour.brand}">${expo.name}</p>
+<h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
+${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${records}${button}${after.map(paragraph)}${ending}
+</div>
+<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}${choices ? html`<br><a href="${choices}" style="color: ${colour.muted}">Choose which mails you get</a>` : []}</p>
+</body>
+</html>
+`.markup,
+  };
+}
+
+const row = ([label, value]: [string, string]): Html =>
+  html`<tr><th scope="row" style="padding: 2px 16px 2px 0; color: ${colour.muted}; font-weight: 400; text-align: left; vertical-align: top">${label}</th><td style="padding: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere">${value}</td></tr>`;
+
+/** Users choose their names, and the address may be another person's: a name that reads like a link is left out. */
+function greeting(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const isName = plain.length > 0 && plain.length <= 80 && !/[/\\@<>:]|\.\p{L}{2}|\d\.\d/u.test(plain);
+  return isName ? `Hello ${plain},` : 'Hello,';
+}

@@ -1,0 +1,56 @@
+import { implementation } from '#app/server/implementation.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { networkKey } from '#platform/server/http/network.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { mailLimits } from './limits.ts';
+
+const { notifications, mails } = implementation;
+
+export const notificationsProcedures = {
+  list: notifications.list.handler(({ input, context }) =>
+    context.services.bell.page(requireCaller(context).person, input),
+  ),
+
+  counts: notifications.counts.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.bell.counts(requireCaller(context).person),
+  })),
+
+  markRead: notifications.markRead.handler(async ({ input, context }) => {
+    await context.services.bell.markRead(requireCaller(context).person, input.id);
+    return { success: true as const, message: 'Marked as read.' };
+  }),
+
+  markAllRead: notifications.markAllRead.handler(async ({ context }) => {
+    await context.services.bell.markAllRead(requireCaller(context).person);
+    return { success: true as const, message: 'All notifications are marked as read.' };
+  }),
+};
+
+const byNetwork = (address: string) => [[mailLimits.unsubscribing, networkKey(address)] as const];
+
+export const mailsProcedures = {
+  unsubscription: mails.unsubscription.handler(async ({ input, context }) => {
+    await enforceLimit(context, byNetwork(context.client.address));
+    context.setHeader('cache-control', 'no-store');
+    return { success: true as const, data: await context.services.unsubscribing.find(input.token) };
+  }),
+
+  unsubscribe: mails.unsubscribe.handler(async ({ input, context }) => {
+    await enforceLimit(context, byNetwork(context.client.address));
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.unsubscribing.switchOff(input.token);
+    return { success: true as const, message: 'You no longer get these mails.', data };
+  }),
+
+  find: mails.find.handler(async ({ context }) => ({
+    success: true as const,
+    data: { off: await context.services.mails.off(requireCaller(context).person.id) },
+  })),
+
+  update: mails.update.handler(async ({ input, context }) => ({
+    success: true as const,
+    message: 'Your choices are saved.',
+    data: { off: await context.services.mails.choose(requireCaller(context).person.id, input.off) },
+  })),
+};

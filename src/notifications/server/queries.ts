@@ -1,0 +1,115 @@
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
+import type { Scope } from '#access/server/scope.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import { mostCounted } from '#notifications/shared/rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { permissions, rolePermissions } from '#roles/server/tables.ts';
+import { userRoles, users } from '#users/server/tables.ts';
+import type { Bell } from './bells.ts';
+import { notifications } from './tables.ts';
+
+/** A person keeps their newest ones. */
+export const mostKept = 500;
+const keptDays = 90;
+const longestAbout = 200;
+
+type To = { email: string; stall: number | undefined };
+
+/** The active accounts that a notification is for. */
+const recipients: Record<Bell['to'], (to: To) => SQL> = {
+  person: ({ email }) => sql`select u.id from ${users} u where lower(u.email) = ${email.toLowerCase()} and u.is_active`,
+  stall: ({ stall }) => sql`select u.id from ${exhibitorMembers} m join ${exhibitors} e on e.id = m.exhibitor_id
+    join ${users} u on u.id = m.user_id and u.is_active
+    where m.exhibitor_id = ${stall ?? null} and acts_for(u.id, e.kind)`,
+  organisers: () => sql`select distinct u.id from ${permissions} p
+    join ${rolePermissions} rp on rp.permission_id = p.id join ${userRoles} ur on ur.role_id = rp.role_id
+    join ${users} u on u.id = ur.user_id and u.is_active where p.name = 'access-admin-dashboard'`,
+};
+
+/**
+ * Once for each person and transaction, however many mails say the same; deletes what is more than they keep.
+ * Returns whether anyone was told.
+ */
+export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<boolean> {
+  const { kind, target, targetId = null } = bell;
+  const about = bell.about.slice(0, longestAbout);
+  const { rowCount } = await tx.execute(sql`
+    insert into ${notifications} (user_id, kind, target, target_id, about, exhibitor_id)
+    select r.id, ${kind}, ${target}, ${targetId}::integer, ${about}, ${to.stall ?? null}::integer
+    from (${recipients[bell.to](to)}) r
+    where not exists (select from ${notifications} n where n.user_id = r.id and n.created_at = now()
+      and n.kind = ${kind} and n.target_id is not distinct from ${targetId}::integer and n.about = ${about})`);
+  await tx.execute(sql`
+    delete from ${notifications} n using (${recipients[bell.to](to)}) r where n.user_id = r.id
+      and n.id <= (select k.id from ${notifications} k where k.user_id = r.id order by k.id desc offset ${mostKept} limit 1)`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Own ones, but of stalls that the person has left none. */
+const shown = (scope: Scope, unread: boolean): SQL | undefined =>
+  and(
+    ownedBy(scope, notifications.userId),
+    unread ? isNull(notifications.readAt) : undefined,
+    scope.everything
+      ? undefined
+      : or(isNull(notifications.exhibitorId), ownExhibitors(scope, notifications.exhibitorId)),
+  );
+
+export async function countNotifications(db: Db, scope: Scope, unread: boolean): Promise<number> {
+  return db.$count(notifications, shown(scope, unread));
+}
+
+/** At most one more than is shown. */
+export async function countUnread(db: Db, scope: Scope): Promise<number> {
+  const found = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(shown(scope, true))
+    .limit(mostCounted + 1)
+    .as('found');
+  return db.$count(found);
+}
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Newest first. */
+export function selectNotifications(
+  db: Db,
+  scope: Scope,
+  unread: boolean,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(shown(scope, unread))
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Returns whether the person has it; one that was read stays read since then. */
+export async function setNotificationRead(db: Db, scope: Scope, id: number): Promise<boolean> {
+  const read = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+    .where(and(eq(notifications.id, id), shown(scope, false)))
+    .returning({ id: notifications.id });
+  return read.length > 0;
+}
+
+export async function setAllRead(db: Db, scope: Scope): Promise<void> {
+  await db.update(notifications).set({ readAt: sql`now()` }).where(shown(scope, true));
+}
+
+/** For the copy of a person's data. */
+export function selectAllNotifications(db: Db, scope: Pick<Scope, 'userId'> & Parameters<typeof ownedBy>[0]) {
+  return db.select().from(notifications).where(ownedBy(scope, notifications.userId)).orderBy(desc(notifications.id));
+}
+
+/** A job, for everyone. */
+export async function deleteOldNotifications(db: Db): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - make_interval(days => ${keptDays})`));
+}

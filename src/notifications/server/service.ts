@@ -1,0 +1,130 @@
+import { type MailGroup, unsubscribePath } from '#notifications/shared/mail-rules.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { FinalFailure, type JobKind, type JobsService } from '#platform/server/jobs/service.ts';
+import { type Mailer, RejectedMessageError } from '#platform/server/mail/message.ts';
+import type { SettingsService } from '#settings/server/service.ts';
+import { type Bell, bellOf } from './bells.ts';
+import { type Reader, selectReader, selectReceiver } from './mail-choices-queries.ts';
+import { mailGroupOf } from './mail-groups.ts';
+import type { Expo, Mail } from './mail-layout.ts';
+import { insertNotifications } from './queries.ts';
+import { type Template, type TemplateData, templates } from './templates.ts';
+import type { UnsubscribeService } from './unsubscribe-service.ts';
+import { type FeedVisit, type VisitFacts, visitCalendarFile, visitFeed } from './visit-calendar.ts';
+
+export type NotificationsService = ReturnType<typeof notificationsService>;
+
+type MailJob<Name extends Template = Template> = {
+  to: string;
+  template: Name;
+  data: TemplateData[Name];
+  /** The receiver can switch it off. */
+  optional?: true;
+  /** The account that can; missing in jobs of earlier releases. */
+  account?: number;
+  /** For a mail to a visitor: who is told if the mail server refuses it, and what about; missing in jobs of earlier releases. */
+  refusal?: { stall: number; target: 'inquiry' | 'visits'; targetId: number; about: string };
+};
+
+/** Retries for a day and a half. The time allowed is that of several messages to one address, which are sent one after the other. */
+const mailKind: JobKind = {
+  name: 'mail',
+  retries: 1_080,
+  retryDelaySeconds: 120,
+  hasSteadyDelay: true,
+  keyOf: ({ to }: MailJob) => to,
+  timeoutSeconds: 300,
+};
+
+/**
+ * `stall`: its members get the notification, as long as they are members. `person`: the account that can switch it off, where that
+ * isn't the address's; null for none.
+ */
+type Message<Name extends Template> = MailJob<Name> & { until?: Date; stall?: number; person?: number | null };
+
+type Dependencies = {
+  db: PooledDb;
+  jobs: JobsService;
+  mailer: Mailer;
+  settings: SettingsService;
+  unsubscribing: Pick<UnsubscribeService, 'token'>;
+  origin: string;
+};
+
+/** Sends emails through a job queue, and writes the notifications beside them (docs/decisions/0058). `origin` is the website's, for links. */
+export function notificationsService({ db, jobs, mailer, settings, unsubscribing, origin }: Dependencies) {
+  /** An expo that has entered no address of its own is reached where its mail comes from. */
+  const sender = async (): Promise<Expo> => {
+    const { name, email } = await settings.site();
+    return { name, email: email || mailer.from, origin };
+  };
+  const unsubscribeAddress = async (account: number, group: MailGroup): Promise<string> =>
+    new URL(`${unsubscribePath}?token=${await unsubscribing.token(account, group)}`, origin).href;
+  /** Tells the stall's people; the organisers where it has none. */
+  const tellOfRefusal = ({ stall, ...refused }: NonNullable<MailJob['refusal']>): Promise<unknown> =>
+    db.transaction(async (tx) => {
+      const bell = { kind: 'mail-refused', ...refused } as const;
+      const to = { email: '', stall };
+      return (
+        (await insertNotifications(tx, { ...bell, to: 'stall' }, to)) ||
+        insertNotifications(tx, { ...bell, to: 'organisers' }, to)
+      );
+    });
+  const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: job, signal }) => {
+    const { to, template, data, optional, account, refusal } = job;
+    const expo = await sender();
+    const group = mailGroupOf[template];
+    const unsubscribe = account && group ? await unsubscribeAddress(account, group) : undefined;
+    const render = templates[template] as (expo: Expo, data: TemplateData[Template]) => Mail;
+    try {
+      const mail = render({ ...expo, optional }, data);
+      await mailer.send({ id, to, fromName: expo.name, unsubscribe, ...mail }, signal);
+    } catch (error) {
+      if (!(error instanceof RejectedMessageError)) throw error;
+      if (refusal) await tellOfRefusal(refusal);
+      throw new FinalFailure(error.message);
+    }
+  });
+  return {
+    /**
+     * Enqueues a message, sent after the commit, but not after `until`, when its link expires, and not to an account that has switched its
+     * kind off; writes its notifications.
+     */
+    mail: async <Name extends Template>({ until, stall, person, ...message }: Message<Name>): Promise<void> => {
+      const { to, template, data } = message;
+      const bell = bellOf(template, data);
+      const group = mailGroupOf[template];
+      // An address of the expo's stands for its organisers, and always gets its mail.
+      const isExpos = (bell || group) && (await settings.rules()).notificationEmails.includes(to);
+      if (bell)
+        await insertNotifications(
+          db,
+          { ...bell, ...(isExpos && bell.to === 'person' && { to: 'organisers' }) },
+          { email: to, stall },
+        );
+      const account = person === undefined ? { email: to } : { userId: person ?? 0 };
+      const receiver = group && !isExpos ? await selectReceiver(db, account) : undefined;
+      if (group && receiver?.off.includes(group)) return;
+      const optional = receiver && ({ optional: true, account: receiver.userId } as const);
+      await enqueue({ ...message, ...optional }, { ...(until && { until }) });
+    },
+
+    /** Shows a person a notification that no mail goes with. */
+    tell: (email: string, bell: Omit<Bell, 'to'>): Promise<unknown> =>
+      insertNotifications(db, { ...bell, to: 'person' }, { email, stall: undefined }),
+
+    /** Returns the account that asked to be told of something; undefined where it gets no mails: not active, or its address not confirmed. */
+    reader: (tx: Db, userId: number): Promise<Reader | undefined> => selectReader(tx, userId),
+
+    /** Returns a visit as a calendar file. */
+    calendarFile: async (visit: VisitFacts, isConfirmed: boolean): Promise<string> => {
+      return visitCalendarFile(await sender(), visit, isConfirmed);
+    },
+    /** Returns received visits as a calendar to subscribe to. @param of whose they are */
+    calendarFeed: async (of: string, visits: FeedVisit[]): Promise<string> => {
+      return visitFeed(await sender(), `Site visits of ${of}`, visits);
+    },
+
+    deleteStray: (before: number): Promise<void> => mailer.deleteStray(before),
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { MailGroup } from '#notifications/shared/mail-rules.ts';
+import type { NotificationKind, NotificationTarget } from '#notifications/shared/rules.ts';
+import { users } from '#users/server/tables.ts';
+
+/** What the bell shows a person (docs/decisions/0058). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    target: text().$type<NotificationTarget>().notNull(),
+    targetId: integer('target_id'),
+    /** The project's or stall's name. */
+    about: text().notNull(),
+    /** Shown while the person belongs to it, or is an organiser. */
+    exhibitorId: integer('exhibitor_id').references(() => exhibitors.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('notifications_user_idx').on(table.userId, table.id),
+    index('notifications_unread_idx').on(table.userId, table.id).where(sql`${table.readAt} is null`),
+    index('notifications_exhibitor_idx').on(table.exhibitorId).where(sql`${table.exhibitorId} is not null`),
+    index('notifications_created_idx').on(table.createdAt),
+  ],
+);
+
+/** One row, made by the migration: what the links that switch mails off are encrypted with. */
+export const mailSecret = pgTable('mail_secret', { secret: text().primaryKey() });
+
+/** The groups of mails that a person has switched off; without a row none. */
+export const mailChoices = pgTable('mail_choices', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  off: text().array().$type<MailGroup[]>().notNull(),
+});

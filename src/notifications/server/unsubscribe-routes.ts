@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { unsubscribePath } from '#notifications/shared/mail-rules.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
+import { networkKey } from '#platform/server/http/network.ts';
+import type { LimitsService } from '#platform/server/limits/service.ts';
+import { mailLimits } from './limits.ts';
+import type { UnsubscribeService } from './unsubscribe-service.ts';
+
+type Options = { services: { unsubscribing: UnsubscribeService; limits: LimitsService } };
+
+/** Mail programs send one small field, as either kind of form. */
+const mostBytes = 2_000;
+
+/**
+ * Takes the one-click unsubscription of mail programs (RFC 8058): `POST /unsubscribe?token=…` with `List-Unsubscribe=One-Click`, without
+ * a session and without an anti-forgery token. The page at this address is for people.
+ */
+export async function unsubscribeRoutes(
+  app: FastifyInstance,
+  { services: { unsubscribing, limits } }: Options,
+): Promise<void> {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post<{ Querystring: { token?: string } }>(unsubscribePath, async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const wait = await limits.consume(mailLimits.unsubscribing, networkKey(request.ip));
+    if (wait !== undefined)
+      return reply
+        .code(429)
+        .header('retry-after', wait)
+        .send({ message: 'Too many requests. Please try again later.' });
+    if (!isOneClick(String(request.body ?? '')))
+      return reply.code(422).send({ message: 'Send the field List-Unsubscribe with the value One-Click.' });
+    try {
+      await unsubscribing.switchOff(String(request.query.token ?? ''));
+      return { success: true, message: 'You no longer get these mails.' };
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      return reply.code(404).send({ message: error.message });
+    }
+  });
+}
+
+const isOneClick = (body: string): boolean =>
+  /(^|&)List-Unsubscribe=One-Click(&|\s*$)/.test(body) ||
+  /name="?List-Unsubscribe"?\s*\r?\n(?:[\w-]+:.*\r?\n)*\r?\nOne-Click\r?\n/.test(body);

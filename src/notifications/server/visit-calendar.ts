@@ -1,0 +1,133 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { CalendarPart } from '#platform/server/mail/message.ts';
+import { instantInIndia } from '#platform/shared/format/dates.ts';
+import { visitMinutes, visitStatusLabels } from '#site-visits/shared/rules.ts';
+import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
+import type { Expo } from './mail-layout.ts';
+import type { VisitEvent } from './visit-event.ts';
+
+export type VisitFacts = {
+  id: number;
+  /** Increases with each change; calendars use the highest. */
+  sequence: number;
+  title: string;
+  place: string | null;
+  /** Missing in jobs of earlier releases, as is the link, which only confirmed visits by video have. */
+  byVideo?: boolean;
+  meetingLink?: string | null;
+  exhibitor: string;
+  date: string;
+  /** Null if no time was chosen. */
+  time: string | null;
+  visitors: number;
+  /** Who meets the visitor, for mails to the visitor alone; missing in jobs of earlier releases. */
+  host?: { name: string; phone: string | null } | null;
+  /** The page of the project or stall. */
+  path: string;
+};
+
+/**
+ * Returns the visit as a calendar part (RFC 5545). All about a visit share a UID: later ones replace or cancel the entry.
+ * A visit that lost its time is cancelled; one that never had a time, is over, or stays as it is, has no part.
+ */
+export function visitCalendar(
+  expo: Expo,
+  visit: VisitFacts,
+  to: { name: string; email: string },
+  what: VisitEvent,
+): CalendarPart | undefined {
+  if (
+    what === 'completed' ||
+    what === 'missed' ||
+    what === 'declined' ||
+    (visit.time === null && (what === 'booked' || what === 'confirmed'))
+  )
+    return undefined;
+  const method = what === 'cancelled' || visit.time === null ? 'CANCEL' : 'REQUEST';
+  const calendar = ical({
+    prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    events: [
+      {
+        ...entryOf(expo, visit),
+        status:
+          ICalEventStatus[
+            method === 'CANCEL'
+              ? 'CANCELLED'
+              : what === 'confirmed' || what === 'accepted' || what === 'linked'
+                ? 'CONFIRMED'
+                : 'TENTATIVE'
+          ],
+        organizer: { name: expo.name, email: expo.email },
+        attendees: [{ ...to, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],
+      },
+    ],
+  });
+  return { method, content: calendar.toString() };
+}
+
+/** Returns a visit as a file that the visitor adds to a calendar; the same entry as that of the emails. */
+export function visitCalendarFile(expo: Expo, visit: VisitFacts, isConfirmed: boolean): string {
+  return ical({
+    prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    events: [{ ...entryOf(expo, visit), status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE }],
+  }).toString();
+}
+
+/** A visit as its receiver's calendar shows it. */
+export type FeedVisit = VisitFacts & { visitor: string; status: VisitStatus; changedAt: Date };
+
+/** What is read again and again must not differ while nothing changes: entries have the instants of their changes. */
+const feedRefreshSeconds = 3_600;
+
+const feedStatuses = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} satisfies Record<VisitStatus, ICalEventStatus>;
+
+/**
+ * Returns received visits as a calendar that programs subscribe to; the same entries (UID, SEQUENCE) as those of the emails. A visit
+ * without a time takes the whole day. No contact details: providers keep copies (docs/decisions/0055).
+ */
+export function visitFeed(expo: Expo, name: string, visits: FeedVisit[]): string {
+  return ical({
+    prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
+    name,
+    // Times are instants, as in the mails; this is the zone to show them in.
+    x: { 'X-WR-TIMEZONE': 'Asia/Kolkata' },
+    ttl: feedRefreshSeconds,
+    events: visits.map((visit) => {
+      const { start, end, ...entry } = entryOf(expo, visit);
+      return {
+        ...entry,
+        stamp: visit.changedAt,
+        ...(visit.time === null ? { start: new Date(`${visit.date}T00:00:00Z`), allDay: true } : { start, end }),
+        status: feedStatuses[visit.status],
+        summary: `${visit.visitor}: ${visit.title}`,
+        description: `${visit.time === null ? 'Time to be agreed. ' : ''}${visitStatusLabels[visit.status]}, ${entry.description}`,
+        url: visit.meetingLink ?? new URL('/admin/site-visits', expo.origin).href,
+      };
+    }),
+  }).toString();
+}
+
+function entryOf(expo: Expo, visit: VisitFacts) {
+  const start = instantInIndia(visit.date, visit.time ?? '09:00');
+  const link = visit.meetingLink;
+  return {
+    id: `visit-${visit.id}@${new URL(expo.origin).hostname}`,
+    sequence: visit.sequence,
+    start,
+    end: new Date(start.getTime() + visitMinutes * 60_000),
+    stamp: new Date(),
+    summary: `${visit.byVideo ? 'Video visit' : 'Site visit'}: ${visit.title}`,
+    description: `${visit.visitors} ${visit.visitors === 1 ? 'visitor' : 'visitors'}, received by ${visit.exhibitor}.${link ? ` Join by video: ${link}` : ''}`,
+    location: visit.byVideo ? (link ?? 'Video call') : visit.place,
+    url: link ?? new URL(visit.path, expo.origin).href,
+    // Shows a button to join in Google's calendar; others find the link in the fields above.
+    ...(link && { x: { 'X-GOOGLE-CONFERENCE': link } }),
+  };
+}

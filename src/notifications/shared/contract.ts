@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { callFor, dataResponse, messageResponse, pageResponse } from '#platform/shared/http/contract.ts';
+import { id, page, perPage } from '#platform/shared/http/fields.ts';
+import { notificationList } from './list-rules.ts';
+import { mostCounted } from './rules.ts';
+
+const calls = callFor('notifications').route({ tags: ['Notifications'] });
+
+const notification = z.object({
+  id: z.int(),
+  text: z.string(),
+  path: z.string().describe('The page of what it is about.'),
+  created_at: z.string(),
+  unread: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+const notificationPage = pageResponse(notification);
+export type NotificationPage = z.infer<typeof notificationPage>;
+
+const count = z.int().describe(`At most ${mostCounted + 1}, which means more than ${mostCounted}.`);
+const counts = z.object({
+  notifications: count.describe('Unread ones.'),
+  inquiries: count.describe('Unread ones that the caller answers.'),
+  visits: count.describe('Those to come that wait for the caller’s confirmation.'),
+});
+export type Counts = z.infer<typeof counts>;
+
+const asked = z.strictObject({
+  state: z.enum(['unread'], 'Choose unread.').optional(),
+  page,
+  per_page: perPage(notificationList.pageSize),
+});
+
+/** The caller's own. */
+export const notificationsContract = {
+  list: calls
+    .route({ method: 'GET', path: '/admin/notifications', summary: 'Your notifications, newest first' })
+    .input(asked)
+    .output(notificationPage),
+  counts: calls
+    .route({
+      method: 'GET',
+      path: '/admin/notifications/counts',
+      summary: 'What waits for you, for the bell and the sidebar',
+    })
+    .output(dataResponse(counts)),
+  markRead: calls
+    .route({ method: 'POST', path: '/admin/notifications/{id}/read', summary: 'Mark a notification as read' })
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
+  markAllRead: calls
+    .route({ method: 'POST', path: '/admin/notifications/read', summary: 'Mark all your notifications as read' })
+    .output(messageResponse),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { callFor, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { mailGroups } from './mail-rules.ts';
+
+const calls = callFor('account').route({ tags: ['Notifications'] });
+
+const choices = z.strictObject({
+  off: z
+    .array(z.enum(mailGroups, `Choose some of ${mailGroups.join(', ')}.`))
+    .max(mailGroups.length, 'Name each group once.')
+    .describe('The groups of mails that are switched off.'),
+});
+
+const open = openCall.route({ tags: ['Notifications'] });
+const byToken = z.strictObject({
+  token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200),
+});
+
+const unsubscription = z.object({
+  group: z.enum(mailGroups),
+  only: z.string().nullable().describe('Only the mails of this saved search; null for all of the group.'),
+  off: z.boolean().describe('Whether it is switched off.'),
+});
+export type Unsubscription = z.infer<typeof unsubscription>;
+
+/** Which mails the caller gets. Mails for security, and those that are the only way to act, can't be switched off. */
+export const mailsContract = {
+  unsubscription: open
+    .route({
+      method: 'POST',
+      path: '/mails/unsubscription',
+      summary: 'What a mail’s link would switch off',
+      description: 'Changes nothing. Answers 404 for a link that isn’t valid.',
+    })
+    .input(byToken)
+    .output(dataResponse(unsubscription)),
+  unsubscribe: open
+    .route({
+      method: 'POST',
+      path: '/mails/unsubscribe',
+      summary: 'Switch off the mails of a mail’s link',
+      description: 'Again changes nothing. Mail programs use the address in the mail’s header instead (RFC 8058).',
+    })
+    .input(byToken)
+    .output(savedResponse(unsubscription)),
+  find: calls
+    .route({ method: 'GET', path: '/user/mails', summary: 'Which mails you get' })
+    .output(dataResponse(choices)),
+  update: calls
+    .route({ method: 'PUT', path: '/user/mails', summary: 'Choose which mails you get' })
+    .input(choices)
+    .output(savedResponse(choices)),
+};

@@ -1,0 +1,85 @@
+import { useLocation } from '@tanstack/react-router';
+import { Bell as BellIcon } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatBadge, mostCounted } from '#notifications/shared/rules.ts';
+import { NewestNotifications } from './newest-notifications.tsx';
+import { useCounts, useLiveCounts } from './use-counts.ts';
+
+/** The bell in the header, with how many notifications are unread; opens the newest. */
+export function Bell() {
+  useLiveCounts();
+  const unread = useCounts()?.notifications ?? 0;
+  const news = useNews(unread);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const href = useLocation({ select: (location) => location.href });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes it
+  useEffect(() => setOpen(false), [href]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!whole.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside is pressed
+    <div ref={whole} className="sm:relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={unread > 0 ? `Notifications, ${formatBadge(unread)} unread` : 'Notifications'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="btn btn-square btn-ghost relative"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <BellIcon size={20} aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute end-0 top-0 min-w-5 rounded-full bg-primary px-1 text-center text-xs/5 font-semibold text-primary-content"
+          >
+            {formatBadge(unread)}
+          </span>
+        )}
+      </button>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {isOpen && (
+        <section
+          id={id}
+          aria-label="Newest notifications"
+          className="absolute end-0 top-full z-40 mt-1 w-96 rounded-box border border-base-300 bg-base-100 shadow-lg max-sm:inset-x-2 max-sm:w-auto"
+        >
+          <NewestNotifications unread={unread} onOpen={() => setOpen(false)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Says that there are more than before, for screen readers. */
+function useNews(unread: number): string {
+  const before = useRef<number>(undefined);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const more = unread - (before.current ?? unread);
+    before.current = unread;
+    if (more > 0) setNews(`${more} new, ${unread > mostCounted ? `more than ${mostCounted}` : unread} unread`);
+    else setNews('');
+  }, [unread]);
+  return news;
+}

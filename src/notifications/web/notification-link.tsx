@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Notification } from '#notifications/shared/contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+
+type Props = { of: Notification; className?: string; onOpen?: () => void; children: ReactNode };
+
+/** Leads to what a notification is about, and marks it as read. */
+export function NotificationLink({ of: { id, path, unread }, className, onOpen, children }: Props) {
+  const router = useRouter();
+  const open = (event: MouseEvent) => {
+    // The count says whether it worked.
+    if (unread)
+      void api()
+        .notifications.markRead({ id })
+        .catch(() => {});
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen?.();
+    router.history.push(path);
+  };
+  return (
+    <a href={path} onClick={open} className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { AuthLayout } from '#accounts/web/auth-layout.tsx';
+import type { Unsubscription } from '#notifications/shared/mail-contract.ts';
+import { mailChoicesPath, mailGroupTexts } from '#notifications/shared/mail-rules.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FormDone } from '#platform/web/ui/form-done.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+
+const profile: string = mailChoicesPath;
+
+/** Needs a click, because mail scanners open links. */
+export function UnsubscribePage({ token, found }: { token: string; found: Unsubscription }) {
+  const [state, setState] = useState<{ busy?: boolean; done?: string; problem?: string }>({});
+  const sending = useRef(false);
+  const { label, hint } = mailGroupTexts[found.group];
+  const stop = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    setState({ busy: true });
+    try {
+      setState({ done: (await api().mails.unsubscribe({ token })).message });
+    } catch (error) {
+      setState({ problem: readFormError(error).message });
+    }
+    sending.current = false;
+  };
+  return (
+    <AuthLayout title="Stop these mails?">
+      <FormDone message={state.done ?? (found.off ? 'These mails are switched off already.' : undefined)} />
+      <FormError message={state.problem} />
+      <p>
+        {found.only ? (
+          <>
+            Mails for your saved search <span className="font-semibold">“{found.only}”</span>.
+          </>
+        ) : (
+          <>
+            <span className="font-semibold">{label}.</span> {hint}
+          </>
+        )}
+      </p>
+      {!state.done && !found.off && (
+        <Button size="large" className="text-base" disabled={state.busy} aria-busy={state.busy} onClick={stop}>
+          {state.busy ? 'Stopping…' : 'Stop these mails'}
+        </Button>
+      )}
+      <p className="text-sm text-muted">
+        Other mails still come. After signing in you can{' '}
+        <Link to={profile} className="text-primary underline">
+          choose all of them
+        </Link>
+        , and get these again.
+      </p>
+    </AuthLayout>
+  );
+}

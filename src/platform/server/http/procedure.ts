@@ -1,0 +1,58 @@
+import { implement, onError } from '@orpc/server';
+import type { FastifyBaseLogger } from 'fastify';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { contract } from '#app/shared/contract.ts';
+import type { Person } from '#users/shared/fields.ts';
+import type { LimitsService } from '../limits/service.ts';
+import type { Visitor } from '../visitor.ts';
+import type { SessionCookies } from './cookies.ts';
+import { notAllowed, throwHttpError, unauthenticated } from './errors.ts';
+import { rejectLoneSurrogates } from './lone-surrogates.ts';
+
+export type Caller = { sessionId: number; token: string; person: Person };
+
+export type PipelineServices = { limits: LimitsService };
+
+export type CallContext<Services extends PipelineServices = PipelineServices> = {
+  services: Services;
+  log: FastifyBaseLogger;
+  client: Visitor & { address: string };
+  identify: () => Promise<Caller | undefined>;
+  presentedTokens: readonly string[];
+  cookies: SessionCookies;
+  browser: string | undefined;
+  idempotencyKey: string | undefined;
+  setHeader: (name: string, value: string) => void;
+};
+
+/** Creates the contract's implementer. The audience is checked before the input; a call without one is refused to everyone. */
+export const pipeline = <Services extends PipelineServices>() =>
+  implement(contract)
+    .$context<CallContext<Services>>()
+    .$config({ initialOutputValidationIndex: Number.NaN })
+    .use(onError(throwHttpError))
+    .use(async ({ context, procedure, next }, input) => {
+      rejectLoneSurrogates(input);
+      const { audience } = procedure['~orpc'].meta;
+      if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined } });
+      const caller = await context.identify();
+      if (!belongs(audience, caller?.person)) {
+        context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
+        throw caller ? notAllowed() : unauthenticated();
+      }
+      context.setHeader('cache-control', 'no-store');
+      return next({ context: { caller } });
+    });
+
+/** Returns the caller of a call for signed-in people. @throws ORPCError 401 */
+export function requireCaller({ caller }: { caller: Caller | undefined }): Caller {
+  if (!caller) throw unauthenticated();
+  return caller;
+}
+
+/** Returns the caller of a public call, if signed in; the response is then not cached. */
+export async function optionalCaller({ identify, setHeader }: CallContext): Promise<Caller | undefined> {
+  const caller = await identify();
+  if (caller) setHeader('cache-control', 'no-store');
+  return caller;
+}

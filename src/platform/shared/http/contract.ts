@@ -1,0 +1,54 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { type AreaName, areas } from '#access/shared/area-rules.ts';
+import type { Audience } from '#access/shared/audience-rules.ts';
+
+/** Base of every call. Calls without an audience are refused to everyone. */
+export const call = oc.$meta<{ audience?: Audience }>({}).errors({
+  UNPROCESSABLE_CONTENT: {
+    status: 422,
+    message: 'Some fields are invalid.',
+    data: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
+  },
+  UNAUTHORIZED: { status: 401, message: 'Unauthenticated.' },
+  FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  CONFLICT: { status: 409, message: 'This was just changed by someone else. Reload and try again.' },
+  PAGE_EXPIRED: { status: 419, message: 'This page was open for too long. Please try again.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
+});
+
+export const callFor = (area: AreaName) => call.meta({ audience: areas[area].audience });
+
+export const openCall = callFor('open');
+
+/** See docs/product.md, "API conventions". */
+export const paging = {
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+};
+
+/** Lists that can be read whole. */
+export const nextCursor = {
+  next_cursor: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('In answers to a `cursor` alone: the cursor of the next rows, null after the last.'),
+};
+
+const success = z.literal(true);
+
+export const decision = z.union([success, z.string()]).describe('true, or the reason why not.');
+
+export const dataResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, data });
+
+export const pageResponse = <Row extends z.ZodType>(row: Row) => z.object({ success, data: z.array(row), ...paging });
+
+export const countResponse = z.object({ success, count: z.int() });
+
+export const savedResponse = <Data extends z.ZodType>(data: Data) => z.object({ success, message: z.string(), data });
+
+export const messageResponse = z.object({ success, message: z.string() });

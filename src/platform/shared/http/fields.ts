@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { dayInIndia, isDay } from '../format/dates.ts';
+import './default-texts.ts';
+import { maxId, maxPageSize, maxSearchLength } from './rules.ts';
+
+/** In an address only digits name a record, without a leading zero, so that each has one address. */
+export const id = z.preprocess(
+  (given) => (typeof given === 'string' && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : given),
+  z.int('An id is a whole number.').min(1, 'Ids start at 1.').max(maxId, `Ids end at ${maxId}.`),
+) as z.ZodType<number, string | number>;
+
+/** The id of an uploaded file, in a form. */
+export const fileId = z.int({ error: 'Choose a file.' }).min(1, 'Choose a file.').max(maxId, 'Choose a file.');
+
+/** @param missing the error for an absent value. */
+export const singleLine = (missing: string) =>
+  z
+    .string({ error: missing })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters aren’t allowed.');
+
+export const singleLineText = singleLine('Enter text.');
+
+export const nameText = singleLine('Enter a name.')
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(100, 'Keep the name within 100 characters.');
+
+/** For forms: blank is null, an omitted field stays as it is. */
+export const orBlank = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given: z.input<Value> | '' | null) => (given === '' ? null : given), value.nullable()).optional();
+
+/** @param unit such as `year` */
+export const wholeNumber = (least: number, most: number, unit: string) =>
+  z.coerce
+    .number<string | number>({ error: `Enter a number of ${unit}s.` })
+    .int(`Enter whole ${unit}s.`)
+    .min(least, `Enter at least ${least} ${unit}${least === 1 ? '' : 's'}.`)
+    .max(most, `Enter at most ${most} ${unit}${most === 1 ? '' : 's'}.`);
+
+export const percent = (most: number) =>
+  z.coerce
+    .number<string | number>({ error: 'Enter a percentage, such as 8.5.' })
+    .gt(0, 'Enter more than 0 %.')
+    .max(most, `Enter at most ${most} %.`)
+    .multipleOf(0.01, 'Enter at most two decimals.');
+
+/** A day in India (YYYY-MM-DD) that is not in the future. */
+export const pastDay = z
+  .string({ error: 'Enter a date.' })
+  .refine(isDay, 'Enter a valid date (YYYY-MM-DD).')
+  .refine((day) => day <= dayInIndia(new Date()), 'Enter a date that is not in the future.');
+
+/** A list, or text with commas; parts that differ only in case count once. */
+export const commaSeparated = <Part extends z.ZodType<string | number, string | number>>(
+  part: Part,
+  most: number,
+  tooMany: string,
+) =>
+  z.preprocess(
+    (given: string | z.input<Part>[]) => {
+      const parts = typeof given === 'string' ? given.split(',') : given;
+      if (!Array.isArray(parts)) return parts;
+      const trimmed = parts
+        .map((each) => (typeof each === 'string' ? each.trim() : each))
+        .filter((each) => each !== '');
+      const first = new Map(trimmed.toReversed().map((each) => [String(each).toLowerCase(), each]));
+      return trimmed.filter((each) => first.get(String(each).toLowerCase()) === each);
+    },
+    z.array(part, { error: 'Separate the values with commas.' }).max(most, tooMany),
+  );
+
+export const searchQuery = singleLineText.max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`);
+
+export const page = z.coerce
+  .number({ error: 'Enter a page number.' })
+  .int('Enter a whole page number.')
+  .min(1, 'Pages start at 1.')
+  .max(1_000_000, 'Pages end at 1,000,000.')
+  .default(1);
+
+export const perPage = (usual: number) =>
+  z.coerce
+    .number({ error: 'Enter a number of rows.' })
+    .int('Enter a whole number of rows.')
+    .min(1, 'Request at least 1 row.')
+    .max(maxPageSize, `Request at most ${maxPageSize} rows.`)
+    .default(usual);
+
+/** Of lists that can be read whole. */
+export const cursor = z
+  .string()
+  .max(64, 'A cursor has at most 64 characters.')
+  .optional()
+  .describe(
+    'To copy all rows: empty at first, then the `next_cursor` of the answer before, until it is null. Rows are ordered by id, choices aren’t counted, and filters, sort and page are refused. Rows that are listed meanwhile under a lower id come with the next copy.',
+  );
+
+export const flag = z.union(
+  [z.boolean(), z.enum(['1', '0', 'true', 'false']).transform((v) => v === '1' || v === 'true')],
+  {
+    error: 'Choose yes or no.',
+  },
+);
+
+/** Allows line breaks and tabs, no other control characters. */
+export const multilineText = z
+  .string({ error: 'Enter text.' })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.')
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim());
+
+/** HTML, sanitised by the server before it is stored (`platform/server/rich-text.ts`). @param most characters */
+export const richText = (most: number) =>
+  z
+    .string({ error: 'Enter text.' })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.')
+    .max(most, `Keep the text within ${most.toLocaleString('en-IN')} characters, formatting included.`);
+
+/** Repeating a key returns the first result. Any unguessable text, such as a UUID. */
+export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/, 'Send a key of 16 to 64 letters, digits or dashes.');

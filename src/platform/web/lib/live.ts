@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react';
+import type { LiveKind } from '#live/shared/rules.ts';
+
+/** `all`: what happened before is unknown. */
+type Change = readonly LiveKind[] | 'all';
+type Listener = (change: Change) => void;
+
+const name = 'aangan-live';
+const pauseAfterMs = 5 * 60_000;
+const retryMs = 30_000;
+const longestRetryMs = 5 * 60_000;
+
+const listeners = new Set<Listener>();
+let end: (() => void) | undefined;
+
+function tell(change: Change): void {
+  for (const listener of listeners) listener(change);
+}
+
+/** Tells every tab of this browser. */
+function tellTabs(channel: BroadcastChannel, change: Change): void {
+  channel.postMessage(change);
+  tell(change);
+}
+
+/** Opens the stream, and again after it failed, until it is closed. @returns closes it */
+function openStream(onChange: (change: Change) => void): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wait = retryMs;
+  const open = () => {
+    source = new EventSource('/api/events');
+    // Something may have happened before, or while the stream was away.
+    source.onopen = () => {
+      wait = retryMs;
+      onChange('all');
+    };
+    source.addEventListener('changed', ({ data }) => onChange(JSON.parse(data).kinds));
+    source.onerror = () => {
+      // Otherwise the browser opens it again by itself.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      retry = setTimeout(open, wait);
+      wait = Math.min(2 * wait, longestRetryMs);
+      // A session that has ended is noticed by the next call.
+      onChange('all');
+    };
+  };
+  open();
+  return () => {
+    clearTimeout(retry);
+    source?.close();
+  };
+}
+
+/** Takes part in the one stream of this browser: one tab has it while it holds the lock, and tells the others. @returns leaves it */
+function takePart(): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }) => tell(data);
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve();
+      const close = openStream((change) => tellTabs(channel, change));
+      signal.addEventListener('abort', () => {
+        close();
+        resolve();
+      });
+    });
+  void navigator.locks.request(name, { signal }, lead).catch(() => {});
+  return () => {
+    leaving.abort();
+    channel.close();
+  };
+}
+
+/** Leaves the stream to others while this tab is hidden for long; catches up when it is seen again. @returns ends it */
+function begin(): () => void {
+  // Only over TLS, or on this machine.
+  const hasLocks = 'locks' in navigator;
+  let leave = hasLocks ? takePart() : undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const onVisibility = () => {
+    clearTimeout(pause);
+    if (document.visibilityState === 'hidden') {
+      pause = setTimeout(() => {
+        leave?.();
+        leave = undefined;
+      }, pauseAfterMs);
+    } else if (!leave) {
+      leave = hasLocks ? takePart() : undefined;
+      tell('all');
+    }
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    clearTimeout(pause);
+    document.removeEventListener('visibilitychange', onVisibility);
+    leave?.();
+  };
+}
+
+function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  end ??= begin();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    end?.();
+    end = undefined;
+  };
+}
+
+/**
+ * Calls `onChange` when something of these kinds may have changed for the signed-in person: here, in another tab, or by someone else. Ask
+ * the normal calls then. All tabs of a browser share one stream (docs/decisions/0057); without Web Locks it is called when the tab is
+ * seen again.
+ */
+export function useLive(kinds: readonly LiveKind[], onChange: () => void): void {
+  const latest = useRef({ kinds, onChange });
+  useEffect(() => {
+    latest.current = { kinds, onChange };
+  });
+  useEffect(
+    () =>
+      listen((change) => {
+        const { kinds: wanted, onChange: call } = latest.current;
+        if (change === 'all' || wanted.some((kind) => change.includes(kind))) call();
+      }),
+    [],
+  );
+}

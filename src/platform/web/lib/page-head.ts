@@ -1,0 +1,55 @@
+import type { Picture } from '#media/shared/contract.ts';
+import { siteOrigin } from './origin.ts';
+import { type Matches, pageTitle, siteName } from './page-title.ts';
+import share from './share.jpg?url&no-inline';
+
+type Page = {
+  title: string;
+  after?: string;
+  /** Of pages that searches may show; others have their title. */
+  description?: string;
+  path: string;
+  noindex?: boolean;
+  /** For link previews; defaults to the expo's picture. */
+  picture?: Picture | null;
+};
+
+const sharePicture = {
+  url: share,
+  width: 1200,
+  height: 630,
+  alt: 'A stall at the fair, with a model of a building on its table',
+};
+
+/** Reads the address of a page that a mailed link opens. */
+export const tokenInAddress = ({ token }: Record<string, unknown>): { token?: string } => ({
+  token: typeof token === 'string' ? token : undefined,
+});
+
+export function pageHead(
+  matches: Matches,
+  { title: what, after = '', description = what, path, noindex, picture }: Page,
+) {
+  const title = `${pageTitle(matches, what)}${after}`;
+  const url = `${siteOrigin()}${path}`;
+  const { width, height, alt, ...shown } = picture ?? sharePicture;
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: url },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: siteName(matches) },
+      { property: 'og:locale', content: 'en_IN' },
+      { property: 'og:image', content: new URL(shown.url, siteOrigin()).href },
+      { property: 'og:image:width', content: String(width) },
+      { property: 'og:image:height', content: String(height) },
+      { property: 'og:image:alt', content: alt || title },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  };
+}

@@ -1,0 +1,30 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { projectKinds as kinds } from '#catalogue/shared/kind-rules.ts';
+import { api } from './api.ts';
+import { startContext } from './start-context.ts';
+
+/** Returns what header and footer need: the expo's details, each project kind's category, and the CSRF token. */
+export async function loadSite() {
+  const [{ data }, categories] = await Promise.all([api().settings.site(), loadCategories()]);
+  const projectKinds = kinds.map((kind) => {
+    const category = categories.find(({ project_kind }) => project_kind === kind);
+    return { kind, name: category?.category_name ?? kind, categoryId: category?.id };
+  });
+  const { about, why_visit, contact, ...site } = data;
+  return { ...site, projectKinds, antiForgery: startContext()?.antiForgery };
+}
+
+/** In the browser the footer works without them; a server-rendered page may be cached, and must be complete. */
+const loadCategories = () =>
+  api()
+    .catalogue.categories()
+    .catch((error) => {
+      if (startContext()) throw error;
+      return [];
+    });
+
+export type Site = Awaited<ReturnType<typeof loadSite>>;
+
+const root = getRouteApi('__root__');
+
+export const useSite = (): Site => root.useLoaderData();

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { LiveKind } from '#live/shared/rules.ts';
+import { useLive } from './live.ts';
+
+/** After the last change (docs/product.md, "Admin dashboard"). */
+const waitMs = 300;
+/** Where changes keep coming. */
+const longestMs = 3_000;
+
+/**
+ * Calls `load` 300 ms after the last change of these kinds, after three seconds at the latest; the next call aborts the signal of the one before.
+ * A loading that fails changes nothing: the next change tries again.
+ */
+export function useSettledLive(kinds: readonly LiveKind[], load: (signal: AbortSignal) => Promise<void>): void {
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; since: number }>(undefined);
+  const loading = useRef<AbortController>(undefined);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+      loading.current?.abort();
+    },
+    [],
+  );
+  const begin = () => {
+    waiting.current = undefined;
+    loading.current?.abort();
+    loading.current = new AbortController();
+    latest.current(loading.current.signal).catch(() => {});
+  };
+  useLive(kinds, () => {
+    const since = waiting.current?.since ?? Date.now();
+    clearTimeout(waiting.current?.timer);
+    const wait = Math.min(waitMs, Math.max(0, since + longestMs - Date.now()));
+    waiting.current = { since, timer: setTimeout(begin, wait) };
+  });
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/open.ts';
+import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
+
+export type NewProject = typeof projects.$inferInsert;
+export type ProjectParts = {
+  facilities: (typeof projectFacilities.$inferInsert)[];
+  banks: (typeof projectBanks.$inferInsert)[];
+  gallery: (typeof projectGallery.$inferInsert)[];
+  unitTypes: (typeof projectUnitTypes.$inferInsert)[];
+};
+
+export async function hasAny(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from ${projects}) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/** Returns the ids in the order of `rows`. */
+export async function insertProjects(tx: Db, rows: NewProject[]): Promise<number[]> {
+  const added = await tx.insert(projects).values(rows).returning({ id: projects.id });
+  return added.map(({ id }) => id);
+}
+
+export async function insertProjectParts(tx: Db, parts: ProjectParts): Promise<void> {
+  await tx.insert(projectFacilities).values(parts.facilities);
+  await tx.insert(projectBanks).values(parts.banks);
+  await tx.insert(projectGallery).values(parts.gallery);
+  await tx.insert(projectUnitTypes).values(parts.unitTypes);
+}

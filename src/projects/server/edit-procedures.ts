@@ -1,0 +1,53 @@
+import { belongs } from '#access/shared/audience-rules.ts';
+import { implementation } from '#app/server/implementation.ts';
+import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { projectLimits } from './limits.ts';
+
+const { managedProjects } = implementation;
+
+export const projectEditorProcedures = {
+  create: managedProjects.create.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    if (!belongs('builders and organisers', person))
+      await enforceLimit(context, [[projectLimits.draftsByAccount, String(person.id)]]);
+    const key = idempotencyKeyOf(context, input.idempotency_key, person);
+    const data = await context.services.projectEditor.create(person, input, key);
+    const next = data.drafted_by ? ` ${data.developer.name} is asked to accept it.` : '';
+    return { success: true as const, message: `${data.project_name} was created as a draft.${next}`, data };
+  }),
+  find: managedProjects.find.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.projectEditor.find(requireCaller(context).person, input.id),
+  })),
+  update: managedProjects.update.handler(async ({ input, context }) => {
+    const data = await context.services.projectEditor.update(requireCaller(context).person, input);
+    return { success: true as const, message: `${data.project_name} was saved.`, data };
+  }),
+  remove: managedProjects.remove.handler(async ({ input: { id }, context }) => {
+    const { name, keptBy } = await context.services.projectEditor.remove(requireCaller(context).person, id);
+    const message = keptBy ? `${name} has ${keptBy}, and was archived instead.` : `${name} was deleted.`;
+    return { success: true as const, message, data: { id, archived: keptBy !== undefined } };
+  }),
+  restore: managedProjects.restore.handler(async ({ input: { id }, context }) => {
+    const data = await context.services.projectEditor.restore(requireCaller(context).person, id);
+    return { success: true as const, message: `${data.project_name} was restored.`, data };
+  }),
+  duplicate: managedProjects.duplicate.handler(async ({ input: { id }, context }) => {
+    const data = await context.services.projectEditor.duplicate(requireCaller(context).person, id);
+    return { success: true as const, message: `${data.project_name} was created as a draft.`, data };
+  }),
+  preview: managedProjects.preview.handler(async ({ input: { id }, context }) => ({
+    success: true as const,
+    data: await context.services.projectEditor.preview(requireCaller(context).person, id),
+  })),
+  choices: managedProjects.choices.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.projectEditor.choices(),
+  })),
+  history: managedProjects.history.handler(async ({ input: { id }, context }) => ({
+    success: true as const,
+    data: await context.services.projectEditor.history(requireCaller(context).person, id),
+  })),
+};

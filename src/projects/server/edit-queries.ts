@@ -1,0 +1,309 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { editableProjects, ownOrMappedProjects } from '#access/server/ownership-queries.ts';
+import type { Scope } from '#access/server/scope.ts';
+import { banks, facilities } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { projectMappings } from '#mappings/server/tables.ts';
+import { presentPicture } from '#media/server/presenter.ts';
+import { media } from '#media/server/tables.ts';
+import { readMediaAddress, storageUrl } from '#media/shared/rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { plainTextOf, richTextOf, sanitiseRichText } from '#platform/server/rich-text.ts';
+import type { EditedProject, ProjectInput } from '#projects/shared/edit-contract.ts';
+import { missingToList, type ProjectListing } from '#projects/shared/listing-rules.ts';
+import { readCoordinates } from '#projects/shared/place-rules.ts';
+import { readFloorPlans } from '#projects/shared/rules.ts';
+import { defineRecord } from '#records/server/definition.ts';
+import { galleryOf, presentGallery } from './gallery-queries.ts';
+import { managedColumns, undecided } from './manage-queries.ts';
+import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
+import { unitTypesOf } from './unit-columns.ts';
+
+type Named = { id: number; name: string };
+type StoredFile = { id: number; path: string; kind: 'image' | 'video' | 'document' };
+
+const formatted = (html: string | null, plain: string | null) => html ?? (plain && richTextOf(plain));
+
+/** What a project is saved with; the last three where it is created, `drafted_by` by the consultant with this id. */
+export type SavedProject = ProjectInput & {
+  listing?: ProjectListing;
+  drafted_by?: number;
+  idempotency_key?: string | undefined;
+};
+
+/** Projects as their editor shows and saves them. */
+export const editedProjectRecord = defineRecord({
+  noun: 'project',
+  table: projects,
+  columns: {
+    ...managedColumns,
+    description: projects.description,
+    project_detail: projects.projectDetail,
+    location_advantage: projects.locationAdvantage,
+    description_html: projects.descriptionHtml,
+    project_detail_html: projects.projectDetailHtml,
+    location_advantage_html: projects.locationAdvantageHtml,
+    unit_types: unitTypesOf(sql`${projects}."id"`),
+    total_units: projects.totalUnits,
+    booked_units: projects.bookedUnits,
+    location_address: projects.locationAddress,
+    pin_code: projects.pinCode,
+    latitude: projects.latitude,
+    longitude: projects.longitude,
+    first_phase: sql<Named | null>`(select jsonb_build_object('id', f.id, 'name', f.project_name) from ${projects} f
+      where f.id = ${projects}."first_phase_id")`,
+    sub_category_id: projects.subCategoryId,
+    sub_category3_id: projects.subCategory3Id,
+    project_completion_date: projects.completionDate,
+    deadline: projects.deadline,
+    assigned_date: projects.assignedDate,
+    notes: projects.notes,
+    features: projects.features,
+    stored_plans: projects.floorPlans,
+    logo_id: projects.logoId,
+    brochure_id: projects.brochureId,
+    infrastructure_video: projects.infrastructureVideo,
+    meet_link: projects.meetLink,
+    rera_qr_target: projects.reraQrTarget,
+    visit_capacity: projects.visitCapacity,
+    facilities: sql<
+      Named[]
+    >`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.name, f.id), '[]')
+      from ${projectFacilities} l join ${facilities} f on f.id = l.facility_id where l.project_id = ${projects}."id")`,
+    banks: sql<
+      Named[]
+    >`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id), '[]')
+      from ${projectBanks} l join ${banks} b on b.id = l.bank_id where l.project_id = ${projects}."id")`,
+    hung: galleryOf,
+    stored: sql<
+      StoredFile[]
+    >`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'path', m.path, 'kind', m.kind)), '[]') from ${media} m
+      where m.id = any(array[${projects.stallImageId}, ${projects.logoId}, ${projects.brochureId}])
+        or m.path = any(stored_paths(concat(${projects.infrastructureVideo}, ' ', ${projects.floorPlans}::text))))`,
+  },
+  visible: editableProjects,
+  present: ({
+    stall,
+    createdAt,
+    updatedAt,
+    has_description,
+    hung,
+    stored,
+    stored_plans,
+    description_html,
+    project_detail_html,
+    location_advantage_html,
+    ...row
+  }): EditedProject => {
+    const byUrl = new Map(stored.map(({ id, path }) => [storageUrl(path), id]));
+    const video = readMediaAddress(row.infrastructure_video) ?? null;
+    const videoId = (video === null ? undefined : byUrl.get(video)) ?? null;
+    return {
+      ...row,
+      stall_picture: presentPicture(stall),
+      missing: missingToList({ ...row, has_description }),
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+      can: undecided,
+      description: formatted(description_html, row.description),
+      project_detail: formatted(project_detail_html, row.project_detail),
+      location_advantage: formatted(location_advantage_html, row.location_advantage),
+      features: row.features.filter((feature) => typeof feature === 'string'),
+      infrastructure_video: videoId === null ? video : null,
+      infrastructure_video_id: videoId,
+      gallery: presentGallery(hung),
+      floor_plans: readFloorPlans(stored_plans).map((plan) => ({
+        configuration: null,
+        ...plan,
+        media_id: byUrl.get(plan.url) ?? null,
+      })),
+      files: stored.map(({ id, path, kind }) => ({ id, kind, url: storageUrl(path) })),
+    };
+  },
+  title: ({ project_name }: EditedProject) => project_name,
+  sorts: { name: projects.nameKey },
+  files: {
+    stall_image_id: ['image'],
+    logo_id: ['image'],
+    brochure_id: ['document'],
+    infrastructure_video_id: ['video'],
+    gallery: ['image'],
+    floor_plans: ['image', 'document'],
+  },
+  write: (input: SavedProject) => ({
+    listing: input.listing,
+    idempotencyKey: input.idempotency_key,
+    ...(input.developer_id && { developerId: input.developer_id }),
+    projectName: input.project_name,
+    projectTitle: input.project_title,
+    status: input.project_status,
+    ...textOf(input.description, 'description', 'descriptionHtml'),
+    ...textOf(input.project_detail, 'projectDetail', 'projectDetailHtml'),
+    ...textOf(input.location_advantage, 'locationAdvantage', 'locationAdvantageHtml'),
+    startPrice: input.start_price,
+    endPrice: input.end_price,
+    totalUnits: input.total_units,
+    bookedUnits: input.booked_units,
+    locationId: input.location_id,
+    locationAddress: input.location_address,
+    pinCode: input.pin_code?.replace(/\s/g, '') ?? input.pin_code,
+    ...placeOf(input.coordinates),
+    ...categoriesOf(input),
+    firstPhaseId: input.first_phase_id,
+    reraNumber: input.rera_number,
+    reraQrTarget: input.rera_qr_target,
+    completionDate: input.project_completion_date,
+    deadline: input.deadline,
+    assignedDate: input.assigned_date,
+    notes: input.notes,
+    features: input.features,
+    stallImageId: input.stall_image_id,
+    logoId: input.logo_id,
+    brochureId: input.brochure_id,
+    meetLink: input.meet_link,
+    visitCapacity: input.visit_capacity,
+  }),
+  parts: [
+    // A trigger follows with project_consultants.
+    projectMappings.projectId,
+    projectFacilities.projectId,
+    projectBanks.projectId,
+    projectGallery.projectId,
+    projectUnitTypes.projectId,
+  ],
+  unique: { projects_rera_number_unique: ['rera_number', 'Another project has this RERA number.'] },
+  references: {
+    projects_developer_fk: ['developer_id', 'This builder is no longer there. Choose another.'],
+    projects_location_id_locations_id_fk: ['location_id', 'This location is no longer there. Choose another.'],
+    projects_first_phase_id_projects_id_fk: ['first_phase_id', 'This project is no longer there. Choose another.'],
+    projects_main_category_fk: ['category_id', 'Choose a main category here.'],
+    projects_sub_category_fk: ['sub_category_id', 'This category is not below the main category.'],
+    projects_sub_category3_fk: ['sub_category3_id', 'This category is not below the sub category.'],
+    project_facilities_facility_id_facilities_id_fk: ['facility_ids', 'One of these facilities is no longer there.'],
+    project_banks_bank_id_banks_id_fk: ['bank_ids', 'One of these banks is no longer there.'],
+    project_mappings_consultant_fk: ['broker_ids', 'One of these consultants is no longer there.'],
+  },
+  history: [
+    'project_name',
+    'project_title',
+    'project_status',
+    'listing',
+    'developer',
+    'description',
+    'project_detail',
+    'location_advantage',
+    'start_price',
+    'end_price',
+    'unit_types',
+    'total_units',
+    'booked_units',
+    'location',
+    'location_address',
+    'pin_code',
+    'latitude',
+    'longitude',
+    'category',
+    'first_phase',
+    'rera_number',
+    'rera_qr_target',
+    'project_completion_date',
+    'deadline',
+    'assigned_date',
+    'features',
+    'facilities',
+    'banks',
+    'brokers',
+    'stall_image_id',
+    'logo_id',
+    'brochure_id',
+    'infrastructure_video',
+    'infrastructure_video_id',
+    'visit_capacity',
+  ],
+  historyHidden: ['notes', 'meet_link', 'gallery', 'floor_plans'],
+  export: [['ID', ({ id }) => id]],
+});
+
+/** A text as it is stored: sanitised, and plain. */
+function textOf(html: string | null | undefined, plainColumn: string, htmlColumn: string) {
+  if (html === undefined) return {};
+  const clean = sanitiseRichText(html ?? '') || null;
+  return { [htmlColumn]: clean, [plainColumn]: clean && plainTextOf(clean) };
+}
+
+function placeOf(coordinates: string | undefined) {
+  if (coordinates === undefined) return {};
+  const { latitude = null, longitude = null } = readCoordinates(coordinates) ?? {};
+  return { latitude, longitude };
+}
+
+/** A change of an upper category takes the lower ones away, unless they are sent too. */
+function categoriesOf({ category_id, sub_category_id, sub_category3_id }: ProjectInput) {
+  if (category_id !== undefined)
+    return {
+      categoryId: category_id,
+      subCategoryId: sub_category_id ?? null,
+      subCategory3Id: sub_category3_id ?? null,
+    };
+  if (sub_category_id !== undefined)
+    return { subCategoryId: sub_category_id, subCategory3Id: sub_category3_id ?? null };
+  return { subCategory3Id: sub_category3_id };
+}
+
+/** The project other than this that has a RERA number, with its builder. */
+export async function selectByReraNumber(
+  db: Db,
+  reraNumber: string,
+  except: number,
+): Promise<{ name: string; builder: string } | undefined> {
+  const [row] = await db
+    .select({ name: projects.projectName, builder: exhibitors.name })
+    .from(projects)
+    .innerJoin(exhibitors, eq(exhibitors.id, projects.developerId))
+    .where(and(eq(projects.reraNumber, reraNumber), ne(projects.id, except)));
+  return row;
+}
+
+type FirstPhase = Named & { builder: number; first: string | null };
+
+/** A project to name as first phase, which the person reaches or visitors see, locked; `first`: the one that it names itself. */
+export async function lockFirstPhase(tx: Db, scope: Scope, id: number): Promise<FirstPhase | undefined> {
+  const [row] = await tx
+    .select({
+      id: projects.id,
+      name: projects.projectName,
+      builder: projects.developerId,
+      first: sql<string | null>`(select f.project_name from ${projects} f where f.id = ${projects}."first_phase_id")`,
+    })
+    .from(projects)
+    .where(and(eq(projects.id, id), scope.everything ? undefined : or(projects.isListed, ownOrMappedProjects(scope))))
+    .for('no key update');
+  return row;
+}
+
+/** The first by name of those that name a project as their first phase. */
+export async function selectLaterPhase(tx: Db, id: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: projects.projectName })
+    .from(projects)
+    .where(eq(projects.firstPhaseId, id))
+    .orderBy(projects.nameKey, projects.id)
+    .limit(1);
+  return row?.name;
+}
+
+/** All facilities and banks by name, to choose from. */
+export async function selectChoices(db: Db): Promise<{ facilities: Named[]; banks: Named[] }> {
+  const of = (table: typeof facilities | typeof banks) =>
+    db.select({ id: table.id, name: table.name }).from(table).orderBy(table.name, table.id);
+  return { facilities: await of(facilities), banks: await of(banks) };
+}
+
+/** The project that a form with this key has created. */
+export async function selectIdByKey(db: Db, scope: Scope, key: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.idempotencyKey, key), editableProjects(scope)));
+  return row?.id;
+}

@@ -1,0 +1,304 @@
+import { scopeOf } from '#access/server/scope.ts';
+import type { AssignmentService } from '#mappings/server/assignment-service.ts';
+import type { DraftsService } from '#mappings/server/drafts-service.ts';
+import { readMediaAddress } from '#media/shared/rules.ts';
+import { ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { violatedUnique } from '#platform/server/database/constraints.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import type { EditedProject, ProjectFiles, ProjectInput } from '#projects/shared/edit-contract.ts';
+import { amountProblem } from '#projects/shared/edit-rules.ts';
+import { isKept, keptBy } from '#projects/shared/policy-rules.ts';
+import { type Totals, totalsOf } from '#projects/shared/unit-rules.ts';
+import type { RecordKit } from '#records/server/service.ts';
+import type { HistoryEntry } from '#records/shared/crud.ts';
+import type { UploadsService } from '#uploads/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import {
+  editedProjectRecord,
+  lockFirstPhase,
+  type SavedProject,
+  selectByReraNumber,
+  selectChoices,
+  selectIdByKey,
+  selectLaterPhase,
+} from './edit-queries.ts';
+import { lockProject, selectOwnBuilderIds } from './manage-queries.ts';
+import type { ManagedProjectsService } from './manage-service.ts';
+import { copyProject, selectFilesAt, writeProjectParts } from './part-queries.ts';
+import { presentProject } from './presenter.ts';
+import { selectProjects } from './queries.ts';
+
+type Sent = ProjectInput & { files?: ProjectFiles };
+type Parts = {
+  db: PooledDb;
+  records: RecordKit;
+  uploads: UploadsService;
+  managed: ManagedProjectsService;
+  assignments: AssignmentService;
+  drafts: DraftsService;
+};
+/** The stalls of a builder who saves; undefined for the organiser, who reaches all. */
+type OwnBuilders = number[] | undefined;
+
+/** Creating and changing projects: the organiser all, builders their own; consultants draft them for builders. */
+export function projectEditorService({ db, records, uploads, managed, assignments, drafts }: Parts) {
+  const kit = records.service<typeof editedProjectRecord.columns, EditedProject, SavedProject>({
+    ...editedProjectRecord,
+    writeParts: async (tx, scope, id, input) => {
+      // First: it lets the consultant write the rest.
+      if (input.drafted_by) await drafts.add(tx, scope, id, input.drafted_by);
+      await writeProjectParts(tx, scope, id, input);
+      if (input.broker_ids) await assignments.assign(tx, scope, id, input.broker_ids);
+    },
+  });
+  const ownBuilders = (person: Person): Promise<OwnBuilders> => selectOwnBuilderIds(db, scopeOf(person));
+  const decided = async (person: Person, row: Promise<EditedProject>): Promise<EditedProject> => {
+    const [shown] = await managed.decide(person, [await row]);
+    return shown as EditedProject;
+  };
+
+  /** The builder of a project that a person saves. @throws ForbiddenError, ValidationError */
+  function builderFor(own: OwnBuilders, asked: number | null | undefined, before?: EditedProject): number | undefined {
+    if (own === undefined) {
+      if (asked === null || (!asked && !before)) throw new ValidationError('developer_id', 'Choose the builder.');
+      return asked ?? undefined;
+    }
+    if (before && (!asked || asked === before.developer.id)) return undefined;
+    if (own.length === 0)
+      throw before
+        ? new ValidationError('developer_id', 'Only the organiser gives a project to another builder.')
+        : new ForbiddenError('Only builders and the organiser add projects.');
+    if (asked) {
+      if (own.includes(asked)) return asked;
+      throw new ValidationError('developer_id', 'Choose a stall of yours.');
+    }
+    if (own.length > 1) throw new ValidationError('developer_id', 'Choose one of your stalls.');
+    return own[0];
+  }
+
+  /** Whether a person is of a project's builder, or the organiser. */
+  const isBuilders = (own: OwnBuilders, { developer }: EditedProject): boolean =>
+    own === undefined || own.includes(developer.id);
+
+  /** Uploads the files that a form was sent with; their ids take the place of what the fields had. */
+  async function uploaded(
+    person: Person,
+    exhibitor_id: number | undefined,
+    { files = {}, ...input }: Sent,
+  ): Promise<ProjectInput> {
+    const ids: Record<string, number> = {};
+    for (const [field, file] of Object.entries(files)) {
+      if (!file) continue;
+      const { id } = await uploads.upload(person, { file, exhibitor_id }).catch((error: unknown) => {
+        throw error instanceof ValidationError ? new ValidationError(field, error.message) : error;
+      });
+      ids[field] = id;
+    }
+    return { ...input, ...ids };
+  }
+
+  /** @throws ValidationError under the field that doesn't fit */
+  async function check(
+    tx: Db,
+    person: Person,
+    own: OwnBuilders,
+    id: number,
+    input: ProjectInput,
+    before?: EditedProject,
+  ): Promise<ProjectInput> {
+    const following = followingFrom(input, before);
+    const given = Object.fromEntries(
+      Object.entries({ ...input, ...following }).filter(([, value]) => value !== undefined),
+    );
+    const problem = amountProblem({ ...before, ...given });
+    if (problem) throw new ValidationError(problem.field, problem.message);
+    const other = input.rera_number && (await selectByReraNumber(tx, input.rera_number, id));
+    if (other) throw new ValidationError('rera_number', `${other.name} of ${other.builder} has this RERA number.`);
+    await checkFirstPhase(tx, person, id, input, before);
+    const known = new Set(before?.brokers.map((broker) => broker.id));
+    if (own !== undefined && input.broker_ids?.some((broker) => !known.has(broker)))
+      throw new ValidationError(
+        'broker_ids',
+        'Only the organiser adds consultants here. You can take consultants away.',
+      );
+    if (before && input.broker_ids && input.broker_ids.length < known.size && !isBuilders(own, before))
+      throw new ValidationError('broker_ids', 'The builder decides which consultants sell this project.');
+    return { ...input, ...following, ...(await knownFiles(tx, input, before)) };
+  }
+
+  /** The plans and the video by the ids of their files, so that these are checked to be the person's. */
+  async function knownFiles(tx: Db, input: ProjectInput, before?: EditedProject): Promise<Partial<ProjectInput>> {
+    const { floor_plans, infrastructure_video: video } = input;
+    const addresses = [...(floor_plans ?? []).map(({ url = '' }) => stored(url)), stored(video ?? '')];
+    const ids = await selectFilesAt(tx, addresses);
+    const kept = new Set([...(before?.floor_plans ?? []).map(({ url }) => url), before?.infrastructure_video]);
+    const plans = floor_plans?.map((plan, index) => {
+      const url = stored(plan.url ?? '');
+      const media_id = plan.media_id ?? ids.get(url);
+      if (!media_id && (!url || (isStored(url) && !kept.has(url))))
+        throw new ValidationError(`floor_plans.${index}`, 'Upload this floor plan, or send its address.');
+      return { ...plan, media_id };
+    });
+    const videoId = video ? ids.get(stored(video)) : undefined;
+    if (video && isStored(stored(video)) && !videoId && !kept.has(video))
+      throw new ValidationError('infrastructure_video', 'Upload this video, or enter a link to YouTube or Vimeo.');
+    return { ...(plans && { floor_plans: plans }), ...(videoId && { infrastructure_video_id: videoId }) };
+  }
+
+  /** The project that a form with this key has created before. */
+  async function createdBy(person: Person, key: string | undefined): Promise<EditedProject | undefined> {
+    const id = key && (await selectIdByKey(db, scopeOf(person), key));
+    return id ? decided(person, kit.find(person, id)) : undefined;
+  }
+
+  return {
+    find: async (person: Person, id: number): Promise<EditedProject> => {
+      await managed.require(person, id, 'update');
+      return decided(person, kit.find(person, id));
+    },
+
+    /** @throws ForbiddenError, ValidationError */
+    create: async (person: Person, sent: Sent, key: string | undefined): Promise<EditedProject> => {
+      const created = await createdBy(person, key);
+      if (created) return created;
+      const own = await ownBuilders(person);
+      const draft = await drafts.wanted(person, sent);
+      const developer_id = draft ? draft.builder : builderFor(own, sent.developer_id);
+      if (!sent.project_name) throw new ValidationError('project_name', 'Enter a name.');
+      // A consultant's files are their own until the project uses them.
+      const input = await uploaded(person, draft ? undefined : developer_id, draft ? withoutConsultants(sent) : sent);
+      const saved = db.transaction(async (tx) => {
+        const fields = await check(tx, person, own, 0, { ...input, developer_id });
+        return decided(
+          person,
+          kit.create(person, {
+            ...fields,
+            project_status: input.project_status ?? 'upcoming',
+            features: input.features ?? [],
+            developer_id,
+            listing: 'draft',
+            drafted_by: draft?.consultant,
+            idempotency_key: key,
+          }),
+        );
+      });
+      // The same form sent at once waits for the first, and fails.
+      return saved.catch(async (error: unknown) => {
+        if (violatedUnique(error) !== 'projects_idempotency_key') throw error;
+        const first = await createdBy(person, key);
+        if (!first) throw new ValidationError('idempotency_key', 'Send another key.');
+        return first;
+      });
+    },
+
+    /** @throws NotFoundError, ForbiddenError, ValidationError, ConflictError when `version` is not the project's any more */
+    update: async (
+      person: Person,
+      { id, version, ...sent }: Sent & { id: number; version?: number | undefined },
+    ): Promise<EditedProject> => {
+      await managed.require(person, id, 'update');
+      const current = await kit.find(person, id);
+      const own = await ownBuilders(person);
+      // A consultant's files are their own until the project uses them.
+      const input = await uploaded(person, isBuilders(own, current) ? current.developer.id : undefined, sent);
+      return db.transaction(async (tx) => {
+        await lockProject(tx, scopeOf(person), id);
+        const before = await kit.find(person, id);
+        const developer_id = builderFor(own, input.developer_id, before);
+        const fields = await check(tx, person, own, id, { ...input, developer_id }, before);
+        return decided(person, kit.update(person, { ...fields, developer_id, id, version }));
+      });
+    },
+
+    /**
+     * Deletes a project, or archives one that has visits or inquiries: says then what it has.
+     * @throws NotFoundError, ForbiddenError; ConflictError for such a one that is archived already
+     */
+    remove: async (person: Person, id: number): Promise<{ name: string; keptBy: string | undefined }> => {
+      const project = await managed.require(person, id, 'remove');
+      if (isKept(project)) {
+        await managed.changeListing(person, [id], 'archive');
+        return { name: project.project_name, keptBy: keptBy(project) };
+      }
+      await db.transaction(async (tx) => {
+        await lockProject(tx, scopeOf(person), id);
+        await kit.remove(person, id);
+      });
+      return { name: project.project_name, keptBy: undefined };
+    },
+
+    /** @throws NotFoundError, ValidationError, ConflictError */
+    restore: (person: Person, id: number): Promise<EditedProject> => decided(person, kit.restore(person, id)),
+
+    /** @throws NotFoundError, ForbiddenError */
+    duplicate: (person: Person, id: number): Promise<EditedProject> =>
+      db.transaction(async (tx) => {
+        await managed.require(person, id, 'update');
+        const copy = await copyProject(tx, scopeOf(person), id);
+        if (copy === undefined) throw new NotFoundError('There is no such project.');
+        const after = await kit.find(person, copy);
+        await records.history.record(tx, person.id, {
+          noun: 'project',
+          id: copy,
+          fields: editedProjectRecord.history,
+          before: undefined,
+          after,
+        });
+        return decided(person, Promise.resolve(after));
+      }),
+
+    /** A project as signed-in visitors see it, listed or not. @throws NotFoundError */
+    preview: async (person: Person, id: number): Promise<ProjectDetail> => {
+      await managed.find(person, id);
+      const [row] = await selectProjects(db, [id], { listedOnly: false });
+      if (!row) throw new NotFoundError('There is no such project.');
+      return presentProject(row, { isSignedIn: true, canManage: false });
+    },
+
+    choices: () => selectChoices(db),
+
+    history: async (person: Person, id: number): Promise<HistoryEntry[]> => kit.history(person, id),
+  };
+}
+
+/** @throws ValidationError unless it is another project of the same builder, and no chain comes of it */
+async function checkFirstPhase(
+  tx: Db,
+  person: Person,
+  id: number,
+  { first_phase_id: first, developer_id: builder }: ProjectInput,
+  before: EditedProject | undefined,
+): Promise<void> {
+  if (first == null || first === before?.first_phase?.id) return;
+  const refuse = (message: string) => new ValidationError('first_phase_id', message);
+  if (first === id) throw refuse('A project is not its own first phase. Choose another.');
+  const found = await lockFirstPhase(tx, scopeOf(person), first);
+  if (!found || found.builder !== (builder ?? before?.developer.id))
+    throw refuse('Choose a project of the same builder.');
+  if (found.first !== null)
+    throw refuse(`${found.name} is a later phase itself. Choose its first phase, ${found.first}.`);
+  const later = id === 0 ? undefined : await selectLaterPhase(tx, id);
+  if (later !== undefined) throw refuse(`This project is the first phase of ${later}, so it can’t have one.`);
+}
+
+const withoutConsultants = ({ broker_ids: _, ...sent }: Sent): Sent => sent;
+const isStored = (url: string) => url.startsWith('/storage/');
+const stored = (address: string): string => readMediaAddress(address) ?? '';
+
+/** The prices and units that follow from a project's unit types. @throws ValidationError for another that is sent with them */
+function followingFrom(input: ProjectInput, before: EditedProject | undefined): Partial<Totals> {
+  const totals = Object.entries(totalsOf(input.unit_types ?? before?.unit_types ?? [])).filter(
+    ([, total]) => total !== null,
+  );
+  for (const [field, total] of totals) {
+    const sent = input[field as keyof Totals];
+    if (sent !== undefined && sent !== null && sent !== total)
+      throw new ValidationError(
+        field,
+        `This follows from the unit types, which come to ${formatCount(total as number)}. Leave it out, or change them.`,
+      );
+  }
+  return Object.fromEntries(totals);
+}

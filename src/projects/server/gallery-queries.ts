@@ -1,0 +1,141 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { editableProjects, ownProjects } from '#access/server/ownership-queries.ts';
+import type { Scope } from '#access/server/scope.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { EditedGallery } from '#galleries/shared/contract.ts';
+import { pictureJson } from '#media/server/picture-columns.ts';
+import type { PictureColumns } from '#media/server/presenter.ts';
+import { media } from '#media/server/tables.ts';
+import { storageUrl } from '#media/shared/rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import type { ProjectInput } from '#projects/shared/edit-contract.ts';
+import { defineRecord, defineRows } from '#records/server/definition.ts';
+import { projectGallery, projects } from './tables.ts';
+
+/** A picture that is in a project's gallery, as rows and the editor read it. */
+export type HungPicture = { media_id: number; path: string; alt_text: string; caption: string };
+
+/** The pictures of a project in their order. */
+export const galleryOf = sql<HungPicture[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'media_id', m.id, 'path', m.path, 'alt_text', g.alt_text, 'caption', g.caption) order by g.position), '[]')
+  from ${projectGallery} g join ${media} m on m.id = g.media_id where g.project_id = ${projects}."id")`;
+
+/** Once each: older lists may have a picture twice. */
+export const presentGallery = (hung: readonly HungPicture[]): EditedGallery['gallery'] =>
+  [...new Map(hung.map((each) => [each.media_id, each])).values()].map(({ path, ...each }) => ({
+    ...each,
+    url: storageUrl(path),
+  }));
+
+const builder = sql<string>`(select e.name from ${exhibitors} e where e.id = ${projects}."developer_id")`;
+const hasPictures = sql`exists (select from ${projectGallery} g where g.project_id = ${projects}."id")`;
+
+/** Projects as folders. */
+export const projectFolders = defineRows({
+  table: projects,
+  columns: {
+    id: projects.id,
+    name: projects.projectName,
+    firm: builder,
+    cover: sql<PictureColumns | null>`(select ${pictureJson('m')} from ${projectGallery} g join ${media} m on m.id = g.media_id
+      where g.project_id = ${projects}."id" order by g.position limit 1)`,
+    pictures: sql<number>`(select count(*)::integer from ${projectGallery} g where g.project_id = ${projects}."id")`,
+    updatedAt: projects.updatedAt,
+  },
+  visible: editableProjects,
+  search: projects.searchText,
+  sorts: { name: projects.nameKey, updated_at: projects.updatedAt },
+  filters: { pictures: (value: 'with' | 'without') => (value === 'with' ? hasPictures : sql`not ${hasPictures}`) },
+});
+
+/** A project's pictures, saved apart from its other fields under the same version. */
+export const projectGalleryRecord = defineRecord({
+  noun: 'project',
+  table: projects,
+  columns: {
+    id: projects.id,
+    version: projects.version,
+    updatedAt: projects.updatedAt,
+    name: projects.projectName,
+    firm: builder,
+    developer_id: projects.developerId,
+    is_listed: projects.isListed,
+    hung: galleryOf,
+  },
+  visible: editableProjects,
+  present: ({ updatedAt, developer_id, is_listed, hung, ...row }): Omit<EditedGallery, 'can'> => ({
+    ...row,
+    kind: 'Project',
+    // A consultant's files are their own until the project uses them: the service decides.
+    upload_for: developer_id,
+    page: is_listed ? `/project/${row.id}/details?modal=gallery` : null,
+    updated_at: updatedAt.toISOString(),
+    gallery: presentGallery(hung),
+  }),
+  title: ({ name }: EditedGallery) => name,
+  sorts: { name: projects.nameKey },
+  files: { gallery: ['image'] },
+  write: () => ({}),
+  writeParts: (tx, scope, id, { gallery }: Required<Pick<ProjectInput, 'gallery'>>) =>
+    writeGallery(tx, scope, id, gallery),
+  history: [],
+  historyHidden: ['gallery'],
+  export: [],
+});
+
+/** Replaces a project's pictures by those that are given, in their order. */
+export async function writeGallery(
+  tx: Db,
+  scope: Scope,
+  projectId: number,
+  gallery: NonNullable<ProjectInput['gallery']>,
+): Promise<void> {
+  await tx
+    .delete(projectGallery)
+    .where(
+      and(
+        eq(projectGallery.projectId, projectId),
+        sql`exists (select from ${projects} where ${and(eq(projects.id, projectId), editableProjects(scope))})`,
+      ),
+    );
+  if (gallery.length === 0) return;
+  await tx.insert(projectGallery).values(
+    gallery.map(({ media_id, alt_text, caption }, position) => ({
+      projectId,
+      mediaId: media_id,
+      position,
+      altText: alt_text,
+      caption,
+    })),
+  );
+}
+
+/** Whether a person's stall has a project, or the organiser asks. */
+export async function isOwnProject(db: Db, scope: Scope, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, id), ownProjects(scope)));
+  return rows.length > 0;
+}
+
+/** The projects of a scope with a picture in their gallery, by name. */
+export async function selectProjectsShowing(
+  db: Db,
+  scope: Scope,
+  mediaId: number,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: projects.id, name: projects.projectName })
+    .from(projects)
+    .where(
+      and(
+        inArray(
+          projects.id,
+          db.select({ id: projectGallery.projectId }).from(projectGallery).where(eq(projectGallery.mediaId, mediaId)),
+        ),
+        editableProjects(scope),
+      ),
+    )
+    .orderBy(projects.nameKey, projects.id);
+}

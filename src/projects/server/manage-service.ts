@@ -1,0 +1,134 @@
+import { requireCan } from '#access/server/require.ts';
+import { scopeOf } from '#access/server/scope.ts';
+import { type Actor, decisions } from '#access/shared/policy-rules.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { ListingChange } from '#projects/shared/listing-rules.ts';
+import type { ManagedProject } from '#projects/shared/manage-contract.ts';
+import { projectActions } from '#projects/shared/policy-rules.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
+import { eachOf } from '#records/server/each-of.ts';
+import type { RecordKit } from '#records/server/service.ts';
+import type { BulkResult } from '#records/shared/crud.ts';
+import type { Person } from '#users/shared/fields.ts';
+import {
+  lockProject,
+  managedProjectRecord,
+  selectEditableIds,
+  selectOwnBuilderIds,
+  updateListing,
+  updateStatus,
+} from './manage-queries.ts';
+
+export type ManagedProjectsService = ReturnType<typeof managedProjectsService>;
+
+/** Projects as those who manage them see them: the organiser all, builders their own, consultants those mapped to them. */
+export function managedProjectsService(db: PooledDb, records: RecordKit) {
+  const { page, total, csv, find } = records.service<typeof managedProjectRecord.columns, ManagedProject, never>(
+    managedProjectRecord,
+  );
+
+  /** What policies read of rows: whether the person is of the builder, or else may edit. */
+  async function standings(person: Person, rows: readonly ManagedProject[]) {
+    const scope = scopeOf(person);
+    const own = await selectOwnBuilderIds(db, scope);
+    const editable = await selectEditableIds(
+      db,
+      scope,
+      rows.map(({ id }) => id),
+    );
+    return (row: ManagedProject) => {
+      const is_own = own === undefined || own.includes(row.developer.id);
+      return { ...row, is_own, may_edit: editable.includes(row.id) };
+    };
+  }
+
+  async function decide<Row extends ManagedProject>(person: Person, rows: Row[]): Promise<Row[]> {
+    const standingOf = await standings(person, rows);
+    return rows.map((row) => ({ ...row, can: decisions(person, projectActions, standingOf(row)) }));
+  }
+
+  /** A project that a person can do something to. @throws NotFoundError, ForbiddenError, ConflictError */
+  async function require(person: Person, id: number, action: keyof typeof projectActions): Promise<ManagedProject> {
+    const row = await find(person, id);
+    const standingOf = await standings(person, [row]);
+    requireCan(person, projectActions[action], standingOf(row));
+    return row;
+  }
+
+  /** Changes one project under its lock, if its state and the person's part in it allow that, and records the change. */
+  const changing = (
+    person: Person,
+    id: number,
+    action: keyof typeof projectActions,
+    change: (tx: Db) => Promise<void>,
+  ) =>
+    db.transaction(async (tx) => {
+      if (!(await lockProject(tx, scopeOf(person), id))) throw new NotFoundError('There is no such project.');
+      const before = await require(person, id, action);
+      await change(tx);
+      await records.history.record(tx, person.id, {
+        noun: 'project',
+        id,
+        fields: ['listing', 'project_status'],
+        before,
+        after: await find(person, id),
+      });
+    });
+
+  /** Lists or archives consultants' drafts, whose builder has answered or who have withdrawn them. */
+  async function settle(tx: Db, person: Actor, ids: readonly number[], to: 'list' | 'archive'): Promise<number[]> {
+    const settled: number[] = [];
+    for (const id of ids) {
+      if (!(await lockProject(tx, scopeOf(person), id))) continue;
+      const before = await find(person, id);
+      if (before.listing !== 'draft' || (to === 'list' && before.missing.length > 0)) continue;
+      await updateListing(tx, scopeOf(person), id, to);
+      const after = await find(person, id);
+      await records.history.record(tx, person.id, { noun: 'project', id, fields: ['listing'], before, after });
+      settled.push(id);
+    }
+    return settled;
+  }
+
+  const titleOf = (person: Person) => async (id: number) =>
+    find(person, id).then(
+      ({ project_name }) => project_name,
+      () => `Project ${id}`,
+    );
+
+  return {
+    total,
+
+    page: async (person: Person, asked: Parameters<typeof page>[1]) => {
+      const found = await page(person, asked);
+      return { ...found, data: await decide(person, found.data) };
+    },
+    csv,
+    find,
+    decide,
+    require,
+
+    /** Of drafts that the builder accepts, lists those that lack nothing. Returns their ids. */
+    listAccepted: (tx: Db, person: Actor, ids: readonly number[]) => settle(tx, person, ids, 'list'),
+
+    /** Archives drafts that the builder declines, or the consultant withdraws. */
+    archiveDeclined: (tx: Db, person: Actor, ids: readonly number[]) => settle(tx, person, ids, 'archive'),
+
+    /** Lists, unlists, archives or restores each of some projects that can be, and says of the others why not. */
+    changeListing: (person: Person, ids: readonly number[], to: ListingChange): Promise<BulkResult> =>
+      eachOf(
+        ids,
+        (id) => changing(person, id, to, (tx) => updateListing(tx, scopeOf(person), id, to)),
+        titleOf(person),
+      ),
+
+    /** Gives each of some projects a status. */
+    changeStatus: (person: Person, ids: readonly number[], status: ProjectStatus): Promise<BulkResult> =>
+      eachOf(
+        ids,
+        (id) => changing(person, id, 'update', (tx) => updateStatus(tx, scopeOf(person), id, status)),
+        titleOf(person),
+      ),
+  };
+}

@@ -1,0 +1,130 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { editableProjects, ownProjects } from '#access/server/ownership-queries.ts';
+import type { Scope } from '#access/server/scope.ts';
+import { media } from '#media/server/tables.ts';
+import { readMediaAddress, storageUrl } from '#media/shared/rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import type { ProjectInput } from '#projects/shared/edit-contract.ts';
+import { writeGallery } from './gallery-queries.ts';
+import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
+
+/** Rows of these projects that a scope reaches. @param column of a part's table, the project's id */
+const of = (scope: Scope, column: PgColumn, projectId: number): SQL | undefined =>
+  and(
+    eq(column, projectId),
+    sql`exists (select from ${projects} where ${and(eq(projects.id, projectId), editableProjects(scope))})`,
+  );
+
+/** Replaces the rows of a project in other tables by those that are given; who sells it is for mappings to keep. */
+export async function writeProjectParts(tx: Db, scope: Scope, projectId: number, input: ProjectInput): Promise<void> {
+  const { facility_ids, bank_ids, gallery, unit_types } = input;
+  if (facility_ids) {
+    await tx.delete(projectFacilities).where(of(scope, projectFacilities.projectId, projectId));
+    if (facility_ids.length > 0)
+      await tx.insert(projectFacilities).values(facility_ids.map((facilityId) => ({ projectId, facilityId })));
+  }
+  if (bank_ids) {
+    await tx.delete(projectBanks).where(of(scope, projectBanks.projectId, projectId));
+    if (bank_ids.length > 0) await tx.insert(projectBanks).values(bank_ids.map((bankId) => ({ projectId, bankId })));
+  }
+  if (gallery) await writeGallery(tx, scope, projectId, gallery);
+  if (unit_types) {
+    await tx.delete(projectUnitTypes).where(of(scope, projectUnitTypes.projectId, projectId));
+    if (unit_types.length > 0)
+      await tx.insert(projectUnitTypes).values(
+        unit_types.map((type, position) => ({
+          projectId,
+          position,
+          configuration: type.configuration,
+          carpetArea: type.carpet_area,
+          priceFrom: type.price_from,
+          priceTo: type.price_to,
+          totalUnits: type.total_units,
+          unitsLeft: type.units_left,
+        })),
+      );
+  }
+  await writeFiles(tx, scope, projectId, input);
+}
+
+/** The plans and the video, which are stored as addresses. */
+async function writeFiles(tx: Db, scope: Scope, projectId: number, input: ProjectInput): Promise<void> {
+  const { floor_plans, infrastructure_video, infrastructure_video_id } = input;
+  const ids = [infrastructure_video_id, ...(floor_plans ?? []).map(({ media_id }) => media_id)].filter(
+    (id) => typeof id === 'number',
+  );
+  const rows =
+    ids.length > 0 ? await tx.select({ id: media.id, path: media.path }).from(media).where(inArray(media.id, ids)) : [];
+  const paths = new Map(rows.map(({ id, path }) => [id, path]));
+  const video =
+    infrastructure_video_id === undefined && infrastructure_video === undefined
+      ? undefined
+      : ((infrastructure_video_id ? paths.get(infrastructure_video_id) : infrastructure_video) ?? null);
+  const floorPlans = floor_plans?.flatMap(({ media_id, url, title, configuration }) => {
+    const image = (media_id ? paths.get(media_id) : undefined) ?? readMediaAddress(url);
+    return image ? [{ image, title, ...(configuration && { configuration }) }] : [];
+  });
+  if (video === undefined && floorPlans === undefined) return;
+  await tx
+    .update(projects)
+    .set({ infrastructureVideo: video, floorPlans })
+    .where(and(eq(projects.id, projectId), editableProjects(scope)));
+}
+
+/** The ids of the files in our storage with these addresses; those of no file are left out. */
+export async function selectFilesAt(db: Db, urls: readonly string[]): Promise<Map<string, number>> {
+  const paths = urls.flatMap((url) => (url.startsWith(storageUrl('')) ? [url.slice(storageUrl('').length)] : []));
+  if (paths.length === 0) return new Map();
+  const rows = await db.select({ id: media.id, path: media.path }).from(media).where(inArray(media.path, paths));
+  return new Map(rows.map(({ id, path }) => [storageUrl(path), id]));
+}
+
+/** The columns of a table that a copy takes over, other values in place of some. */
+function copied(table: PgTable, values: Record<string, SQL>): { names: SQL; values: SQL } {
+  const columns = Object.values(getTableColumns(table) as Record<string, PgColumn>).filter(
+    ({ generated, generatedIdentity }) => generated === undefined && generatedIdentity === undefined,
+  );
+  return {
+    names: sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    ),
+    values: sql.join(
+      columns.map(({ name }) => values[name] ?? sql.identifier(name)),
+      sql`, `,
+    ),
+  };
+}
+
+/** Copies a project with its parts as a draft; its consultants, its RERA number and its origin stay behind. Answers the copy's id. */
+export async function copyProject(tx: Db, scope: Scope, id: number): Promise<number | undefined> {
+  const { names, values } = copied(projects, {
+    project_name: sql`left(project_name, 240) || ' (copy)'`,
+    listing: sql`'draft'::project_listing`,
+    archived_from: sql`null`,
+    version: sql`1`,
+    rera_number: sql`null`,
+    rera_qr_target: sql`null`,
+    rating_average: sql`null`,
+    rating_count: sql`null`,
+    booked_units: sql`null`,
+    import_source: sql`null`,
+    register_status: sql`null`,
+    idempotency_key: sql`null`,
+    created_at: sql`now()`,
+    updated_at: sql`now()`,
+  });
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`insert into ${projects} (${names}) select ${values} from ${projects} where ${and(eq(projects.id, id), ownProjects(scope))} returning id`,
+  );
+  const copy = rows[0]?.id;
+  if (copy === undefined) return undefined;
+  for (const table of [projectFacilities, projectBanks, projectGallery, projectUnitTypes]) {
+    const part = copied(table, { project_id: sql`${copy}::integer` });
+    await tx.execute(
+      sql`insert into ${table} (${part.names}) select ${part.values} from ${table} where ${of(scope, table.projectId, id)}`,
+    );
+  }
+  return copy;
+}

@@ -1,0 +1,119 @@
+import { type PictureColumns, presentPicture } from '#media/server/presenter.ts';
+import { storageUrl } from '#media/shared/rules.ts';
+import { readVideo } from '#media/shared/video-rules.ts';
+import { readWebAddress } from '#platform/shared/http/link-rules.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import { readFloorPlans } from '#projects/shared/rules.ts';
+import { inSquareMetres, pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
+import { presentProjectCard } from './card-presenter.ts';
+import type { ProjectRow } from './queries.ts';
+import { presentSharePicture } from './share-presenter.ts';
+
+const presentLogo = <Row extends { logo: PictureColumns | null }>({ logo, ...row }: Row) => ({
+  ...row,
+  logo: logo && storageUrl(logo.path),
+  logo_picture: presentPicture(logo),
+});
+type Exhibitor = { logo: PictureColumns | null; is_verified: boolean };
+const presentExhibitor = <Row extends Exhibitor>({ is_verified, ...row }: Row) => ({
+  ...presentLogo(row),
+  is_verified: is_verified ? ('1' as const) : ('0' as const),
+});
+
+/** Plans stored elsewhere, and documents, have no picture. */
+function presentFloorPlans({ floor_plans, plan_pictures }: ProjectRow): ProjectDetail['floor_plans'] {
+  const pictures = new Map(plan_pictures.map((stored) => [storageUrl(stored.path), presentPicture(stored)]));
+  return readFloorPlans(floor_plans).map((plan) => ({
+    configuration: null,
+    ...plan,
+    picture: pictures.get(plan.url) ?? null,
+  }));
+}
+
+/** Phone and email are for signed-in users. */
+function presentConsultant(row: ProjectRow['brokers'][number], isSignedIn: boolean) {
+  const { phone, email, ...shown } = presentExhibitor(row);
+  return { ...shown, has_contact: Boolean(phone || email), ...(isSignedIn && { phone, email }) };
+}
+
+/** The phone is for signed-in users. */
+function presentBuilder(row: ProjectRow['developer'], isSignedIn: boolean): ProjectDetail['developer'] {
+  const { phone, ...shown } = presentExhibitor(row);
+  return { ...shown, has_phone: phone !== null, ...(isSignedIn && { phone }) };
+}
+
+/** `isSignedIn`: sees contacts. `canManage`: sees notes. */
+export type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
+
+/** See docs/product.md, "Field names". Unsafe URLs become null. */
+export function presentProject(row: ProjectRow, { isSignedIn, canManage }: ViewerAccess): ProjectDetail {
+  const {
+    floor_plans,
+    plan_pictures,
+    brochure_path,
+    gallery,
+    features,
+    brokers,
+    member_ids,
+    notes,
+    assigned_date,
+    description_html,
+    project_detail_html,
+    location_advantage_html,
+    ...rest
+  } = row;
+  const card = presentProjectCard(rest);
+  const share_picture = presentSharePicture({ ...card, rera_qr_target: row.rera_qr_target });
+  const brochure = brochure_path && storageUrl(brochure_path);
+  return {
+    ...card,
+    share_picture,
+    name: row.project_name,
+    status: row.project_status,
+    image: card.stall_image_url,
+    logo_picture: presentPicture(row.logo),
+    pin_code: row.pin_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    description: row.description,
+    project_detail: row.project_detail,
+    location_advantage: row.location_advantage,
+    description_html: row.description_html,
+    project_detail_html: row.project_detail_html,
+    location_advantage_html: row.location_advantage_html,
+    deadline: row.deadline,
+    unit_types: row.unit_types.map((type) => ({
+      ...type,
+      carpet_area_sq_m: inSquareMetres(type.carpet_area),
+      price_per_sq_ft: pricePerSquareFoot(type),
+    })),
+    total_units: row.total_units,
+    booked_units: row.booked_units,
+    rera_qr_target: row.rera_qr_target,
+    visitor_rating: row.visitor_rating,
+    meet_link: readWebAddress(row.meet_link)?.href ?? null,
+    download_brochure: brochure,
+    download_brochure_url: brochure,
+    infrastructure_video: readVideo(row.infrastructure_video)?.url ?? null,
+    features: features.filter((feature): feature is string => typeof feature === 'string' && feature.trim() !== ''),
+    floor_plans: presentFloorPlans(row),
+    facilities: row.facilities.map(presentLogo),
+    banks: row.banks.map(presentLogo),
+    bank_ids: row.banks.map((bank) => bank.id),
+    brokers: brokers.map((broker) => presentConsultant(broker, isSignedIn)),
+    gallery_images: gallery.map((image) => ({
+      id: image.id,
+      url: storageUrl(image.path),
+      caption: image.caption,
+      picture: presentPicture(image),
+    })),
+    developer: presentBuilder(row.developer, isSignedIn),
+    first_phase: row.first_phase,
+    later_phases: row.later_phases,
+    takes_visits: row.takes_visits,
+    updated_at: new Date(row.updated_at).toISOString(),
+    updated_by: row.updated_by,
+    visits: row.visits,
+    ...(canManage && { notes, assigned_date }),
+  };
+}

@@ -1,0 +1,177 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { registerOf } from '#access/server/register-columns.ts';
+import { verificationJson } from '#access/server/verification-columns.ts';
+import { banks, facilities } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { pictureJson } from '#media/server/picture-columns.ts';
+import type { PictureColumns } from '#media/server/presenter.ts';
+import { media } from '#media/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { executePrepared, requested } from '#platform/server/database/prepared.ts';
+import type { UnitType } from '#projects/shared/unit-rules.ts';
+import { recordHistory } from '#records/server/tables.ts';
+import { siteVisits } from '#site-visits/server/tables.ts';
+import type { PublicVerification } from '#verification/shared/schema.ts';
+import { cardColumns, joinedToCards } from './card-columns.ts';
+import type { ProjectCardRow } from './card-presenter.ts';
+import { projectBanks, projectConsultants, projectFacilities, projectGallery, projects } from './tables.ts';
+import { unitTypesOf } from './unit-columns.ts';
+
+type NamedRow = { id: number; name: string; logo: PictureColumns | null };
+
+export type ProjectRow = ProjectCardRow & {
+  pin_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  description: string | null;
+  project_detail: string | null;
+  location_advantage: string | null;
+  description_html: string | null;
+  project_detail_html: string | null;
+  location_advantage_html: string | null;
+  deadline: string | null;
+  unit_types: UnitType[];
+  first_phase: { id: number; name: string } | null;
+  later_phases: { id: number; name: string }[];
+  total_units: number | null;
+  booked_units: number | null;
+  meet_link: string | null;
+  rera_qr_target: string | null;
+  visitor_rating: { average: number; count: number } | null;
+  infrastructure_video: string | null;
+  features: unknown[];
+  floor_plans: unknown;
+  brochure_path: string | null;
+  developer: {
+    id: number;
+    name: string;
+    company: string | null;
+    is_verified: boolean;
+    verification: PublicVerification;
+    /** Null for a firm without members. */
+    phone: string | null;
+    logo: PictureColumns | null;
+  };
+  facilities: (NamedRow & { icon: string | null })[];
+  banks: (NamedRow & { interest_rate: number | null; max_tenure_years: number | null; as_of: string | null })[];
+  brokers: (NamedRow & {
+    company: string | null;
+    phone: string | null;
+    email: string | null;
+    is_verified: boolean;
+    verification: PublicVerification;
+    agent_number: string | null;
+  })[];
+  gallery: (PictureColumns & { id: number; caption: string })[];
+  plan_pictures: PictureColumns[];
+  /** The accounts of the builder's people. */
+  member_ids: number[];
+  takes_visits: boolean;
+  notes: string | null;
+  assigned_date: string | null;
+  updated_at: Date;
+  /** The firm; null after a change by a person of none. */
+  updated_by: string | null;
+  /** Site visits that are not cancelled. */
+  visits: number;
+};
+
+/** Facilities or banks by name, with `more` fields: `links` references `named` by its column `id`. */
+const namedJson = (links: SQL, named: SQL, id: SQL, more: SQL): SQL => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'logo', ${pictureJson('m')}, ${more}) order by n.name), '[]')
+    from ${links} link join ${named} n on n.id = link.${id} left join ${media} m on m.id = n.logo_id
+    where link.project_id = page.id)`;
+
+const bankTerms = sql`'interest_rate', n.interest_rate, 'max_tenure_years', n.max_tenure_years, 'as_of', n.as_of`;
+
+/**
+ * The firm of the person who made the last change that history has, of theirs the builder's or a consultant's who sells the project. Without
+ * one, it is the builder or the register that provided it.
+ */
+const updatedBy = sql`
+  case when exists (select from ${recordHistory} h where h.noun = 'project' and h.record_id = page.id) then
+    (select firm.name from (
+        select h.actor_id from ${recordHistory} h where h.noun = 'project' and h.record_id = page.id order by h.id desc limit 1) last
+      join ${exhibitorMembers} m on m.user_id = last.actor_id join ${exhibitors} firm on firm.id = m.exhibitor_id
+      where firm.id = developer.id
+        or exists (select from ${projectConsultants} link where link.project_id = page.id and link.consultant_id = firm.id)
+      order by firm.id <> developer.id, firm.id limit 1)
+  else coalesce(${registerOf(sql`developer`)}, developer.name) end`;
+
+/** Shown of a project; the others are on their builder's page. */
+const mostPhases = 12;
+
+/** Listed ones. */
+const phases = sql`
+  (select jsonb_build_object('id', f.id, 'name', f.project_name) from ${projects} f where f.id = page.first_phase_id and f.is_listed) as first_phase,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.project_name) order by f.id), '[]') from (
+    select l.id, l.project_name from ${projects} l where l.first_phase_id = page.id and l.is_listed order by l.id desc limit ${sql.raw(String(mostPhases))}) f) as later_phases`;
+
+/** In the JSON of floor plans. */
+const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
+
+/** The largest batch of `selectProjects`. */
+export const maxProjectsAtOnce = 16;
+
+/** All that the project page shows, in no order. */
+export async function selectProjects(
+  db: PooledDb,
+  ids: readonly number[],
+  { listedOnly = true } = {},
+): Promise<ProjectRow[]> {
+  return executePrepared<ProjectRow>(
+    db,
+    listedOnly ? 'projects' : 'any projects',
+    sql`
+    select ${cardColumns}, ${phases}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
+      page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link, page.rera_qr_target,
+      case when page.rating_count is not null then jsonb_build_object('average', page.rating_average, 'count', page.rating_count) end as visitor_rating,
+      page.updated_at, ${updatedBy} as updated_by,
+      page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,
+      array(select m.user_id from ${exhibitorMembers} m where m.exhibitor_id = developer.id) as member_ids, developer.has_members as takes_visits, brochure.path as brochure_path,
+      (select count(*)::integer from ${siteVisits} visit where visit.project_id = page.id and visit.status <> 'cancelled') as visits,
+      jsonb_build_object('id', developer.id, 'name', developer.name, 'company', developer.company,
+        'is_verified', developer.is_verified, 'verification', ${verificationJson(sql`developer`)}, 'phone', case when developer.has_members then nullif(developer.phone, '') end, 'logo', ${pictureJson('mark')}) as developer,
+      ${namedJson(sql`${projectFacilities}`, sql`${facilities}`, sql`facility_id`, sql`'icon', n.icon`)} as facilities,
+      ${namedJson(sql`${projectBanks}`, sql`${banks}`, sql`bank_id`, bankTerms)} as banks,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'company', b.company, 'phone', b.phone,
+          'email', b.email, 'is_verified', b.is_verified, 'verification', ${verificationJson(sql`b`)}, 'agent_number', b.agent_number, 'logo', ${pictureJson('m')}) order by b.is_verified desc, b.name_key), '[]')
+        from ${projectConsultants} link join ${exhibitors} b on b.id = link.consultant_id and b.is_active
+        left join ${media} m on m.id = b.logo_id where link.project_id = page.id) as brokers,
+      (select coalesce(jsonb_agg(${pictureJson('m', sql`link.alt_text`)} || jsonb_build_object('id', m.id, 'caption', link.caption)
+          order by link.position), '[]')
+        from ${projectGallery} link join ${media} m on m.id = link.media_id where link.project_id = page.id) as gallery,
+      (select coalesce(jsonb_agg(${pictureJson('m')}), '[]') from ${media} m where m.path in (
+        select (regexp_matches(replace(page.floor_plans::text, '\\', ''), ${storedPathPattern}, 'g'))[1])) as plan_pictures
+    from (select id from ${requested(ids)} limit ${sql.raw(String(maxProjectsAtOnce))}) asked
+    join ${projects} page on page.id = asked.id ${joinedToCards}
+    left join ${media} mark on mark.id = developer.logo_id
+    left join ${media} brochure on brochure.id = page.brochure_id
+    ${listedOnly ? sql`where page.is_listed` : sql``}`,
+  );
+}
+
+/** Whether a project would be listed if its builder weren't taken off the list. */
+export async function isOffList(db: PooledDb, id: number): Promise<boolean> {
+  const rows = await executePrepared(
+    db,
+    'project off list',
+    sql`select from ${projects} p join ${exhibitors} e on e.id = p.developer_id and e.taken_off_at is not null
+      where p.id = ${id} and p.listing = 'listed' and p.status not in ('planning', 'cancelled')`,
+  );
+  return rows.length > 0;
+}
+
+export async function selectListedIds(db: PooledDb, first: number, last: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${projects} where is_listed and id between ${first} and ${last} order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns 0 when there are no projects. */
+export async function selectLargestProjectId(db: PooledDb): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${projects}`);
+  return rows[0]?.id ?? 0;
+}

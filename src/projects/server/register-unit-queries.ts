@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { hasMembers } from '#access/server/register-columns.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { totalsOf } from '#projects/shared/unit-rules.ts';
+import type { BatchRow } from './register-batch.ts';
+import { projects, projectUnitTypes } from './tables.ts';
+import { unitTypesOf } from './unit-columns.ts';
+
+type Row = Pick<BatchRow, 'row_number' | 'rera_number' | 'unit_types'>;
+
+/**
+ * Gives stored projects the register's kinds of units where they differ, and the prices and units that follow from them, unless someone of
+ * their builder has joined. Returns the `row_number`s of those that it changed.
+ */
+export async function replaceUnitTypes(db: Db, batch: readonly Row[]): Promise<number[]> {
+  const rows = batch
+    .filter(({ unit_types }) => unit_types.length > 0)
+    .map(({ row_number, rera_number, unit_types }) => ({
+      row_number,
+      rera_number,
+      unit_types,
+      ...totalsOf(unit_types),
+    }));
+  if (rows.length === 0) return [];
+  const { rows: changed } = await db.execute<{ row_number: number }>(sql`
+    with incoming as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+        row_number integer, rera_number text, unit_types jsonb,
+        start_price bigint, end_price bigint, total_units integer, booked_units integer)
+    ), changed as materialized (
+      select incoming.*, stored.id as project_id from incoming
+      join ${projects} as stored on stored.rera_number = incoming.rera_number
+      join ${exhibitors} as builder on builder.id = stored.developer_id
+      where not ${hasMembers(sql`builder`)} and ${unitTypesOf(sql`stored.id`)} <> incoming.unit_types
+    ), emptied as (
+      delete from ${projectUnitTypes} as old using changed
+      where old.project_id = changed.project_id and old.position >= jsonb_array_length(changed.unit_types)
+    ), filled as (
+      insert into ${projectUnitTypes} (project_id, position, configuration, carpet_area, price_from, price_to, total_units, units_left)
+      select project_id, place - 1, kind ->> 'configuration', (kind ->> 'carpet_area')::double precision,
+        (kind ->> 'price_from')::bigint, (kind ->> 'price_to')::bigint, (kind ->> 'total_units')::integer, (kind ->> 'units_left')::integer
+      from changed cross join jsonb_array_elements(unit_types) with ordinality as kinds (kind, place)
+      on conflict (project_id, position) do update set
+        configuration = excluded.configuration, carpet_area = excluded.carpet_area, price_from = excluded.price_from,
+        price_to = excluded.price_to, total_units = excluded.total_units, units_left = excluded.units_left
+    ), followed as (
+      update ${projects} as project set
+        start_price = coalesce(changed.start_price, project.start_price), end_price = coalesce(changed.end_price, project.end_price),
+        total_units = coalesce(changed.total_units, project.total_units),
+        booked_units = coalesce(changed.booked_units, project.booked_units), updated_at = now(), version = project.version + 1
+      from changed where project.id = changed.project_id
+    )
+    select row_number from changed`);
+  return changed.map(({ row_number }) => row_number);
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isRegisterAddress, registerEntry } from '#projects/shared/register-rules.ts';
+import { qrCodeSvg } from './register-qr-code.ts';
+
+const day = 86_400;
+/** About 4 kB each. */
+const maxCached = 500;
+
+/** Serves QR codes of projects' register entries. */
+export async function registerCodeRoutes(app: FastifyInstance): Promise<void> {
+  const codes = new LRUCache<string, string>({ max: maxCached });
+  app.get<{ Params: { number: string } }>('/register-codes/:number.svg', (request, reply) => {
+    const entry = registerEntry({ rera_number: request.params.number, rera_qr_target: null });
+    return send(reply, entry?.url);
+  });
+  app.get<{ Querystring: { target?: unknown } }>('/register-codes/issued.svg', (request, reply) => {
+    const { target } = request.query;
+    return send(
+      reply,
+      typeof target === 'string' && target.length <= 500 && isRegisterAddress(target) ? target : undefined,
+    );
+  });
+
+  function send(reply: FastifyReply, url: string | undefined) {
+    if (!url) return reply.code(404).header('cache-control', 'no-store').send({ message: 'QR code not found.' });
+    const code = codes.get(url) ?? qrCodeSvg(url);
+    codes.set(url, code);
+    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${day}`).send(code);
+  }
+}

@@ -1,0 +1,37 @@
+import { notListedText } from '#exhibitors/shared/approval-rules.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
+import { batchPerTick } from '#platform/server/coalesce-per-tick.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { versionedCache } from '#platform/server/versioned-cache.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import { canManage, type Viewer } from './access.ts';
+import { presentProject } from './presenter.ts';
+import { isOffList, maxProjectsAtOnce, selectLargestProjectId, selectListedIds, selectProjects } from './queries.ts';
+
+/** About 20 kB each. */
+const maxCached = 1_000;
+/** Bookings don't change the version: the number of visits may be this old. */
+const cacheTtlMs = 60_000;
+
+export type ProjectsService = ReturnType<typeof projectsService>;
+
+/** @param version changes with everything a project page shows: projects are cached until then. */
+export function projectsService(db: PooledDb, version: () => Promise<number>) {
+  const answer = versionedCache(maxCached, cacheTtlMs);
+  // A query for one project is mostly the same work as one for several.
+  const load = batchPerTick((ids) => selectProjects(db, ids), maxProjectsAtOnce);
+  return {
+    /** Undefined `viewer`: anonymous. @throws NotFoundError */
+    async find(id: number, viewer?: Viewer): Promise<ProjectDetail> {
+      const { row, open } = await answer(`project ${id}`, await version(), async () => {
+        const row = await load(id);
+        if (!row) throw new NotFoundError((await isOffList(db, id)) ? notListedText : 'Project Not Found');
+        return { row, open: presentProject(row, { isSignedIn: false, canManage: false }) };
+      });
+      return viewer ? presentProject(row, { isSignedIn: true, canManage: canManage(viewer, row.member_ids) }) : open;
+    },
+
+    listedIds: (first: number, last: number): Promise<number[]> => selectListedIds(db, first, last),
+    largestId: (): Promise<number> => selectLargestProjectId(db),
+  };
+}

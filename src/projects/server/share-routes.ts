@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { QueueFull } from '#platform/server/queue.ts';
+import { maxId } from '#platform/shared/http/rules.ts';
+import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
+import type { ShareService } from './share-service.ts';
+
+/** In seconds: of a picture, and of the way from an address of another version to it. */
+const maxAge = { picture: 31_536_000, moved: 300 } as const;
+const retryAfterSeconds = 10;
+
+/** Serves the pictures of links to projects. An address of another version leads to the present one. */
+export async function sharePictureRoutes(app: FastifyInstance, { share }: { share: ShareService }): Promise<void> {
+  app.get<{ Params: { id: string; version: string } }>(
+    '/share/project/:id/:version.jpg',
+    { compress: false },
+    async (request, reply) => {
+      const id = readPositiveInt(request.params.id, maxId);
+      const closed = new AbortController();
+      reply.raw.once('close', () => closed.abort());
+      try {
+        const found = id === undefined ? undefined : await share.picture(id, request.params.version, closed.signal);
+        if (!found) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Project Not Found' });
+        const seconds = 'moved' in found ? maxAge.moved : maxAge.picture;
+        reply.header('cache-control', `public, max-age=${seconds}`);
+        return 'moved' in found ? reply.redirect(found.moved) : reply.type('image/jpeg').send(found.bytes);
+      } catch (error) {
+        // No one is left to read an answer.
+        if (closed.signal.aborted) return reply.hijack();
+        if (!(error instanceof QueueFull)) throw error;
+        return reply
+          .code(503)
+          .header('retry-after', retryAfterSeconds)
+          .header('cache-control', 'no-store')
+          .send({ message: 'Too many pictures are being drawn. Please try again in a few seconds.' });
+      }
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { picture } from '#media/shared/contract.ts';
+import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { id } from '#platform/shared/http/fields.ts';
+import { bulkResult, mostAtOnce, recordFields } from '#records/shared/crud.ts';
+import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
+import { managedProjectList } from './list-rules.ts';
+import { listingChanges, projectListings } from './listing-rules.ts';
+import { projectStatuses, readProjectStatus } from './rules.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** What its people do to a project; each `true`, or the reason why not. */
+const managedCan = z.object({
+  ...recordFields.can.shape,
+  list: decision,
+  unlist: decision,
+  archive: decision,
+  restore: decision,
+});
+
+/** A project as the lists of those who manage projects show it. */
+export const managedProject = z.object({
+  ...recordFields,
+  can: managedCan,
+  project_name: z.string(),
+  project_title: z.string().nullable(),
+  project_status: z.enum(projectStatuses),
+  listing: z.enum(projectListings),
+  is_listed: z
+    .boolean()
+    .describe('Whether visitors see it: not while it is planned or cancelled, or its builder is not listed.'),
+  register: z.string().nullable(),
+  developer: named,
+  brokers: z.array(named),
+  drafted_by: named
+    .extend({ mapping_id: z.int() })
+    .nullable()
+    .describe(
+      'The consultant who drafted it, while the builder hasn’t answered; the request’s id is that of the mapping.',
+    ),
+  location: z.string().nullable(),
+  category: z.string().nullable(),
+  start_price: z.int().nullable(),
+  end_price: z.int().nullable(),
+  rera_number: z.string().nullable(),
+  stall_picture: picture.nullable(),
+  site_visits: z.int(),
+  inquiries: z.int(),
+  missing: z.array(z.object({ name: z.string(), section: z.string() })).describe('What it lacks to be listed.'),
+  created_at: z.string(),
+});
+export type ManagedProject = z.infer<typeof managedProject>;
+
+/** A project's status in any accepted spelling. */
+export const statusInput = z.preprocess(
+  (value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value),
+  z.enum(projectStatuses, `Choose one of ${projectStatuses.join(', ')}.`),
+);
+
+const ids = z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`);
+
+const calls = callFor('projects').route({ tags: ['Projects'] });
+const path = '/projects/managed';
+
+/** The projects that the caller manages: all for the organiser, own ones for builders; consultants read those mapped to them. */
+export const managedProjectsContract = {
+  list: calls
+    .route({
+      method: 'GET',
+      path,
+      summary: 'The caller’s own list of projects, drafts and archived ones too',
+      description: 'GET /api/projects?scope=manage answers the same.',
+    })
+    .input(listInput(managedProjectList))
+    .output(pageResponse(managedProject)),
+  export: calls
+    .route({
+      method: 'GET',
+      path: `${path}/export`,
+      summary: 'All projects of the own list that the filters find, as CSV',
+    })
+    .input(exportInput(managedProjectList))
+    .output(z.file()),
+  changeListing: calls
+    .route({
+      method: 'POST',
+      path: `${path}/listing`,
+      summary: 'List, unlist, archive or restore projects',
+      description: 'Each project is changed if it can be; the answer says of the others why not.',
+    })
+    .input(z.strictObject({ ids, change: z.enum(listingChanges, `Choose one of ${listingChanges.join(', ')}.`) }))
+    .output(savedResponse(bulkResult)),
+  changeStatus: calls
+    .route({ method: 'POST', path: `${path}/status`, summary: 'Give several projects a status' })
+    .input(z.strictObject({ ids, project_status: statusInput }))
+    .output(savedResponse(bulkResult)),
+};

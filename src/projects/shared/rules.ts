@@ -1,0 +1,85 @@
+import { readMediaAddress } from '#media/shared/rules.ts';
+
+export const projectStatuses = ['planning', 'upcoming', 'ongoing', 'on_hold', 'past', 'cancelled'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+const spellings: Record<string, ProjectStatus> = {
+  planning: 'planning',
+  upcoming: 'upcoming',
+  assigned: 'upcoming',
+  ongoing: 'ongoing',
+  inprogress: 'ongoing',
+  onhold: 'on_hold',
+  past: 'past',
+  completed: 'past',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+};
+
+/** Returns the status for an accepted spelling (docs/product.md, "Project status"). */
+export function readProjectStatus(spelling: string): ProjectStatus | undefined {
+  return spellings[spelling.toLowerCase().replace(/[^a-z]/g, '')];
+}
+
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  planning: 'Planning',
+  upcoming: 'Upcoming',
+  ongoing: 'Ongoing',
+  on_hold: 'On Hold',
+  past: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** A register knows that the promised date is over, not that the building is there. */
+export const projectStatusText = ({
+  project_status,
+  register,
+}: {
+  project_status: ProjectStatus;
+  register: string | null;
+}): string =>
+  project_status === 'past' && register !== null ? 'Completion date passed' : projectStatusLabels[project_status];
+
+/** `configuration`: the unit type that it shows. */
+export type ReadFloorPlan = { title: string; url: string; configuration?: string };
+
+const maxFloorPlans = 100;
+
+/** The first match wins. */
+const urlKeys = ['image', 'url', 'path', 'image_url', 'file', 'src'] as const;
+const configurationKeys = ['configuration'] as const;
+const titleKeys = ['title', 'name', 'label', 'caption'] as const;
+
+/** Returns floor plans from any stored shape: a JSON string, a list of paths or objects, a single path. Unsafe URLs are left out. */
+export function readFloorPlans(stored: unknown): ReadFloorPlan[] {
+  return toList(stored)
+    .slice(0, maxFloorPlans)
+    .flatMap((entry, index) => {
+      const url = readMediaAddress(firstText(entry, urlKeys));
+      if (!url) return [];
+      const title = typeof entry === 'string' ? undefined : firstText(entry, titleKeys)?.trim();
+      const configuration = typeof entry === 'string' ? undefined : firstText(entry, configurationKeys)?.trim();
+      return [{ title: title || `Floor plan ${index + 1}`, url, ...(configuration && { configuration }) }];
+    });
+}
+
+/** Parses up to twice, for text encoded twice; a single value becomes a list. */
+function toList(stored: unknown, parses = 2): unknown[] {
+  if (Array.isArray(stored)) return stored;
+  if (typeof stored === 'string' && parses > 0 && /^\s*([[{"]|null\s*$)/.test(stored)) {
+    try {
+      return toList(JSON.parse(stored), parses - 1);
+    } catch {
+      return [];
+    }
+  }
+  return stored === null || stored === undefined ? [] : [stored];
+}
+
+/** The text itself, or the first non-empty one of an object's own keys. */
+function firstText(entry: unknown, keys: readonly string[]): string | undefined {
+  if (typeof entry === 'string') return entry;
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const texts = keys.map((key) => (Object.hasOwn(entry, key) ? (entry as Record<string, unknown>)[key] : undefined));
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { type MediaKind, uploadLimits } from '#media/shared/upload-rules.ts';
+import { upload } from '#platform/web/lib/upload.ts';
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { EditedProject } from '#projects/shared/edit-contract.ts';
+import { projectLimits } from '#projects/shared/edit-rules.ts';
+import { unitConfigurations } from '#projects/shared/unit-rules.ts';
+import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
+import { GalleryField, type Hung } from '#records/web/fields/gallery.tsx';
+import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
+
+type FileName = 'stall_image_id' | 'logo_id' | 'brochure_id' | 'infrastructure_video_id';
+type Props = { field: ProjectField; form: ProjectForm; project: EditedProject };
+
+const acceptOf = (...kinds: MediaKind[]) => kinds.flatMap((kind) => uploadLimits[kind].types).join(',');
+/** A builder's files belong to the stall, so that its other members may use them; a consultant's are their own. */
+function useUpload({ developer }: EditedProject, kind?: MediaKind): typeof upload {
+  const viewer = useViewer();
+  const exhibitorId = viewer && belongs('builders and organisers', viewer) ? developer.id : undefined;
+  return (file, options) => upload(file, { ...options, kind, exhibitorId });
+}
+
+/** One file of a project. */
+export function ProjectFile({
+  name,
+  label,
+  hint,
+  kind,
+  field,
+  form,
+  project,
+}: Props & { name: FileName; label: string; hint?: string; kind: MediaKind }) {
+  const [uploaded, setUploaded] = useState<FileValue>();
+  const uploadFile = useUpload(project, kind);
+  const { error } = field(name);
+  const id = form.watch(name);
+  const shown = [uploaded, ...project.files].find((file) => file && file.id === id);
+  return (
+    <FilesField<FileValue>
+      label={label}
+      hint={hint}
+      error={error}
+      accept={acceptOf(kind)}
+      max={1}
+      value={shown ? [shown] : id ? [{ id, url: '', kind: kind === 'image' ? 'document' : kind }] : []}
+      upload={uploadFile}
+      onChange={([file]) => {
+        setUploaded(file);
+        form.setValue(name, file?.id ?? null, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** Pictures in their order, each with its texts. */
+export function ProjectGallery({ field, form, project }: Props) {
+  const [uploaded, setUploaded] = useState<Hung[]>([]);
+  const uploadFile = useUpload(project, 'image');
+  const { error } = field('gallery');
+  const urls = new Map([...project.gallery, ...uploaded].map(({ media_id, url }) => [media_id, url]));
+  return (
+    <GalleryField
+      label="Gallery"
+      hint="Visitors see the pictures in this order."
+      error={error}
+      value={form.watch('gallery').map((each) => ({ ...each, url: urls.get(each.media_id) ?? '' }))}
+      upload={uploadFile}
+      onChange={(gallery) => {
+        setUploaded((all) => [...all, ...gallery.filter(({ media_id }) => !urls.has(media_id))]);
+        form.setValue(
+          'gallery',
+          gallery.map(({ url: _, ...each }) => each),
+          { shouldDirty: true },
+        );
+      }}
+    />
+  );
+}
+
+type Plan = ProjectValues['floor_plans'][number];
+const isPdf = (url: string) => /\.pdf($|\?)/i.test(url);
+
+/** Plans in their order, each with its title: uploaded ones, and those that are kept elsewhere. */
+export function ProjectPlans({ field, form, project }: Props) {
+  const uploadFile = useUpload(project);
+  const { error } = field('floor_plans');
+  const plans = form.watch('floor_plans');
+  // Plans elsewhere have no file: they are told apart by their place.
+  const idOf = (plan: Plan, index: number) => plan.media_id ?? -1 - index;
+  const files = plans.map(
+    (plan, index): FileValue => ({
+      id: idOf(plan, index),
+      url: plan.url,
+      kind: isPdf(plan.url) ? 'document' : 'image',
+    }),
+  );
+  const set = (floor_plans: Plan[]) => form.setValue('floor_plans', floor_plans, { shouldDirty: true });
+  const planOf = (id: number) => plans.find((plan, index) => idOf(plan, index) === id);
+  const write = (id: number, change: Partial<Plan>) =>
+    set(plans.map((plan, index) => (idOf(plan, index) === id ? { ...plan, ...change } : plan)));
+  const sold = form.watch('unit_types').flatMap(({ configuration }) => configuration || []);
+  const choicesFor = (own: string) => {
+    const offered = sold.length > 0 ? sold : unitConfigurations;
+    return [...new Set([...offered, ...(own ? [own] : [])])].map((value) => ({ value, label: value }));
+  };
+  return (
+    <FilesField<FileValue>
+      label="Floor plans"
+      hint="Pictures or PDFs. The table of unit types links to the first plan of each."
+      error={error}
+      accept={acceptOf('image', 'document')}
+      max={projectLimits.floorPlans}
+      value={files}
+      upload={uploadFile}
+      onChange={(changed) =>
+        set(changed.map(({ id, url }) => planOf(id) ?? { media_id: id, url, title: '', configuration: '' }))
+      }
+      details={({ id }, name) => {
+        const { title = '', configuration = '' } = planOf(id) ?? {};
+        return (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="Title"
+              placeholder="East wing, 640 sq ft"
+              aria-description={name}
+              maxLength={100}
+              value={title}
+              onChange={({ target }) => write(id, { title: target.value })}
+            />
+            <ChoiceField
+              label="Unit type"
+              none="All or none"
+              aria-description={name}
+              choices={choicesFor(configuration)}
+              value={configuration}
+              onChange={({ target }) => write(id, { configuration: target.value })}
+            />
+          </div>
+        );
+      }}
+    />
+  );
+}

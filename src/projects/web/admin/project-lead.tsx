@@ -1,0 +1,146 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, CircleCheck, Copy, Eye, EyeOff, Globe, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { whyNot } from '#access/shared/policy-rules.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import type { EditedProject } from '#projects/shared/edit-contract.ts';
+import type { ListingChange } from '#projects/shared/listing-rules.ts';
+import { projectListingLabels } from '#projects/shared/listing-rules.ts';
+import { ActionMenu } from '#records/web/action-menu.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { DraftAnswer } from './draft-answer.tsx';
+import { useListing } from './use-listing.tsx';
+import { useRemoval } from './use-removal.tsx';
+
+type Props = { project: EditedProject; unsaved: boolean };
+type LeadProps = Props & { isOwner: boolean };
+
+const tones = { draft: 'light', listed: 'green', archived: 'grey' } as const;
+
+/** What a project is, and what can be done with it as a whole. */
+export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
+  const { id, project_name, listing, is_listed, developer, drafted_by, can } = project;
+  const navigate = useNavigate();
+  const { change, dialog } = useListing();
+  const { remove, question } = useRemoval({ leave: true });
+  const [copying, setCopying] = useState(false);
+  const locked = unsaved ? 'Save your changes first.' : undefined;
+  const duplicate = async () => {
+    setCopying(true);
+    try {
+      const { message, data } = await api().managedProjects.duplicate({ id });
+      notify('done', message, 5);
+      await navigate({ to: '/admin/projects/$id/edit', params: { id: String(data.id) } });
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+    setCopying(false);
+  };
+  return (
+    <>
+      <div className="space-y-4 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+        <div className="min-w-0">
+          <h2 className="text-2xl wrap-anywhere">{project_name}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+            {developer.name} <StatusBadge project={project} />
+            <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>
+            {listing === 'listed' && !is_listed && (
+              <span className="text-sm">
+                Hidden from visitors while it is planned or cancelled, or its builder isn’t listed.
+              </span>
+            )}
+          </p>
+        </div>
+        {drafted_by ? (
+          <DraftAnswer {...{ project, unsaved, isOwner }} />
+        ) : (
+          isOwner && listing === 'draft' && <Missing {...{ project, unsaved, change }} />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={`/admin/projects/${id}/preview`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <Eye size={18} aria-hidden="true" /> Preview
+            <span className="sr-only"> what is saved, in a new tab</span>
+          </a>
+          {isOwner && (
+            <>
+              {listing === 'listed' && (
+                <Button variant="outline" disabled={unsaved} title={locked} onClick={() => change([id], 'unlist')}>
+                  <EyeOff size={18} aria-hidden="true" /> Take off the list
+                </Button>
+              )}
+              <Button variant="outline" disabled={copying} onClick={duplicate}>
+                <Copy size={18} aria-hidden="true" /> {copying ? 'Copying…' : 'Duplicate'}
+              </Button>
+              {!drafted_by && (
+                <ActionMenu
+                  label={`More actions for ${project_name}`}
+                  className={buttonClass({ variant: 'outline' }, 'btn-square')}
+                  items={[
+                    listing === 'archived'
+                      ? {
+                          text: 'Restore',
+                          icon: ArchiveRestore,
+                          disabledReason: locked,
+                          run: () => change([id], 'restore'),
+                        }
+                      : { text: 'Archive', icon: Archive, disabledReason: locked, run: () => change([id], 'archive') },
+                    {
+                      text: 'Delete',
+                      icon: Trash2,
+                      danger: true,
+                      disabledReason: whyNot(can.remove),
+                      run: () => void remove(project),
+                    },
+                  ]}
+                />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      {dialog}
+      {question}
+    </>
+  );
+}
+
+type Changing = (ids: readonly number[], to: ListingChange) => Promise<void>;
+
+/** What a draft still needs, and the way onto the list. */
+function Missing({ project: { id, missing }, unsaved, change }: Props & { change: Changing }) {
+  return (
+    <div className="rounded-box border-s-4 border-info bg-info/10 p-3">
+      {missing.length === 0 ? (
+        <p className="flex items-center gap-2">
+          <CircleCheck size={18} aria-hidden="true" className="text-success" /> It has all that listing needs.
+        </p>
+      ) : (
+        <p>
+          To be listed, it needs{' '}
+          {missing.map(({ name, section }, index) => (
+            <span key={name}>
+              {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
+              <a href={`#${section}`} className="text-primary underline">
+                {name}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <Button className="mt-3" disabled={missing.length > 0 || unsaved} onClick={() => change([id], 'list')}>
+        <Globe size={18} aria-hidden="true" /> List it
+      </Button>
+      {unsaved && missing.length === 0 && <p className="mt-2 text-sm">Save your changes first.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,301 @@
+import { Link } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Building2, Eye, Globe, Pencil, Plus, Trash2 } from 'lucide-react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { whyNot } from '#access/shared/policy-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatPriceRange } from '#platform/shared/format/money.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { managedProjectList } from '#projects/shared/list-rules.ts';
+import { projectListingLabels, projectListings } from '#projects/shared/listing-rules.ts';
+import type { ManagedProject } from '#projects/shared/manage-contract.ts';
+import { projectStatuses, projectStatusLabels } from '#projects/shared/rules.ts';
+import { BulkBar } from '#records/web/bulk-bar.tsx';
+import { changedColumn } from '#records/web/columns.tsx';
+import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
+import type { Page } from '#records/web/list-table.tsx';
+import { RelationFilter } from '#records/web/relation-filter.tsx';
+import { RowActions } from '#records/web/row-actions.tsx';
+import { useExport } from '#records/web/use-export.ts';
+import { useList } from '#records/web/use-list.ts';
+import { useSelection } from '#records/web/use-selection.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { builderChoices, categoryChoices, consultantChoices, locationChoices } from './choices.ts';
+import { useListing } from './use-listing.tsx';
+import { useRemoval } from './use-removal.tsx';
+
+const words = { one: 'project', many: 'projects' };
+const tones = { draft: 'light', archived: 'grey' } as const;
+
+/** Says so where visitors don't see a project. */
+function Listing({ project: { listing, is_listed } }: { project: ManagedProject }) {
+  if (listing !== 'listed') return <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>;
+  return is_listed ? null : <span className="text-xs text-muted">Hidden from visitors</span>;
+}
+
+/** A consultant's draft that waits for its builder. */
+function Drafted({ project: { drafted_by } }: { project: ManagedProject }) {
+  return drafted_by && <span className="text-xs text-muted wrap-anywhere">Drafted by {drafted_by.name}</span>;
+}
+
+const columns: Column<ManagedProject>[] = [
+  {
+    key: 'name',
+    header: 'Project',
+    sortable: true,
+    heading: true,
+    cell: ({ id, project_name, stall_picture, location, rera_number, can }) => (
+      <span className="flex items-center gap-2">
+        {stall_picture ? (
+          <img
+            src={stall_picture.url}
+            alt=""
+            width={48}
+            height={40}
+            loading="lazy"
+            style={{ backgroundColor: stall_picture.color ?? undefined }}
+            className="h-10 w-12 shrink-0 rounded-field object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid h-10 w-12 shrink-0 place-items-center rounded-field bg-base-200 font-semibold"
+          >
+            {project_name.charAt(0).toUpperCase()}
+          </span>
+        )}
+        <span className="min-w-0 @min-[61rem]:min-w-32">
+          <Link
+            to={can.update === true ? '/admin/projects/$id/edit' : '/admin/projects/$id/preview'}
+            params={{ id: String(id) }}
+            preload={false}
+            className="block font-semibold wrap-anywhere hover:underline"
+          >
+            {project_name}
+          </Link>
+          <span className="block text-sm font-normal text-muted">
+            {[location, rera_number]
+              .filter(Boolean)
+              .join(' · ')
+              .split(/(?<=\/)/)
+              .map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their order
+                <span key={index}>
+                  {index > 0 && <wbr />}
+                  {part}
+                </span>
+              ))}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'developer', header: 'Builder', cell: ({ developer }) => developer.name },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (project) => (
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge project={project} />
+        <Listing project={project} />
+        <Drafted project={project} />
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    cell: ({ start_price, end_price }) => (
+      // In two lines where the table is narrow, never within a price.
+      <span className="@min-[61rem]:whitespace-nowrap">
+        {(formatPriceRange(start_price, end_price) ?? '–').split(/(?<=–) /).map((part, index) => (
+          <span key={part}>
+            {index > 0 && ' '}
+            <span className="whitespace-nowrap">{part}</span>
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  { key: 'site_visits', header: 'Visits', cell: ({ site_visits }) => formatCount(site_visits) },
+  changedColumn as Column<ManagedProject>,
+];
+
+const filters = [
+  {
+    name: 'listing',
+    label: 'Listing',
+    none: 'Any',
+    choices: projectListings.map((value) => ({ value, label: projectListingLabels[value] })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    none: 'Any',
+    choices: projectStatuses.map((value) => ({ value, label: projectStatusLabels[value] })),
+  },
+];
+
+/** The projects of the person who looks: all for the organiser, own ones for builders, mapped ones for consultants. */
+export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
+  const list = useList(managedProjectList, '/admin/projects');
+  const listing = useListing();
+  const removal = useRemoval();
+  const viewer = useViewer();
+  const drafts = viewer !== undefined && !belongs('builders and organisers', viewer);
+  const { ids, selection, clear } = useSelection(page.data, ({ project_name }) => project_name);
+  const isOrganiser = viewer !== undefined && belongs('organisers', viewer);
+  const onlyOwn = !isOrganiser && new Set(page.data.map(({ developer }) => developer.id)).size === 1;
+  const exported = useExport(list, (input) => api().managedProjects.export(input), words);
+  const { location_id, category_id, developer_id, broker_id } = list.search;
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      // Exhibitors with one stall know whose projects these are.
+      columns={onlyOwn ? columns.filter(({ key }) => key !== 'developer') : columns}
+      placeholder="Name, builder, place or RERA number"
+      filters={filters}
+      sortTexts={{ updated_at: 'Changed', name: 'Name', created_at: 'Added' }}
+      moreFilters={
+        <>
+          <RelationFilter
+            label="Location"
+            placeholder="Any"
+            {...locationChoices}
+            id={location_id}
+            onChoose={(id) => list.change({ location_id: id })}
+          />
+          <RelationFilter
+            label="Category"
+            placeholder="Any"
+            {...categoryChoices}
+            id={category_id}
+            onChoose={(id) => list.change({ category_id: id })}
+          />
+          <RelationFilter
+            label="Builder"
+            placeholder="Any"
+            {...builderChoices}
+            id={developer_id}
+            onChoose={(id) => list.change({ developer_id: id })}
+          />
+          <RelationFilter
+            label="Consultant"
+            placeholder="Any"
+            {...consultantChoices}
+            id={broker_id}
+            onChoose={(id) => list.change({ broker_id: id })}
+          />
+        </>
+      }
+      selection={selection}
+      primary={add}
+      tools={[exported]}
+      actions={(project) => <Actions project={project} onChange={listing.change} onRemove={removal.remove} />}
+      empty={{
+        title: 'No projects found',
+        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
+        notFound: (search) => `No project matches “${search}”. Check the spelling, or reset the filters.`,
+        atAll: {
+          icon: <Building2 size={32} aria-hidden="true" />,
+          title: 'No projects yet',
+          hint: drafts
+            ? 'Projects that you are mapped to appear here, and those that you draft for builders.'
+            : 'Add the first: it is a draft until you list it.',
+        },
+      }}
+    >
+      <BulkBar
+        ids={ids}
+        words={words}
+        onClear={clear}
+        actions={[
+          {
+            label: 'List',
+            busy: 'Listing…',
+            harmless: true,
+            icon: <Globe size={18} aria-hidden="true" />,
+            run: (all) => listing.change(all, 'list'),
+          },
+          {
+            label: 'Archive',
+            busy: 'Archiving…',
+            icon: <Archive size={18} aria-hidden="true" />,
+            run: (all) => listing.change(all, 'archive'),
+          },
+        ]}
+      >
+        {(run) => (
+          <select
+            aria-label="Set status"
+            value=""
+            onChange={({ target }) => {
+              const status = projectStatuses.find((each) => each === target.value);
+              if (status) void run({ label: 'Status', busy: '', run: (all) => listing.setStatus(all, status) });
+            }}
+            className="select w-auto border-base-content/50 bg-base-100"
+          >
+            <option value="">Set status…</option>
+            {projectStatuses.map((status) => (
+              <option key={status} value={status}>
+                {projectStatusLabels[status]}
+              </option>
+            ))}
+          </select>
+        )}
+      </BulkBar>
+      {listing.dialog}
+      {removal.question}
+    </ListPage>
+  );
+}
+
+const add = (
+  <Link to="/admin/projects/create" preload={false} className={primaryTool}>
+    <Plus size={18} aria-hidden="true" /> <ToolWords>Add project</ToolWords>
+  </Link>
+);
+
+type ActionsProps = {
+  project: ManagedProject;
+  onChange: ReturnType<typeof useListing>['change'];
+  onRemove: (project: { id: number; project_name: string }) => Promise<boolean>;
+};
+
+function Actions({ project: { id, project_name, listing, can }, onChange, onRemove }: ActionsProps) {
+  const isArchived = listing === 'archived';
+  return (
+    <RowActions
+      name={project_name}
+      actions={[
+        can.update === true && {
+          text: 'Edit',
+          icon: Pencil,
+          link: { to: '/admin/projects/$id/edit', params: { id: String(id) }, preload: false },
+        },
+        {
+          text: 'Preview',
+          icon: Eye,
+          link: { to: '/admin/projects/$id/preview', params: { id: String(id) }, preload: false },
+        },
+        {
+          text: isArchived ? 'Restore' : 'Archive',
+          icon: isArchived ? ArchiveRestore : Archive,
+          disabledReason: whyNot(isArchived ? can.restore : can.archive),
+          run: () => onChange([id], isArchived ? 'restore' : 'archive'),
+        },
+        {
+          text: 'Delete',
+          icon: Trash2,
+          danger: true,
+          disabledReason: whyNot(can.remove),
+          run: () => onRemove({ id, project_name }),
+        },
+      ]}
+    />
+  );
+}

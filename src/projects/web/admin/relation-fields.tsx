@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CategoryTree } from '#catalogue/shared/contract.ts';
+import { api } from '#platform/web/lib/api.ts';
+import type { EditedProject } from '#projects/shared/edit-contract.ts';
+import { type Related, RelationField } from '#records/web/fields/relation.tsx';
+import {
+  builderChoices,
+  categoryChoices,
+  consultantChoices,
+  listedChoices,
+  locationChoices,
+  phaseChoices,
+} from './choices.ts';
+import type { ProjectField, ProjectForm } from './project-resource.ts';
+
+type Props = { field: ProjectField; form: ProjectForm; project: EditedProject };
+
+/** A builder's stall, which the organiser chooses. */
+export function BuilderField({ field, form, project }: Props) {
+  const [chosen, choose] = useState<Related | null>({ id: project.developer.id, label: project.developer.name });
+  return (
+    <RelationField
+      label="Builder"
+      required
+      {...builderChoices}
+      value={chosen?.id === form.watch('developer_id') ? chosen : null}
+      error={field('developer_id').error}
+      onChange={(stall) => {
+        choose(stall);
+        form.setValue('developer_id', stall?.id ?? null, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+export function LocationField({ field, form, project }: Props) {
+  const stored = project.location_id === null ? null : { id: project.location_id, label: project.location ?? '' };
+  const [chosen, choose] = useState<Related | null>(stored);
+  const id = form.watch('location_id');
+  return (
+    <RelationField
+      label="Location"
+      hint="The city, or the narrowest place in it that is listed."
+      placeholder="Type a place"
+      {...locationChoices}
+      value={[chosen, stored].find((each) => each?.id === id) ?? null}
+      error={field('location_id').error}
+      onChange={(place) => {
+        choose(place);
+        form.setValue('location_id', place?.id ?? null, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** Another project of the builder, of which this is a later phase. */
+export function FirstPhaseField({ field, form, project }: Props) {
+  const { first_phase } = project;
+  const stored = first_phase && { id: first_phase.id, label: first_phase.name };
+  const [chosen, choose] = useState<Related | null>(stored);
+  const id = form.watch('first_phase_id');
+  return (
+    <RelationField
+      label="First phase"
+      hint="If this is a later phase: people who shortlisted the first are told when this one is listed."
+      placeholder="Type a project’s name"
+      {...phaseChoices(form.watch('developer_id'), project.id)}
+      value={[chosen, stored].find((each) => each?.id === id) ?? null}
+      error={field('first_phase_id').error}
+      onChange={(phase) => {
+        choose(phase);
+        form.setValue('first_phase_id', phase?.id ?? null, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** The categories from the main one to this. */
+function chainTo(
+  id: number,
+  tree: CategoryTree,
+  above: { id: number; name: string }[] = [],
+): { id: number; name: string }[] {
+  for (const node of tree) {
+    const chain = [...above, { id: node.id, name: node.category_name }];
+    if (node.id === id) return chain;
+    const found = chainTo(id, node.children as CategoryTree, chain);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** One choice in the tree: the categories above it follow. */
+export function CategoryField({ field, form }: Pick<Props, 'field' | 'form'>) {
+  const { data: tree = [] } = useQuery({
+    queryKey: [categoryChoices.source, 'tree'],
+    queryFn: ({ signal }) => api().catalogue.categories(undefined, { signal }),
+  });
+  const names = ['category_id', 'sub_category_id', 'sub_category3_id'] as const;
+  const lowest = names.map((name) => form.watch(name)).findLast((id) => id !== null);
+  const chain = lowest ? chainTo(lowest, tree) : [];
+  return (
+    <RelationField
+      label="Category"
+      hint={chain.map(({ name }) => name).join(' › ') || 'The narrowest that fits: those above it follow.'}
+      placeholder="Type a category"
+      {...categoryChoices}
+      value={lowest ? { id: lowest, label: chain.at(-1)?.name ?? '…' } : null}
+      error={names.map((name) => field(name).error).find(Boolean)}
+      onChange={(category) => {
+        const ids = category ? chainTo(category.id, tree).map(({ id }) => id) : [];
+        names.forEach((name, level) => {
+          form.setValue(name, ids[level] ?? null, { shouldDirty: true });
+        });
+      }}
+    />
+  );
+}
+
+type ListProps = Props & { name: 'facility_ids' | 'bank_ids' | 'broker_ids'; label: string; hint?: string };
+const storedIn = { facility_ids: 'facilities', bank_ids: 'banks', broker_ids: 'brokers' } as const;
+const choicesOf = {
+  facility_ids: listedChoices('facilities'),
+  bank_ids: listedChoices('banks'),
+  broker_ids: consultantChoices,
+};
+
+/** Several records: facilities, banks, consultants. */
+export function RelationsField({ name, label, hint, field, form, project }: ListProps) {
+  const stored = project[storedIn[name]].map(({ id, name: title }): Related => ({ id, label: title }));
+  const [known, setKnown] = useState<Related[]>(stored);
+  const ids = form.watch(name);
+  return (
+    <RelationField
+      multiple
+      label={label}
+      hint={hint}
+      {...choicesOf[name]}
+      value={ids.map((id) => [...known, ...stored].find((each) => each.id === id) ?? { id, label: `No. ${id}` })}
+      error={field(name).error}
+      onChange={(chosen) => {
+        setKnown((all) => [...all, ...chosen]);
+        form.setValue(
+          name,
+          chosen.map(({ id }) => id),
+          { shouldDirty: true },
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatPriceRange } from '#platform/shared/format/money.ts';
+import { iconButton } from '#platform/web/ui/action-button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { FieldError } from '#platform/web/ui/field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { projectLimits } from '#projects/shared/edit-rules.ts';
+import {
+  type AreaUnit,
+  inSquareFeet,
+  type Totals,
+  totalsOf,
+  type UnitType,
+  unitConfigurations,
+} from '#projects/shared/unit-rules.ts';
+import { MoneyField } from '#records/web/fields/money.tsx';
+import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
+
+type Props = { field: ProjectField; form: ProjectForm };
+type Values = ProjectValues['unit_types'][number];
+
+const none: Values = {
+  configuration: '',
+  carpet_area: '',
+  area_unit: 'sq_ft',
+  price_from: '',
+  price_to: '',
+  total_units: '',
+  units_left: '',
+};
+const configurations = unitConfigurations.map((value) => ({ value, label: value }));
+/** What an empty price to means (docs/product.md, "Unit types"). */
+export const onePriceHint = 'Left empty, all cost the price from.';
+const number = (text: string): number | null =>
+  text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
+
+/** What follows from the unit types as they are typed. */
+export const typedTotals = (types: readonly Values[]): Totals =>
+  totalsOf(
+    types.map(
+      (type): UnitType => ({
+        configuration: type.configuration,
+        carpet_area: inSquareFeet(Number(type.carpet_area), type.area_unit as AreaUnit),
+        price_from: number(type.price_from),
+        price_to: number(type.price_to),
+        total_units: number(type.total_units),
+        units_left: number(type.units_left),
+      }),
+    ),
+  );
+
+/** The kinds of units that a project sells; its prices and units follow from them. */
+export function UnitTypesField({ field, form }: Props) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'unit_types' });
+  const { error } = field('unit_types');
+  const totals = typedTotals(form.watch('unit_types'));
+  return (
+    <>
+      {fields.length === 0 && (
+        <p className="text-muted">
+          None yet. With unit types, buyers see sizes and prices for each, and what a square foot costs.
+        </p>
+      )}
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="min-w-0 rounded-field bg-base-200 p-3 sm:p-4">
+          <legend className="sr-only">Unit type {index + 1}</legend>
+          <div className="mb-3 flex items-center">
+            <p aria-hidden="true" className="me-auto font-semibold">
+              Unit type {index + 1}
+            </p>
+            <IconButton
+              label={`Move unit type ${index + 1} up`}
+              disabled={index === 0}
+              onPress={() => move(index, index - 1)}
+            >
+              <ArrowUp size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Move unit type ${index + 1} down`}
+              disabled={index === fields.length - 1}
+              onPress={() => move(index, index + 1)}
+            >
+              <ArrowDown size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Remove unit type ${index + 1}`} onPress={() => remove(index)}>
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <UnitTypeFields {...{ field, form, index }} />
+        </fieldset>
+      ))}
+      <FieldError id="unit-types-error" text={error} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          variant="outline"
+          disabled={fields.length >= projectLimits.unitTypes}
+          onClick={() => append(none, { focusName: `unit_types.${fields.length}.configuration` })}
+        >
+          <Plus size={18} aria-hidden="true" /> Add a unit type
+        </Button>
+        {fields.length > 0 && (
+          <p aria-live="polite" className="text-sm text-muted">
+            {totalsText(totals)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function totalsText({ start_price, end_price, total_units, booked_units }: Totals): string {
+  const prices = formatPriceRange(start_price, end_price);
+  const units = total_units === null ? undefined : `${formatCount(total_units)} units`;
+  const booked = booked_units === null ? undefined : `${formatCount(booked_units)} booked`;
+  const parts = [prices, units, booked].filter(Boolean);
+  return parts.length > 0 ? `The project then shows ${parts.join(', ')}.` : '';
+}
+
+function UnitTypeFields({ field, form, index }: Props & { index: number }) {
+  const at = `unit_types.${index}` as const;
+  const money = (name: 'price_from' | 'price_to', label: string, hint?: string) => (
+    <MoneyField
+      label={label}
+      hint={hint}
+      error={field(`${at}.${name}`).error}
+      value={form.watch(`${at}.${name}`) ?? ''}
+      onChange={(value) => form.setValue(`${at}.${name}`, value, { shouldDirty: true })}
+    />
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <ChoiceField
+        label="Configuration"
+        required
+        none="Choose one"
+        choices={configurations}
+        {...field(`${at}.configuration`)}
+      />
+      <TextField
+        label="Carpet area"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        {...field(`${at}.carpet_area`)}
+        end={<AreaUnits {...{ field, index }} />}
+      />
+      {money('price_from', 'Price from')}
+      {money('price_to', 'Price to', onePriceHint)}
+      <TextField label="In total" inputMode="numeric" autoComplete="off" {...field(`${at}.total_units`)} />
+      <TextField label="Left" inputMode="numeric" autoComplete="off" {...field(`${at}.units_left`)} />
+    </div>
+  );
+}
+
+function AreaUnits({ field, index }: { field: ProjectField; index: number }) {
+  const { error: _error, ...registered } = field(`unit_types.${index}.area_unit`);
+  return (
+    <select {...registered} aria-label="Unit of the carpet area" className="h-10 rounded-field bg-base-200 px-2">
+      <option value="sq_ft">sq ft</option>
+      <option value="sq_m">sq m</option>
+    </select>
+  );
+}
+
+type IconButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
+
+function IconButton({ label, disabled, onPress, children }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress} className={iconButton}>
+      {children}
+    </button>
+  );
+}

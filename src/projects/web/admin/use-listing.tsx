@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notify } from '#platform/web/ui/notify.ts';
+import type { ListingChange } from '#projects/shared/listing-rules.ts';
+import type { ProjectStatus } from '#projects/shared/rules.ts';
+import type { BulkResult } from '#records/shared/crud.ts';
+import { type Refused, RefusedDialog } from '#records/web/refused-dialog.tsx';
+import { useRefresh } from '#records/web/use-refresh.ts';
+
+const undoSeconds = 10;
+const opposite: Record<ListingChange, ListingChange> = {
+  list: 'unlist',
+  unlist: 'list',
+  archive: 'restore',
+  restore: 'archive',
+};
+
+/**
+ * Changes projects in bulk: what was done is said with an offer to undo it, what was refused in a dialog with the reasons.
+ * @returns `change` and `setStatus`, and the dialog to be put in the page.
+ */
+export function useListing() {
+  const refresh = useRefresh('/admin/projects');
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const busy = useRef(false);
+
+  const send = async (call: () => Promise<{ message: string; data: BulkResult }>, undo?: ListingChange) => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const { message, data } = await call();
+      await refresh();
+      if (data.done.length > 0)
+        notify(
+          'done',
+          message,
+          undoSeconds,
+          undo && {
+            label: 'Undo',
+            run: () => void send(() => api().managedProjects.changeListing({ ids: data.done, change: undo })),
+          },
+        );
+      setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  return {
+    change: (ids: readonly number[], change: ListingChange) =>
+      send(() => api().managedProjects.changeListing({ ids: [...ids], change }), opposite[change]),
+    setStatus: (ids: readonly number[], project_status: ProjectStatus) =>
+      send(() => api().managedProjects.changeStatus({ ids: [...ids], project_status })),
+    dialog: refused.length > 0 && (
+      <RefusedDialog
+        title={`Can’t change ${refused.length === 1 ? refused[0]?.title : `${refused.length} projects`}`}
+        refused={refused}
+        onClose={() => setRefused([])}
+      />
+    ),
+  };
+}

@@ -1,0 +1,119 @@
+import { ContactSignIn } from '#accounts/web/contact-sign-in.tsx';
+import { ProfileLink } from '#accounts/web/profile-link.tsx';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { FirmFace } from '#media/web/firm-face.tsx';
+import { PictureBox } from '#media/web/picture-box.tsx';
+import { formatDay } from '#platform/shared/format/days.ts';
+import { Verified } from '#platform/web/ui/verified.tsx';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import { verifiedText } from '#verification/shared/rules.ts';
+import type { PublicVerification } from '#verification/shared/schema.ts';
+import { BuilderLink } from './builder-link.tsx';
+import { LaterProjectContact } from './later-project-contact.tsx';
+import { LogoList } from './logo-list.tsx';
+import { Panel } from './section.tsx';
+
+export function ProjectContacts({ project }: { project: ProjectDetail }) {
+  const { developer, brokers, banks } = project;
+  const isSignedIn = useViewer() !== undefined;
+  const target = `/project/${project.id}/details`;
+  return (
+    <>
+      <Panel title="Builder" anchor="contact">
+        <div className="flex items-center gap-3">
+          <PictureBox
+            picture={developer.logo_picture}
+            instead={<FirmFace name={developer.name} isSmall />}
+            sizes="3.5rem"
+            className="size-14 shrink-0 rounded-field"
+            alt=""
+          />
+          <div className="min-w-0">
+            <BuilderLink id={developer.id} className="block font-semibold underline underline-offset-4 wrap-anywhere">
+              {developer.name}
+            </BuilderLink>
+            {developer.company && developer.company !== developer.name && (
+              <p className="text-sm text-muted wrap-anywhere">{developer.company}</p>
+            )}
+            <VerifiedNote of={developer.verification} />
+          </div>
+        </div>
+        {developer.has_phone &&
+          (isSignedIn ? (
+            <LaterProjectContact project={project} firm={developer} />
+          ) : (
+            <ContactSignIn target={target}>Sign in to WhatsApp</ContactSignIn>
+          ))}
+      </Panel>
+      {brokers.length > 0 && (
+        <Panel title={brokers.length === 1 ? 'Consultant' : 'Consultants'}>
+          <ul className="divide-y divide-base-300 [&>li]:py-4 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0">
+            {brokers.map((broker) => (
+              <Consultant key={broker.id} project={project} broker={broker} isSignedIn={isSignedIn} />
+            ))}
+          </ul>
+          {!isSignedIn && brokers.some((broker) => broker.has_contact) && (
+            <ContactSignIn target={target}>Sign in to see phone and email</ContactSignIn>
+          )}
+        </Panel>
+      )}
+      {banks.length > 0 && (
+        <Panel title="Home loans from">
+          <LogoList items={banks} detail={termsText} className="space-y-2" />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** A bank's terms and their day. */
+function termsText({ interest_rate, max_tenure_years, as_of }: ProjectDetail['banks'][number]): string | undefined {
+  if (!as_of) return undefined;
+  const rate = interest_rate === null ? [] : [`from ${interest_rate.toFixed(2)} % a year`];
+  const years = max_tenure_years === null ? [] : [`up to ${max_tenure_years} years`];
+  return `${[...rate, ...years].join(', ')} (as of ${formatDay(as_of)})`;
+}
+
+function VerifiedNote({ of }: { of: PublicVerification }) {
+  return (
+    of && (
+      <>
+        <Verified />
+        <p className="text-sm text-muted">{verifiedText(of)}</p>
+      </>
+    )
+  );
+}
+
+type ConsultantProps = { project: ProjectDetail; broker: ProjectDetail['brokers'][number]; isSignedIn: boolean };
+
+/** Contacts are hidden if the session ends. */
+function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
+  const { id, name, company, has_contact, verification, agent_number, logo_picture } = broker;
+  return (
+    <li>
+      <div className="flex items-center gap-3">
+        <PictureBox
+          picture={logo_picture}
+          instead={<FirmFace name={name} isSmall />}
+          sizes="3rem"
+          className="size-12 shrink-0 rounded-field"
+          alt=""
+        />
+        <div className="min-w-0">
+          <ProfileLink
+            to={{ kind: 'broker', id }}
+            label={`View Profile of ${name}`}
+            className="block font-semibold underline underline-offset-4 wrap-anywhere"
+          >
+            {name}
+          </ProfileLink>
+          {company && company !== name && <p className="text-sm text-muted wrap-anywhere">{company}</p>}
+          <VerifiedNote of={verification} />
+          {agent_number && <p className="text-sm wrap-anywhere">RERA agent {agent_number}</p>}
+        </div>
+      </div>
+      {isSignedIn && has_contact && <LaterProjectContact project={project} firm={broker} logs={name} />}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, MapPin } from 'lucide-react';
+import { mapLink } from '#exhibitors/shared/rules.ts';
+import { boxAround, boxText, type Point } from '#maps/web/map-context.ts';
+import { MapMarker } from '#maps/web/map-marker.tsx';
+import { MapView } from '#maps/web/map-view.tsx';
+import { MapEmbed } from '#media/web/map-embed.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+
+/** In degrees, some seven kilometres to each side: a town with the places around it. */
+const around = 0.07;
+/** The map shows as much as has names on a ground without roads: a city, its neighbours, the coast. */
+const shown = 0.12;
+
+type Props = { name: string; point: Point; height?: string };
+
+/** Shows where a project is: our map, or a maps service's where the browser can draw none. @param height as a class */
+export function ProjectMap({ name, point, height = 'h-[400px]' }: Props) {
+  const location = `${point.latitude},${point.longitude}`;
+  const title = `Map of ${name}`;
+  return (
+    <div className="space-y-4">
+      <MapView
+        label={title}
+        bounds={boxAround(point, shown)}
+        className={`rounded-field border border-base-300 ${height}`}
+        occupied={[{ ...point, around: 14 }]}
+        instead={<MapEmbed location={location} title={title} />}
+      >
+        <MapMarker latitude={point.latitude} longitude={point.longitude} level={1}>
+          <span
+            role="img"
+            aria-label={name}
+            className="grid size-11 place-items-center rounded-full border-2 border-base-100 bg-primary text-primary-content shadow-sm"
+          >
+            <MapPin size={22} aria-hidden="true" />
+          </span>
+        </MapMarker>
+      </MapView>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={mapLink(location)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <ExternalLink size={18} aria-hidden="true" /> Open in Maps
+        </a>
+        <Link
+          to="/projects"
+          search={{ box: boxText(boxAround(point, around)), view: 'map' }}
+          preload={false}
+          rel="nofollow"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <MapPin size={18} aria-hidden="true" /> Projects around it
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { MessagePage } from '#platform/web/lib/message-page.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+
+const missing = 'Project Not Found';
+
+/** @param data the server's message, which differs for a project whose builder was taken off the list. */
+export function ProjectNotFound({ data }: { data?: unknown }) {
+  const title = String(data ?? missing);
+  return (
+    <MessagePage
+      documentTitle={title}
+      icon={<Building2 size={32} aria-hidden="true" />}
+      title={title}
+      hint={`${title === missing ? 'It may have been removed, or the address may be wrong.' : 'This project may be listed again later.'} All projects are in the directory.`}
+    >
+      <Link to="/" className={buttonClass({})}>
+        Go Home
+      </Link>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,84 @@
+import { ClientOnly } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { MessageCircle } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { usePageView } from '#activity/web/use-page-view.ts';
+import { ReportLink } from '#listing-reports/web/report-link.tsx';
+import { StructuredData } from '#platform/web/lib/structured-data.tsx';
+import { ActionBar } from '#platform/web/ui/action-bar.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { LaterAside } from './later-aside.tsx';
+import type { LoadedProject } from './load-project.ts';
+import { ProjectActions } from './project-actions.tsx';
+import { ProjectHero } from './project-hero.tsx';
+import type { ProjectModal } from './project-modal-names.ts';
+import { FloorPlans, Gallery } from './project-pictures.tsx';
+import { AboutText, LocationAdvantage, ProjectOffers } from './project-text.tsx';
+import { Section } from './section.tsx';
+import { projectData } from './structured-data.ts';
+import { UnitTable } from './unit-table.tsx';
+import { VisitActions } from './visit-actions.tsx';
+
+const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
+
+/** Only crawlers need it, and they read the server's page. */
+const structuredDataOnServer = createIsomorphicFn()
+  .server(projectData)
+  .client(() => '');
+
+/** `preview`: nothing can be sent, and it counts as no visit. `around`: a map and other homes, below all else. */
+type Props = LoadedProject & { modal: ProjectModal | undefined; preview?: boolean; around?: ReactNode };
+
+export function ProjectPage({ project, registered, modal, preview = false, around }: Props) {
+  usePageView('project', project.id, project.project_name, !preview);
+  return (
+    <>
+      <article aria-labelledby="project-name">
+        <ProjectHero project={project} />
+        <ProjectActions project={project} />
+        {/* Hydrated after the part above the fold (docs/decisions/0027). */}
+        <Suspense>
+          <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="min-w-0 space-y-10">
+              {(project.description || project.project_detail) && (
+                <Section title="About this project" anchor="about">
+                  <AboutText project={project} />
+                </Section>
+              )}
+              <UnitTable project={project} />
+              <Gallery project={project} />
+              <FloorPlans project={project} />
+              <ProjectOffers project={project} />
+              <LocationAdvantage project={project} />
+            </div>
+            <aside aria-label="Trust and contacts" className="space-y-6">
+              <LaterAside project={project} registered={registered} />
+              <ReportLink />
+            </aside>
+            {around}
+          </div>
+        </Suspense>
+        <StructuredData json={structuredDataOnServer(project)} />
+      </article>
+      <ActionBar>
+        <VisitActions project={project} />
+        {project.developer.has_phone && (
+          <a
+            href="#contact"
+            aria-label="WhatsApp or call"
+            className={buttonClass({ variant: 'outline' }, 'flex-none! px-3')}
+          >
+            <MessageCircle size={20} aria-hidden="true" />
+          </a>
+        )}
+      </ActionBar>
+      {modal && (
+        <ClientOnly>
+          <Suspense>
+            <ProjectModals project={project} modal={modal} preview={preview} />
+          </Suspense>
+        </ClientOnly>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { Badge, type Tone } from '#platform/web/ui/badge.tsx';
+import { type ProjectStatus, projectStatusText } from '#projects/shared/rules.ts';
+
+const tones: Partial<Record<ProjectStatus, Tone>> = { ongoing: 'green', upcoming: 'blue', past: 'grey' };
+
+/** Colours: docs/product.md, "Project status". */
+export function StatusBadge({ project }: { project: { project_status: ProjectStatus; register: string | null } }) {
+  return <Badge tone={tones[project.project_status] ?? 'light'}>{projectStatusText(project)}</Badge>;
+}

@@ -1,0 +1,87 @@
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatPriceRange, noPriceText } from '#platform/shared/format/money.ts';
+import { ModalLink } from '#platform/web/lib/modal-link.tsx';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import { plansOf } from './floor-plans.ts';
+import { Section } from './section.tsx';
+
+type Type = ProjectDetail['unit_types'][number];
+
+function left({ units_left, total_units }: Type): string {
+  if (units_left === 0) return 'Sold out';
+  if (units_left !== null) return `${formatCount(units_left)} of ${formatCount(total_units ?? units_left)} left`;
+  return total_units === null ? '–' : formatCount(total_units);
+}
+
+/** The first plan of a unit type. */
+function PlanLink({ project, type: { configuration } }: { project: ProjectDetail; type: Type }) {
+  const { drawn, documents } = plansOf(project);
+  const index = drawn.findIndex((plan) => plan.configuration === configuration);
+  const plan = drawn[index] ?? documents.find((each) => each.configuration === configuration);
+  return (
+    plan && (
+      <ModalLink
+        modal="floor-plans"
+        zoom={index < 0 ? undefined : index + 1}
+        fallbackHref={plan.url}
+        label={`Floor plan of ${configuration}`}
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
+        Floor plan
+      </ModalLink>
+    )
+  );
+}
+
+/** What can be bought, with carpet areas, prices and plans. */
+export function UnitTable({ project }: { project: ProjectDetail }) {
+  const { unit_types } = project;
+  if (unit_types.length === 0) return null;
+  return (
+    <Section title="Unit types" anchor="units">
+      <table className="w-full text-start">
+        <thead className="text-sm text-muted">
+          <tr className="*:border-b *:border-base-300 *:py-2 *:pe-3 *:text-start *:font-semibold">
+            <th scope="col">Type, carpet area</th>
+            <th scope="col">Price</th>
+            <th scope="col">Units</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unit_types.map((type, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
+            <tr key={index} className="align-top *:border-b *:border-base-300 *:py-3 *:pe-3">
+              <th scope="row" className="text-start font-normal">
+                <span className="block font-semibold">{type.configuration}</span>
+                <span className="block text-sm text-muted">{formatCount(type.carpet_area)} sq ft</span>
+                <span className="block text-sm text-muted">{formatCount(type.carpet_area_sq_m)} m²</span>
+                <span className="flex flex-wrap gap-x-3">
+                  <PlanLink project={project} type={type} />
+                  <ModalLink
+                    modal="inquiry"
+                    zoom={index + 1}
+                    label={`Ask about this home, ${type.configuration}`}
+                    className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 unscripted:hidden"
+                  >
+                    Ask about this home
+                  </ModalLink>
+                </span>
+              </th>
+              <td className="tabular-nums">
+                <span className="block whitespace-nowrap">
+                  {formatPriceRange(type.price_from, type.price_to) ?? noPriceText}
+                </span>
+                {type.price_per_sq_ft !== null && (
+                  <span className="text-sm whitespace-nowrap text-muted">
+                    ₹{formatCount(type.price_per_sq_ft)} per sq ft
+                  </span>
+                )}
+              </td>
+              <td className="tabular-nums">{left(type)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { stringify } from 'csv-stringify/sync';
+import { ConflictError } from '#platform/server/app-error.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
+
+export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
+
+/** Spreadsheets look for the byte order mark. */
+const csvHead = <Row>(columns: CsvColumns<Row>): string =>
+  stringify([columns.map(([heading]) => heading)], { bom: true, record_delimiter: 'windows' });
+
+/** RFC 4180; cells that look like formulas become text. */
+const csvLines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
+  stringify(
+    rows.map((row) =>
+      columns.map(([, cellOf]) => {
+        const cell = cellOf(row);
+        // Not every spreadsheet takes a leading space for the end of a formula, as `escape_formulas` does.
+        return typeof cell === 'string' ? cell.trim() : cell;
+      }),
+    ),
+    { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
+  );
+
+/** Returns rows that are in memory as the parts of a CSV file. */
+export const csvParts = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string[] => [
+  csvHead(columns),
+  csvLines(columns, rows),
+];
+
+const most = 100_000;
+const atOnce = 500;
+const tooMany = () => new ConflictError(`A file has ${formatCount(most)} rows at most. Narrow the filters.`);
+
+/**
+ * Returns a list as the parts of a CSV file, read a few hundred rows at a time so that other requests run in between.
+ * @param ids at most `limit` ids, in order. @param rowsOf the rows of these ids, in order. @throws ConflictError for more.
+ */
+export async function csvFile<Row>(
+  columns: CsvColumns<Row>,
+  ids: (limit: number) => Promise<number[]>,
+  rowsOf: (ids: number[]) => Promise<Row[]>,
+): Promise<string[]> {
+  const found = await ids(most + 1);
+  if (found.length > most) throw tooMany();
+  const parts = [csvHead(columns)];
+  for (let from = 0; from < found.length; from += atOnce)
+    parts.push(csvLines(columns, await rowsOf(found.slice(from, from + atOnce))));
+  return parts;
+}
+
+/** Requests for pages that find little, before the filters are too wide for a file. */
+const mostPages = 200;
+
+/**
+ * Like `csvFile`, for lists that are read from a position. @param read the rows before a position, newest first, and the next one, if there
+ * are more. @throws ConflictError
+ */
+export async function csvOfPages<Row, Position>(
+  columns: CsvColumns<Row>,
+  read: (before: Position | undefined) => Promise<{ rows: Row[]; next: Position | undefined }>,
+): Promise<string[]> {
+  const parts = [csvHead(columns)];
+  let before: Position | undefined;
+  let count = 0;
+  for (let page = 0; page === 0 || before !== undefined; page += 1) {
+    const { rows, next } = await read(before);
+    count += rows.length;
+    if (count > most || page === mostPages) throw tooMany();
+    parts.push(csvLines(columns, rows));
+    before = next;
+  }
+  return parts;
+}
+
+/** Returns a CSV file with `days` in its name, by default today. */
+export const csvAnswer = (name: string, parts: string[], days = dayInIndia(new Date())): File =>
+  new File(parts, `${name}-${days}.csv`, { type: 'text/csv; charset=utf-8' });

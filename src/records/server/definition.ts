@@ -1,0 +1,128 @@
+import type { Column, GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Scope } from '#access/server/scope.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import type { RecordRow } from '#records/shared/crud.ts';
+import type { AnyList, SearchOf } from '#records/shared/lists/list-rules.ts';
+import type { RowOf } from '#records/shared/spec.ts';
+
+export type MediaKind = 'image' | 'video' | 'document';
+
+export type RecordTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
+
+export type Columns = Record<string, PgColumn | SQL | SQL.Aliased>;
+
+export type Selected<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends Column
+    ? GetColumnData<C[Name]>
+    : C[Name] extends SQL<infer T> | SQL.Aliased<infer T>
+      ? T
+      : never;
+};
+
+/** How the kit lists, saves, deletes, restores and exports a managed record. */
+type Filters = Record<string, (value: never) => SQL | undefined>;
+
+/** Rows that are listed and found, with the scope in every query by `visible`. */
+export type RowsDefinition<C extends Columns = Columns, F extends Filters = Filters> = {
+  table: PgTable & { id: PgColumn };
+  /** Tables that the rest names, each with one row for each of `table`. */
+  joins?: readonly (readonly [PgTable, SQL])[];
+  /** Columns of the tables, and expressions over them. */
+  columns: C | ((scope: Scope) => C);
+  /** The rows that a person reaches; omitted where that is all. */
+  visible?: (scope: Scope) => SQL | undefined;
+  /** Normalised (`search_text()`), or a condition on the words where the text is another table's. */
+  search?: SQLWrapper | ((words: string[]) => SQL | undefined);
+  sorts: Record<string, SQLWrapper>;
+  /** Sorts that have rows without a value last, in either direction. */
+  nullsLast?: readonly string[];
+  filters?: F;
+  /** Conditions that divide the rows, where indexes of the sorts begin with the column. */
+  divided?: readonly SQL[];
+};
+
+export const defineRows = <const C extends Columns, F extends Filters>(
+  definition: RowsDefinition<C, F>,
+): RowsDefinition<C, F> => definition;
+
+export type RecordDefinition<
+  C extends Columns = Columns,
+  Row extends RecordRow = RecordRow,
+  Input = Record<string, unknown>,
+> = Omit<RowsDefinition, 'table' | 'columns'> & {
+  /** In history and messages: `bank`. */
+  noun: string;
+  table: RecordTable;
+  columns: C;
+  /** The row of the contract; the kit adds `can` if omitted. */
+  present: (row: Selected<C>) => Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>;
+  title: (row: Row) => string;
+  /** Returns values for the table's columns; `storedValues` if omitted. */
+  write?: (input: Input) => Record<string, unknown>;
+  /** Writes rows of other tables. */
+  writeParts?: (tx: Db, scope: Scope, id: number, input: Input) => Promise<void>;
+  /** Columns of other tables, each the record's id: their rows are deleted and restored with the record. */
+  parts?: readonly PgColumn[];
+  /** The field and message for each unique constraint. */
+  unique?: Record<string, readonly [field: string, message: string]>;
+  /** The field and message for each foreign key whose record is gone. */
+  references?: Record<string, readonly [field: string, message: string]>;
+  /** Fields with ids of uploads, or rows with a `media_id`, and the kinds each takes. */
+  files?: Record<string, readonly MediaKind[]>;
+  /** Fields whose values history keeps: no contact details or visitors' texts. */
+  history: readonly (keyof Row & string)[];
+  /** History keeps only that these changed. */
+  historyHidden?: readonly (keyof Row & string)[];
+  export: readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
+};
+
+export const defineRecord = <const C extends Columns, Row extends RecordRow, Input>(
+  definition: RecordDefinition<C, Row, Input>,
+): RecordDefinition<C, Row, Input> => definition;
+
+type AnySpec = {
+  words: { one: string };
+  row: z.ZodType;
+  input: z.ZodType;
+  list: AnyList;
+  title: string;
+  labels: Record<string, string | undefined>;
+};
+type ManagedRow<Spec extends AnySpec> = RowOf<Spec> & RecordRow;
+
+/** Selects a value of the type. */
+type ColumnFor<Value> =
+  | SQL<Value>
+  | (PgColumn & { _: { data: NonNullable<Value>; notNull: null extends Value ? boolean : true } });
+
+type Managed<Spec extends AnySpec> = Omit<
+  RecordDefinition<Columns, ManagedRow<Spec>, z.output<Spec['input']>>,
+  'noun' | 'columns' | 'present' | 'title' | 'sorts' | 'filters' | 'export'
+> & {
+  columns: { [Field in Exclude<keyof RowOf<Spec>, 'can'>]: ColumnFor<RowOf<Spec>[Field]> };
+  sorts: Record<Spec['list']['sorts'][number], SQLWrapper>;
+  filters: {
+    [Filter in keyof Spec['list']['filters']]: (
+      value: NonNullable<SearchOf<Spec['list']>[Filter & keyof SearchOf<Spec['list']>]>,
+    ) => SQL | undefined;
+  };
+  /** Fields of the exported file, in order; their labels head it. */
+  export: readonly (keyof RowOf<Spec> & string)[];
+};
+
+/** The server's side of a managed record: names, title and headings come from the spec. */
+export function managedRecord<Spec extends AnySpec>(spec: Spec, definition: Managed<Spec>) {
+  type Row = ManagedRow<Spec>;
+  return {
+    ...definition,
+    noun: spec.words.one,
+    columns: definition.columns as Columns,
+    present: (row: Selected<Columns>) => row as unknown as Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>,
+    title: (row: Row) => String(row[spec.title as keyof Row]),
+    export: definition.export.map((field) => [spec.labels[field] ?? field, (row: Row) => inCell(row[field])] as const),
+  } as RecordDefinition<Columns, Row, z.output<Spec['input']>>;
+}
+
+const inCell = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value);

@@ -1,0 +1,49 @@
+import type { Db } from '#platform/server/database/open.ts';
+import { selectWords } from '#platform/server/database/search-words.ts';
+import { pagingOf } from '#platform/server/paging.ts';
+import type { TableRequest } from '#platform/shared/http/data-table.ts';
+
+type Range = { limit: number; offset: number };
+type Parts<Row, Shown> = {
+  count: () => Promise<number>;
+  rows: (range: Range) => Promise<Row[]>;
+  present: (row: Row) => Shown;
+};
+
+export async function page<Row, Shown>(
+  asked: { page: number; per_page: number },
+  { count, rows, present }: Parts<Row, Shown>,
+) {
+  const { isPastEnd, range, meta } = pagingOf(asked, await count());
+  const selected = isPastEnd ? [] : await rows(range);
+  return { success: true as const, data: selected.map(present), ...meta };
+}
+
+type TableParts<Row, Shown> = {
+  count: (words?: string[]) => Promise<number>;
+  /** The rows in the request's range, in order. Not asked for a range past the end. */
+  rows: (words: string[] | undefined) => Promise<Row[]>;
+  present: (row: Row) => Shown;
+};
+
+/** Returns one page for a `tableInput`; with DataTables' counts if the request was in its form. */
+export async function tablePage<Row, Shown>(
+  db: Db,
+  { search, offset, limit, draw }: TableRequest,
+  { count, rows, present }: TableParts<Row, Shown>,
+) {
+  const words = await wordsOf(db, search);
+  const found = await count(words);
+  const { meta } = pagingOf({ page: Math.floor(offset / limit) + 1, per_page: limit }, found);
+  const selected = offset >= found ? [] : await rows(words);
+  return {
+    success: true as const,
+    data: selected.map(present),
+    ...meta,
+    ...(draw !== undefined && { draw, recordsTotal: words ? await count() : found, recordsFiltered: found }),
+  };
+}
+
+/** Undefined without a search. */
+export const wordsOf = async (db: Db, search: string | undefined): Promise<string[] | undefined> =>
+  search?.trim() ? selectWords(db, search) : undefined;

@@ -1,0 +1,296 @@
+import { scopeOf } from '#access/server/scope.ts';
+import type { Holder } from '#access/shared/audience-rules.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import {
+  isMissingReference,
+  isStillReferred,
+  missingReference,
+  violatedUnique,
+} from '#platform/server/database/constraints.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { BulkResult, HistoryEntry, RecordRow, UsedBy } from '#records/shared/crud.ts';
+import { csvFile } from './csv.ts';
+import type { Columns, MediaKind, RecordDefinition, RowsDefinition } from './definition.ts';
+import { eachOf } from './each-of.ts';
+import { type HistoryService, historyService } from './history-service.ts';
+import { moveReferences } from './merge-queries.ts';
+import {
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  reinsertRecord,
+  selectRecord,
+  updateRecord,
+  valuesOf,
+} from './record-queries.ts';
+import { type Referrers, selectUsedIds, selectUses } from './reference-queries.ts';
+import { type Asked, rowsService } from './rows-service.ts';
+
+type Actor = Holder & { id: number };
+
+export type RecordKit = ReturnType<typeof recordKit>;
+export type RecordService<Row extends RecordRow, Input> = ReturnType<typeof recordService<Row, Input>>;
+
+/** Refuses files that the person didn't upload, unless the record uses them. @throws ValidationError */
+type RequireUsable = (
+  tx: Db,
+  person: Actor,
+  files: { field: string; ids: number[]; kinds: MediaKind[]; before?: number[] },
+) => Promise<void>;
+
+type Kit = { db: PooledDb; history: HistoryService; referrers: Referrers; requireUsable: RequireUsable };
+
+/** Returns a factory for the services of managed records. */
+export function recordKit(db: PooledDb, referrers: Referrers, requireUsable: RequireUsable) {
+  const history = historyService(db);
+  return {
+    history,
+    service: <C extends Columns, Row extends RecordRow, Input>(record: RecordDefinition<C, Row, Input>) =>
+      recordService<Row, Input>({ db, history, referrers, requireUsable }, record as unknown as RecordDefinition),
+  };
+}
+
+function recordService<Row extends RecordRow, Input>(
+  { db, history, referrers, requireUsable }: Kit,
+  record: RecordDefinition,
+) {
+  const { noun, table } = record;
+  const missing = () => new NotFoundError(`There is no such ${noun}.`);
+  const present = (row: Record<string, unknown>) =>
+    ({ can: { update: true, remove: true }, ...record.present(row as never) }) as unknown as Row;
+  const title = (row: Row) => record.title(row);
+
+  async function existing(actor: Actor, id: number, within: Db = db): Promise<Row> {
+    const row = await selectRecord(within, record, scopeOf(actor), id);
+    if (!row) throw missing();
+    return withUses(present(row), within);
+  }
+
+  /** Completes `can`: a record that others use can't be deleted. */
+  async function allWithUses(rows: Row[], within: Db = db): Promise<Row[]> {
+    const deletable = rows.filter(({ can }) => can.remove === true).map(({ id }) => id);
+    const used = await selectUsedIds(within, table, deletable);
+    const remove = `This ${noun} is in use, so it can’t be deleted.`;
+    return rows.map((row) => (used.has(row.id) ? { ...row, can: { ...row.can, remove } } : row));
+  }
+
+  const withUses = async (row: Row, within: Db): Promise<Row> => (await allWithUses([row], within))[0] as Row;
+
+  const write = (
+    tx: Db,
+    actor: Actor,
+    id: number,
+    change: { before?: Row; after?: Row; deletedRow?: Record<string, unknown>; restored?: boolean },
+  ) =>
+    history.record(tx, actor.id, {
+      noun,
+      id,
+      fields: record.history,
+      hidden: record.historyHidden,
+      before: change.before,
+      after: change.after,
+      deletedRow: change.deletedRow,
+      restored: change.restored,
+    });
+
+  /** @throws ValidationError for a value that is taken, and for a referenced record that is gone. */
+  async function refusingTaken<Result>(work: Promise<Result>): Promise<Result> {
+    return work.catch((error: unknown) => {
+      const refused =
+        record.unique?.[violatedUnique(error) ?? ''] ?? record.references?.[missingReference(error) ?? ''];
+      throw refused ? new ValidationError(...refused) : error;
+    });
+  }
+
+  /** @throws ConflictError with the current record, who changed it and when. */
+  async function refuseOutdated(
+    tx: Db,
+    actor: Actor,
+    id: number,
+    expected: number | undefined,
+    actual: number,
+  ): Promise<void> {
+    if (expected === undefined || expected === actual) return;
+    const [last] = await history.of(noun, id);
+    const by = last?.by ?? null;
+    throw new ConflictError(`${by ?? 'Someone else'} has changed this ${noun} since you opened it.`, {
+      current: await existing(actor, id, tx),
+      changed_by: by,
+      changed_at: last?.at ?? null,
+    });
+  }
+
+  async function checkFiles(tx: Db, actor: Actor, input: object, before: Row | undefined): Promise<void> {
+    for (const [field, kinds] of Object.entries(record.files ?? {})) {
+      const [ids, known] = [idsIn(input, field), before ? idsIn(before, field) : []];
+      await requireUsable(tx, actor, { field, ids, kinds: [...kinds], before: known });
+    }
+  }
+
+  /** @throws NotFoundError, ConflictError with what uses it. */
+  async function remove(tx: Db, actor: Actor, id: number): Promise<Row> {
+    if ((await lockRecord(tx, record, scopeOf(actor), id)) === undefined) throw missing();
+    const before = await existing(actor, id, tx);
+    try {
+      const deletedRow = await tx.transaction((inner) => deleteRecord(inner, record, id));
+      await write(tx, actor, id, { before, deletedRow });
+      return before;
+    } catch (error) {
+      if (!isStillReferred(error)) throw error;
+      const uses = await selectUses(tx, table, id, referrers);
+      const text = uses.map(({ what }) => what).join(' and ') || 'other records';
+      throw new ConflictError(`${title(before)} can’t be deleted: used by ${text}.`, { used_by: uses });
+    }
+  }
+
+  const rows = rowsService(db, record as unknown as RowsDefinition<Columns, Record<never, never>>);
+
+  return {
+    title,
+
+    page: async (actor: Actor, asked: Asked & { page: number; per_page: number }) => {
+      const { data, ...meta } = await rows.page(scopeOf(actor), asked, present);
+      return { ...meta, data: await allWithUses(data) };
+    },
+
+    withUses: allWithUses,
+
+    /** How many the filters find. */
+    total: (actor: Actor, asked: Asked): Promise<number> => rows.total(scopeOf(actor), asked),
+
+    /** All that the filters find, as the parts of a CSV file. @throws ConflictError when there are too many. */
+    csv: async (actor: Actor, asked: Asked): Promise<string[]> =>
+      csvFile(
+        record.export as never,
+        (limit) => rows.ids(scopeOf(actor), asked, limit),
+        async (ids) => (await rows.byIds(scopeOf(actor), ids)).map(present),
+      ),
+
+    find: (actor: Actor, id: number): Promise<Row> => existing(actor, id),
+
+    create: (actor: Actor, input: Input): Promise<Row> =>
+      refusingTaken(
+        db.transaction(async (tx) => {
+          await checkFiles(tx, actor, input as object, undefined);
+          const id = await insertRecord(tx, record, valuesOf(record, input as object));
+          await record.writeParts?.(tx, scopeOf(actor), id, input as never);
+          const after = await existing(actor, id, tx);
+          await write(tx, actor, id, { after });
+          return after;
+        }),
+      ),
+
+    /** @throws NotFoundError, ValidationError, ConflictError when `version` is outdated. */
+    update: (
+      actor: Actor,
+      { id, version, ...input }: Input & { id: number; version?: number | undefined },
+    ): Promise<Row> =>
+      refusingTaken(
+        db.transaction(async (tx) => {
+          const actual = await lockRecord(tx, record, scopeOf(actor), id);
+          if (actual === undefined) throw missing();
+          await refuseOutdated(tx, actor, id, version, actual);
+          const before = await existing(actor, id, tx);
+          await checkFiles(tx, actor, input, before);
+          await updateRecord(tx, record, id, valuesOf(record, input as object));
+          await record.writeParts?.(tx, scopeOf(actor), id, input as never);
+          const after = await existing(actor, id, tx);
+          await write(tx, actor, id, { before, after });
+          return after;
+        }),
+      ),
+
+    /** @throws NotFoundError, ConflictError with what uses it. */
+    remove: (actor: Actor, id: number): Promise<Row> => db.transaction((tx) => remove(tx, actor, id)),
+
+    /** Deletes those that can be; returns why not for the others. */
+    removeMany: (actor: Actor, ids: readonly number[]): Promise<BulkResult> =>
+      eachOf(
+        ids,
+        (id) => db.transaction((tx) => remove(tx, actor, id)),
+        async (id) => {
+          const row = await selectRecord(db, record, scopeOf(actor), id);
+          return row ? title(present(row)) : `${noun} ${id}`;
+        },
+      ),
+
+    /** @throws NotFoundError, ValidationError, ConflictError */
+    restore: (actor: Actor, id: number): Promise<Row> =>
+      refusingTaken(
+        db.transaction(async (tx) => {
+          const row = await history.deletedRow(tx, noun, id);
+          if (!row) throw missing();
+          await reinsertRecord(tx, record, { ...row, version: Number(row.version) + 1 }).catch((error: unknown) => {
+            if (violatedUnique(error)?.endsWith('_pkey')) throw missing();
+            throw isMissingReference(error)
+              ? new ConflictError(`This ${noun} can’t be restored: something it used is gone.`)
+              : error;
+          });
+          const after = await existing(actor, id, tx);
+          await write(tx, actor, id, { after, restored: true });
+          return after;
+        }),
+      ),
+
+    /**
+     * Makes all that uses a record use another, deletes it and returns the other. @throws NotFoundError, ValidationError under `into`
+     * @param values changes of the other's columns. @param move moves what the foreign keys don't say.
+     */
+    merge: (
+      actor: Actor,
+      { id, into }: { id: number; into: number },
+      { values, move }: Merging<Row> = {},
+    ): Promise<Row> =>
+      refusingTaken(
+        db.transaction(async (tx) => {
+          if (id === into) throw new ValidationError('into', `Choose another ${noun}.`);
+          const locked = new Map<number, number | undefined>();
+          for (const each of [id, into].sort((a, b) => a - b))
+            locked.set(each, await lockRecord(tx, record, scopeOf(actor), each));
+          if (locked.get(id) === undefined) throw missing();
+          if (locked.get(into) === undefined)
+            throw new ValidationError('into', `This ${noun} is no longer there. Choose another.`);
+          const [gone, before] = [await existing(actor, id, tx), await existing(actor, into, tx)];
+          await move?.(tx, gone, before);
+          await moveReferences(tx, table, id, into);
+          await deleteRecord(tx, record, id);
+          await updateRecord(tx, record, into, values?.(gone, before) ?? {});
+          const after = await existing(actor, into, tx);
+          await write(tx, actor, id, { before: gone });
+          await history.record(tx, actor.id, {
+            noun,
+            id: into,
+            fields: [...record.history, 'merged'],
+            before,
+            after: { ...after, merged: title(gone) },
+          });
+          return after;
+        }),
+      ),
+
+    /** What prevents a record's deletion. @throws NotFoundError */
+    uses: async (actor: Actor, id: number): Promise<UsedBy[]> => {
+      await existing(actor, id);
+      return selectUses(db, table, id, referrers);
+    },
+
+    /** Newest first; of deleted records too, for callers who reach all. @throws NotFoundError */
+    history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
+      if (record.visible?.(scopeOf(actor))) await existing(actor, id);
+      return history.of(noun, id);
+    },
+  };
+}
+
+/** In addition to moving references. */
+type Merging<Row> = {
+  values?: (gone: Row, kept: Row) => Record<string, unknown>;
+  move?: (tx: Db, gone: Row, kept: Row) => Promise<void>;
+};
+
+/** A field with one id, several, none, or rows with a `media_id`. */
+const idsIn = (fields: object, field: string): number[] =>
+  [(fields as Record<string, unknown>)[field]]
+    .flat()
+    .map((each) => (each as { media_id?: unknown } | null)?.media_id ?? each)
+    .filter((id) => typeof id === 'number');

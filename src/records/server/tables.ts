@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#users/server/tables.ts';
+
+export const historyAction = pgEnum('history_action', ['created', 'updated', 'deleted', 'restored']);
+
+export type Change = { field: string; from: unknown; to: unknown };
+
+/** Who changed which record when, from what to what. No contact details, no visitors' texts: each record names its fields. */
+export const recordHistory = pgTable(
+  'record_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    noun: text().notNull(),
+    recordId: integer('record_id').notNull(),
+    action: historyAction().notNull(),
+    changes: jsonb().$type<Change[]>().notNull(),
+    /** Where it can be restored. */
+    deletedRow: jsonb('deleted_row').$type<Record<string, unknown>>(),
+    /** Null for the program itself and deleted accounts. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('record_history_record_idx').on(table.noun, table.recordId, table.id),
+    index('record_history_actor_idx').on(table.actorId).where(sql`${table.actorId} is not null`),
+  ],
+);

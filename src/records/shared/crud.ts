@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { AreaName } from '#access/shared/area-rules.ts';
+import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { id } from '#platform/shared/http/fields.ts';
+import { exportInput, listInput } from './lists/list-input.ts';
+import type { AnyList } from './lists/list-rules.ts';
+
+/** Records per call. */
+export const mostAtOnce = 100;
+
+/** The fields of every managed record. */
+export const recordFields = {
+  id: z.int(),
+  version: z.int().describe('Raised by every change. Send it with a change to be told when someone else was faster.'),
+  updated_at: z.string(),
+  can: z.object({ update: decision, remove: decision }),
+};
+export type RecordRow = z.infer<z.ZodObject<typeof recordFields>>;
+
+/** Null: no value, or values aren't kept. */
+export const historyEntry = z.object({
+  id: z.int(),
+  action: z.enum(['created', 'updated', 'deleted', 'restored']),
+  at: z.string(),
+  by: z.string().nullable().describe('Who; null for the program itself and for deleted accounts.'),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const bulkResult = z.object({
+  done: z.array(z.int()),
+  refused: z.array(z.object({ id: z.int(), title: z.string(), message: z.string() })),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+/** Their number in words, and the first few by name. */
+export const usedBy = z.object({
+  what: z.string(),
+  count: z.int(),
+  some: z.array(z.object({ title: z.string(), link: z.string() })),
+});
+export type UsedBy = z.infer<typeof usedBy>;
+
+export type CrudSpec<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList, Merges extends boolean> = {
+  /** Of its calls and its list. */
+  path: `/${string}`;
+  tag: string;
+  area: AreaName;
+  /** Such as `bank` and `banks`. */
+  words: { one: string; many: string };
+  row: Row;
+  input: Input;
+  list: L;
+  merges?: Merges;
+};
+
+/**
+ * The calls of a managed record. A change that names the `version` it was made on answers 409 when the record has changed since, with
+ * `current`, `changed_by` and `changed_at`. A removal answers 409 with `used_by` while other records use it.
+ */
+export function crudCalls<
+  Row extends z.ZodType,
+  Input extends z.ZodObject,
+  L extends AnyList,
+  Merges extends boolean = false,
+>(spec: CrudSpec<Row, Input, L, Merges>) {
+  const { path, tag, area, row, input, list } = spec;
+  const { one, many } = spec.words;
+  const calls = callFor(area).route({ tags: [tag] });
+  const onlyId = z.strictObject({ id });
+  const removed = savedResponse(z.object({ id: z.int() }));
+  const merge = calls
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/merge`,
+      summary: `Merge a ${one} into another: everything moves to the other, and the first is deleted`,
+    })
+    .input(z.strictObject({ id, into: id.describe('The one that stays.') }))
+    .output(savedResponse(row));
+  return {
+    list: calls
+      .route({ method: 'GET', path, summary: `${capital(many)}, filtered and paged` })
+      .input(listInput(list))
+      .output(pageResponse(row)),
+    export: calls
+      .route({ method: 'GET', path: `${path}/export`, summary: `All ${many} the filters find, as a CSV file` })
+      .input(exportInput(list))
+      .output(z.file()),
+    find: calls
+      .route({ method: 'GET', path: `${path}/{id}`, summary: `One ${one}` })
+      .input(onlyId)
+      .output(dataResponse(row)),
+    create: calls
+      .route({ method: 'POST', path, successStatus: 201, summary: `Create a ${one}` })
+      .input(input)
+      .output(savedResponse(row)),
+    update: calls
+      .route({ method: 'PUT', path: `${path}/{id}`, summary: `Change a ${one}` })
+      .input(changeOf(input))
+      .output(savedResponse(row)),
+    remove: calls
+      .route({ method: 'DELETE', path: `${path}/{id}`, summary: `Delete a ${one}` })
+      .input(onlyId)
+      .output(removed),
+    removeMany: calls
+      .route({ method: 'POST', path: `${path}/remove`, summary: `Delete several ${many}` })
+      .input(
+        z.strictObject({
+          ids: z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`),
+        }),
+      )
+      .output(savedResponse(bulkResult)),
+    restore: calls
+      .route({ method: 'POST', path: `${path}/{id}/restore`, summary: `Bring a deleted ${one} back, as it was` })
+      .input(onlyId)
+      .output(savedResponse(row)),
+    uses: calls
+      .route({
+        method: 'GET',
+        path: `${path}/{id}/uses`,
+        summary: `What uses a ${one}, and so keeps it from being deleted`,
+      })
+      .input(onlyId)
+      .output(dataResponse(z.array(usedBy))),
+    history: historyCall(calls, path, one),
+    ...((spec.merges ? { merge } : {}) as Merges extends true ? { merge: typeof merge } : object),
+  };
+}
+
+/** The version that the change was made on. */
+export const changed = { id, version: z.coerce.number().int().min(1).optional() };
+
+/** Returns the input of a change, from that of a creation. */
+export const changeOf = <Input extends z.ZodObject>(input: Input) => input.extend(changed);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const historyCall = (calls: ReturnType<typeof callFor>, path: `/${string}`, one: string) =>
+  calls
+    .route({ method: 'GET', path: `${path}/{id}/history`, summary: `The latest 100 changes of a ${one}` })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(z.array(historyEntry)));

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notify } from '#platform/web/ui/notify.ts';
+import type { RecordRow, UsedBy } from '#records/shared/crud.ts';
+import { focusList } from './focus-list.ts';
+import { type Refused, RefusedDialog } from './refused-dialog.tsx';
+import type { RecordCalls } from './resource.ts';
+import { undoSeconds, useDeleteQuestion } from './use-delete-question.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+type Deletable<Row> = {
+  path: string;
+  words: { one: string; many: string };
+  title: (row: Row) => string;
+  calls: () => Pick<RecordCalls<Row, never>, 'remove' | 'removeMany' | 'restore' | 'uses'>;
+};
+
+/**
+ * Deletes records after a question, with undo; a dialog shows what uses those that can't be deleted.
+ * @returns `remove`, `removeMany`, which resolves to whether it was done, and the dialogs to be put in the page.
+ */
+export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
+  const refresh = useRefresh(resource.path);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const { ask, question } = useDeleteQuestion(`You can undo this for ${undoSeconds} seconds.`);
+  const undo = (ids: readonly number[]) => async () => {
+    const { restore } = resource.calls();
+    try {
+      const restored = await Promise.all(ids.map((id) => restore({ id })));
+      await refresh();
+      const [only] = restored;
+      notify('done', only && restored.length === 1 ? only.message : `${restored.length} restored.`, 5);
+    } catch (error) {
+      await refresh();
+      notify('failed', readFormError(error).message, 8);
+    }
+  };
+  const done = async (message: string, ids: readonly number[]) => {
+    await refresh();
+    notify('done', message, undoSeconds, ids.length > 0 ? { label: 'Undo', run: undo(ids) } : undefined);
+  };
+  const deleteOne = (row: Row) => async () => {
+    try {
+      const { message } = await resource.calls().remove({ id: row.id });
+      await done(message, [row.id]);
+    } catch (error) {
+      const { status, message, more } = readFormError(error);
+      if (status === 409) setRefused([{ title: resource.title(row), message, usedBy: usesIn(more) }]);
+      else {
+        if (status === 404) await refresh();
+        throw error;
+      }
+    }
+  };
+  const deleteMany = (ids: readonly number[]) => async () => {
+    const { message, data } = await resource.calls().removeMany({ ids: [...ids] });
+    if (data.done.length > 0) await done(message, data.done);
+    setRefused(data.refused.map(({ title, message: why }) => ({ title, message: why, usedBy: [] })));
+  };
+  const showUses = async (row: Row, reason: string) => {
+    try {
+      const { data } = await resource.calls().uses({ id: row.id });
+      setRefused([{ title: resource.title(row), message: reason, usedBy: data }]);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+    }
+  };
+  /** The button that was pressed is gone with its row. */
+  const askThenFocus = async (what: string, work: () => Promise<void>) => {
+    const isDone = await ask(what, work);
+    if (isDone) focusList();
+    return isDone;
+  };
+  return {
+    remove: async (row: Row): Promise<void> => {
+      if (row.can.remove === true) await askThenFocus(resource.title(row), deleteOne(row));
+      else await showUses(row, row.can.remove);
+    },
+    removeMany: (ids: readonly number[]): Promise<boolean> =>
+      askThenFocus(
+        `${formatCount(ids.length)} ${ids.length === 1 ? resource.words.one : resource.words.many}`,
+        deleteMany(ids),
+      ),
+    dialogs: (
+      <>
+        {question}
+        {refused.length > 0 && (
+          <RefusedDialog
+            title={`Can’t delete ${refused.length === 1 ? refused[0]?.title : resource.words.many}`}
+            refused={refused}
+            onClose={() => setRefused([])}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+const usesIn = (more: Record<string, unknown>): UsedBy[] => (Array.isArray(more.used_by) ? more.used_by : []);

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
+import type { AnyList, DialogOf } from '#records/shared/lists/list-rules.ts';
+import type { ListState } from './use-list.ts';
+
+type Props<L extends AnyList> = {
+  list: ListState<L>;
+  open: DialogOf<L>;
+  label?: string;
+  title?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Opens a dialog by its address; closing it goes back to the list. */
+export function DialogLink<L extends AnyList>({ list, open, label, title, className, children }: Props<L>) {
+  return (
+    <Link
+      to={list.path}
+      search={list.withFields({ ...open }) as never}
+      state={openedByLink}
+      resetScroll={false}
+      preload={false}
+      aria-label={label}
+      title={title ?? label?.split(' ')[0]}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

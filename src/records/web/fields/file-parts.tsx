@@ -1,0 +1,77 @@
+import { FileText, RotateCw, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
+import type { Pending } from './use-uploads.ts';
+
+/** The fields that are shown. */
+export type FileValue = { id: number; url: string; kind: 'image' | 'video' | 'document' };
+
+/** A picture of a file, or its symbol. */
+export function Preview({ file: { kind, url }, large }: { file: FileValue; large: boolean }) {
+  const size = large ? 'size-20 sm:row-span-2 sm:size-36' : 'size-12';
+  const frame = `${size} shrink-0 rounded-field bg-base-300 object-cover`;
+  if (kind === 'image') return <img src={url} alt="" loading="lazy" draggable={false} className={frame} />;
+  return (
+    <span className={`${frame} grid place-items-center`}>
+      <FileText size={20} aria-hidden="true" />
+    </span>
+  );
+}
+
+type PendingProps = { item: Pending; onCancel: (key: number) => void; onRetry: (item: Pending) => void };
+
+/** A file on its way: its progress, or why it failed. */
+export function PendingFile({ item, onCancel, onRetry }: PendingProps) {
+  const { key, file, share, error } = item;
+  const id = useId();
+  return (
+    <li className="flex items-center gap-3 rounded-field bg-base-200 p-2">
+      <span className="min-w-0 flex-1">
+        <span id={id} className="block wrap-anywhere">
+          {file.name}
+        </span>
+        {error ? (
+          <span role="alert" className="block text-sm text-error">
+            {error}
+          </span>
+        ) : (
+          <ProgressBar labelledBy={id} max={1} value={share} className="mt-1" />
+        )}
+      </span>
+      {error && (
+        <IconButton label={`Try ${file.name} again`} onPress={() => onRetry(item)}>
+          <RotateCw size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={error ? `Dismiss ${file.name}` : `Cancel ${file.name}`} onPress={() => onCancel(key)}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+type IconButtonProps = {
+  label: string;
+  disabled?: boolean;
+  /** So that the focus finds it again. */
+  mark?: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** A button that shows a symbol alone. */
+export function IconButton({ label, disabled, mark, onPress, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      data-mark={mark}
+      onClick={onPress}
+      className="btn btn-square btn-ghost btn-sm min-h-10 min-w-10"
+    >
+      {children}
+    </button>
+  );
+}

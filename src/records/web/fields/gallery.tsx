@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { galleryLimits } from '#galleries/shared/rules.ts';
+import type { UploadedMedia } from '#media/shared/contract.ts';
+import { uploadLimits } from '#media/shared/upload-rules.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import type { FieldTexts } from '#platform/web/ui/field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { UsedBy } from '#records/shared/crud.ts';
+import { UsedByList } from '../used-by.tsx';
+import { FilesField, type FileValue } from './files.tsx';
+import type { Upload } from './use-uploads.ts';
+
+/** A picture in its place, with its texts there. */
+export type Hung = { media_id: number; url: string; alt_text: string; caption: string };
+type HungFile = FileValue & Pick<Hung, 'alt_text' | 'caption'>;
+
+type Props = FieldTexts & {
+  value: readonly Hung[];
+  onChange: (value: Hung[]) => void;
+  upload: Upload<UploadedMedia>;
+  /** Where a picture is used; omitted, this is not offered. */
+  uses?: (mediaId: number, signal: AbortSignal) => Promise<UsedBy[]>;
+  /** Of the record, for what is loaded. */
+  queryKey?: readonly unknown[];
+};
+
+/** Pictures in their order, each with a caption and a description. */
+export function GalleryField({ value, onChange, upload, uses, queryKey = [], ...texts }: Props) {
+  const set = (files: readonly HungFile[]) =>
+    onChange(files.map(({ id, url, alt_text, caption }) => ({ media_id: id, url, alt_text, caption })));
+  const files = value.map(({ media_id, ...each }): HungFile => ({ ...each, id: media_id, kind: 'image' }));
+  const write = (id: number, typed: Partial<HungFile>) =>
+    set(files.map((file) => (file.id === id ? { ...file, ...typed } : file)));
+  return (
+    <FilesField<HungFile>
+      {...texts}
+      accept={uploadLimits.image.types.join(',')}
+      max={galleryLimits.pictures}
+      noun="Picture"
+      large
+      value={files}
+      onChange={set}
+      upload={async (file, options) => {
+        const { id, url, kind } = await upload(file, options);
+        return { id, url, kind, alt_text: '', caption: '' };
+      }}
+      details={({ id, alt_text, caption }, name) => (
+        <div className="grid gap-3 md:grid-cols-2 md:items-end">
+          <TextField
+            label="Caption"
+            aria-description={name}
+            maxLength={galleryLimits.text}
+            value={caption}
+            onChange={({ target }) => write(id, { caption: target.value })}
+          />
+          <TextField
+            label="Description for people who can’t see it"
+            aria-description={name}
+            maxLength={galleryLimits.text}
+            value={alt_text}
+            onChange={({ target }) => write(id, { alt_text: target.value })}
+          />
+          {uses && <Uses name={name} queryKey={[...queryKey, 'uses', id]} find={(signal) => uses(id, signal)} />}
+        </div>
+      )}
+    />
+  );
+}
+
+type UsesProps = { name: string; queryKey: readonly unknown[]; find: (signal: AbortSignal) => Promise<UsedBy[]> };
+
+/** Loaded when it is opened. */
+function Uses({ name, queryKey, find }: UsesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => find(signal), enabled: isOpen });
+  return (
+    <details className="text-sm md:col-span-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-block min-h-8 cursor-pointer py-1.5 underline underline-offset-4">
+        Where it is used<span className="sr-only">: {name}</span>
+      </summary>
+      {error ? (
+        <p role="alert">{readFormError(error).message}</p>
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-5 w-40" />
+      ) : data.length === 0 ? (
+        <p className="text-muted">Nowhere yet.</p>
+      ) : (
+        data.map((use) => (
+          <div key={use.what}>
+            <p>{use.what}</p>
+            {use.some.length > 0 && <UsedByList use={use} />}
+          </div>
+        ))
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,154 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Field, type FieldTexts, fieldEdge } from '#platform/web/ui/field.tsx';
+import { usePopupContainer } from '../use-popup-container.ts';
+
+/** `hint` tells records of one name apart. */
+export type Related = { id: number; label: string; hint?: string };
+
+type Common = FieldTexts & {
+  /** The cache key: the address of the records' list. */
+  source: string;
+  /** All when `words` is empty. */
+  search: (words: string, signal: AbortSignal) => Promise<Related[]>;
+  placeholder?: string;
+  compact?: boolean;
+};
+type Props = Common &
+  (
+    | { multiple?: false; value: Related | null; onChange: (value: Related | null) => void }
+    | { multiple: true; value: Related[]; onChange: (value: Related[]) => void }
+  );
+
+const debounceMs = 250;
+
+/** Chooses one or several records of another kind, by keyboard too. */
+export function RelationField({ source, search, placeholder, compact, multiple, value, onChange, ...texts }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const words = useDebounced(typed.trim());
+  const { box, container } = usePopupContainer<HTMLDivElement>();
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: [source, 'choices', words],
+    queryFn: ({ signal }) => search(words, signal),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const chosen = multiple ? value : value ? [value] : [];
+  // Until the answer to what is typed has come: Enter must not choose what doesn't match it.
+  const isWaiting = isPlaceholderData || typed.trim() !== words;
+  const items = isWaiting ? data?.filter((item) => matches(item, typed)) : data;
+  const status = error
+    ? 'These couldn’t be loaded. Type again to retry.'
+    : (isFetching || isWaiting) && !items?.length
+      ? 'Loading…'
+      : '';
+  return (
+    <Field {...texts} compact={compact}>
+      {(control) => (
+        <Combobox.Root<Related, boolean>
+          multiple={multiple ?? false}
+          items={items ?? chosen}
+          filter={null}
+          value={value as never}
+          onValueChange={(next) => onChange(next as never)}
+          onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
+          onOpenChange={setOpen}
+          itemToStringLabel={({ label }) => label}
+          isItemEqualToValue={(one, other) => one.id === other.id}
+        >
+          <Combobox.InputGroup
+            ref={box}
+            className={`input w-full gap-1 bg-base-100 pe-1 text-base ${multiple ? 'h-auto flex-wrap py-1' : ''} ${compact ? 'sm:text-sm' : 'min-h-12'} ${fieldEdge(texts.error)}`}
+          >
+            {multiple && (
+              <Combobox.Chips className="contents">
+                {value.map((item) => (
+                  <Combobox.Chip
+                    key={item.id}
+                    aria-label={item.label}
+                    className="flex items-center gap-1 rounded-selector bg-base-200 ps-2 data-highlighted:outline-2"
+                  >
+                    {item.label}
+                    <Combobox.ChipRemove
+                      aria-label={`Remove ${item.label}`}
+                      className="grid size-8 place-items-center rounded-selector hover:bg-base-300"
+                    >
+                      <X size={14} aria-hidden="true" />
+                    </Combobox.ChipRemove>
+                  </Combobox.Chip>
+                ))}
+              </Combobox.Chips>
+            )}
+            <Combobox.Input
+              {...control}
+              // All else is hidden from screen readers while its choices are open, its label too.
+              aria-label={isOpen ? texts.label : undefined}
+              placeholder={placeholder}
+              className={`h-9 w-12 min-w-0 flex-1 placeholder:opacity-100 ${compact ? 'placeholder:text-base-content' : 'placeholder:text-muted'}`}
+            />
+            {!multiple && value && (
+              <Combobox.Clear aria-label="Clear" className={inside}>
+                <X size={16} aria-hidden="true" />
+              </Combobox.Clear>
+            )}
+            <Combobox.Trigger aria-label="Show choices" className={inside}>
+              <ChevronDown size={16} aria-hidden="true" />
+            </Combobox.Trigger>
+          </Combobox.InputGroup>
+          <Combobox.Portal container={container}>
+            <Combobox.Positioner
+              sideOffset={4}
+              anchor={box}
+              align="start"
+              className="z-50 w-max min-w-(--anchor-width) max-w-[min(24rem,90vw)]"
+            >
+              <Combobox.Popup className="max-h-72 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-1 text-base-content shadow-lg">
+                <Combobox.Status className="px-3 text-sm text-muted not-empty:py-2">{status}</Combobox.Status>
+                <Combobox.Empty className="px-3 text-sm text-muted not-empty:py-2">
+                  {data && !isFetching && !isWaiting && 'Nothing found. Try fewer letters.'}
+                </Combobox.Empty>
+                <Combobox.List>
+                  {(item: Related) => (
+                    <Combobox.Item
+                      key={item.id}
+                      value={item}
+                      className="flex min-h-11 cursor-default items-center gap-2 rounded-field px-3 py-1.5 data-highlighted:bg-base-200"
+                    >
+                      <Combobox.ItemIndicator keepMounted className="invisible data-selected:visible">
+                        <Check size={16} aria-hidden="true" />
+                      </Combobox.ItemIndicator>
+                      <span className="min-w-0">
+                        <span className="block wrap-anywhere">{item.label}</span>
+                        {item.hint && <span className="block text-sm text-muted">{item.hint}</span>}
+                      </span>
+                    </Combobox.Item>
+                  )}
+                </Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+}
+
+const matches = ({ label, hint = '' }: Related, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${label} ${hint}`.toLowerCase().includes(word));
+
+const inside = 'grid size-9 shrink-0 place-items-center rounded-field text-muted hover:bg-base-200';
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+
+/** `onProgress` gets the share from 0 to 1; rejects with AbortError. */
+export type Upload<Media> = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<Media>;
+
+export type Pending = { key: number; file: File; share: number; error?: string };
+
+const maxAtOnce = 3;
+
+/** Uploads files in order, a few at a time, with cancel and retry. Leaving the page cancels them. */
+export function useUploads<Media>(upload: Upload<Media>, onUploaded: (media: Media, file: File) => void) {
+  const [pending, setPending] = useState<Pending[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const waiting = useRef<Pending[]>([]);
+  const lastKey = useRef(0);
+  const done = useRef(onUploaded);
+  done.current = onUploaded;
+
+  const change = (key: number, fields: Partial<Pending>) =>
+    setPending((all) => all.map((each) => (each.key === key ? { ...each, ...fields } : each)));
+  const remove = (key: number) => setPending((all) => all.filter((each) => each.key !== key));
+
+  const start = async ({ key, file }: Pending) => {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    try {
+      const media = await upload(file, {
+        signal: controller.signal,
+        onProgress: (share) => change(key, { share }),
+      });
+      remove(key);
+      done.current(media, file);
+    } catch (error) {
+      if (!controller.signal.aborted) change(key, { error: readFormError(error).message });
+    } finally {
+      running.current.delete(key);
+      next();
+    }
+  };
+  const next = () => {
+    while (running.current.size < maxAtOnce) {
+      const first = waiting.current.shift();
+      if (!first) return;
+      void start(first);
+    }
+  };
+  const enqueue = (files: Pending[]) => {
+    waiting.current.push(...files);
+    next();
+  };
+
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      waiting.current = [];
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  return {
+    pending,
+    add: (files: readonly File[]) => {
+      const added = files.map((file) => {
+        lastKey.current += 1;
+        return { key: lastKey.current, file, share: 0 };
+      });
+      setPending((all) => [...all, ...added]);
+      enqueue(added);
+    },
+    cancel: (key: number) => {
+      waiting.current = waiting.current.filter((each) => each.key !== key);
+      running.current.get(key)?.abort();
+      remove(key);
+    },
+    retry: (item: Pending) => {
+      change(item.key, { error: undefined, share: 0 });
+      enqueue([item]);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { saveFile } from './save-file.ts';
+
+type Props = {
+  label: string;
+  /** While the file is made. */
+  busyLabel: string;
+  file: () => Promise<File>;
+  /** What is in it, as “projects”. */
+  of: string;
+};
+
+/** Saves a file that the server makes. */
+export function FileButton({ label, busyLabel, file, of }: Props) {
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    await saveFile(file, of);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="outline"
+      className="bg-base-100 max-sm:flex-auto whitespace-nowrap"
+      disabled={busy}
+      aria-busy={busy}
+      onClick={go}
+    >
+      <Download size={18} aria-hidden="true" /> {busy ? busyLabel : label}
+    </Button>
+  );
+}

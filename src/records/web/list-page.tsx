@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import type { Column, Selection } from '#platform/web/ui/data-table.tsx';
+import type { AnyList } from '#records/shared/lists/list-rules.ts';
+import type { Action } from './action-menu.tsx';
+import { type ChoiceFilter, ChoiceFilters, chosenCount } from './choice-filters.tsx';
+import { listId } from './focus-list.ts';
+import { ListFilters } from './list-filters.tsx';
+import { type Empty, ListTable, type Page } from './list-table.tsx';
+import { ListTools } from './list-tools.tsx';
+import type { ListState } from './use-list.ts';
+
+type Props<Row extends { id: number }, L extends AnyList> = {
+  list: ListState<L>;
+  page: Page<Row>;
+  words: { one: string; many: string };
+  title?: string;
+  columns: Column<Row>[];
+  placeholder: string;
+  filters?: readonly ChoiceFilter[];
+  moreFilters?: ReactNode;
+  /** How many of `filters` stand in the row of a wide window; all are in the sheet. */
+  inlineFilters?: number;
+  /** A filter that the screen shows as tabs. */
+  tab?: string;
+  sortTexts?: Record<string, string>;
+  /** Whether sorting stands beside the filters too, not in headers alone. */
+  sortInRow?: boolean;
+  /** The list's one action with a button of its own, with its words in `ToolWords`. */
+  primary?: ReactNode;
+  /** Other actions, in a menu. */
+  tools?: readonly Action[];
+  /** Other views of the same rows. */
+  views?: ReactNode;
+  actions: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+  empty: Empty;
+  children?: ReactNode;
+};
+
+/** A screen that lists records; the address has its whole state. */
+export function ListPage<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
+  const { list, page, words, columns, placeholder, filters = [], moreFilters, sortTexts, actions, tab } = props;
+  const { primary, tools = [], views, inlineFilters = 2, sortInRow = false } = props;
+  const kept = tab ? { [tab]: list.search[tab as never] } : {};
+  const isBare = page.total === 0 && !list.isNarrowed;
+  const { title = words.many.charAt(0).toUpperCase() + words.many.slice(1) } = props;
+  const inline = filters.slice(0, inlineFilters);
+  return (
+    <div className="space-y-4">
+      {!isBare && (
+        <ListFilters
+          list={list.path}
+          placeholder={placeholder}
+          search={list.search.search}
+          onSearch={(search, replace) => list.change({ search } as never, replace)}
+          kept={kept}
+          chosen={chosenCount(list, tab)}
+          found={page.total}
+          inline={
+            inline.length > 0 && (
+              <ChoiceFilters list={list} filters={inline} sortTexts={sortInRow ? sortTexts : undefined} />
+            )
+          }
+          hasMore={filters.length > inline.length || Boolean(moreFilters)}
+          tools={
+            <>
+              {primary}
+              <ListTools list={list} tools={tools} />
+            </>
+          }
+        >
+          <ChoiceFilters list={list} filters={filters} sortTexts={sortTexts}>
+            {moreFilters}
+          </ChoiceFilters>
+        </ListFilters>
+      )}
+      <section id={listId} tabIndex={-1} aria-label={title} className="space-y-3 outline-none">
+        <div className="flex flex-wrap items-center gap-3">
+          <p aria-live="polite" className="me-auto font-semibold">
+            {list.loading
+              ? `Loading ${words.many}…`
+              : `${formatCount(page.total)} ${page.total === 1 ? words.one : words.many}`}
+          </p>
+          {views}
+          {isBare && primary}
+          {isBare && tools.length > 0 && <ListTools list={list} tools={tools} />}
+        </div>
+        <ListTable
+          list={list}
+          kept={kept}
+          caption={title}
+          page={page}
+          columns={columns}
+          rowKey={({ id }) => id}
+          actions={actions}
+          selection={props.selection}
+          empty={props.empty}
+        />
+      </section>
+      {props.children}
+    </div>
+  );
+}
+
+/** The words of a list's primary action, of which a phone shows the icon alone. */
+export const ToolWords = ({ children }: { children: ReactNode }) => <span className="max-md:sr-only">{children}</span>;
+export const primaryTool = buttonClass({}, 'whitespace-nowrap max-md:btn-square');

@@ -1,0 +1,181 @@
+import { Link, useBlocker } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import type { RecordRow } from '#records/shared/crud.ts';
+import type { AnyList } from '#records/shared/lists/list-rules.ts';
+import { History } from './history.tsx';
+import { labelOf, OutdatedPanel } from './outdated-panel.tsx';
+import type { Editable, RecordField, RecordFormState, Resource } from './resource.ts';
+import { type EditorDraft, useEditorDraft } from './use-editor-draft.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useRefresh } from './use-refresh.ts';
+import { UsedBy } from './used-by.tsx';
+
+/** Form fields, or something to read. */
+export type Section<Row, Typed extends FieldValues> = {
+  id: string;
+  title: string;
+  fields?: (field: RecordField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;
+  content?: ReactNode;
+};
+
+type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
+  resource: Resource<Row, Typed, Input, L>;
+  record: Row;
+  /** Default: one with the whole form. */
+  sections?: readonly Section<Row, Typed>[];
+};
+
+/** A record's page: its form in sections, saved as a whole; its uses and history. Leaving with unsaved changes asks first. */
+export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>({
+  resource,
+  record,
+  sections = [{ id: 'details', title: 'Details', fields: resource.form.fields }],
+}: Props<Row, Typed, Input, L>) {
+  const { id } = record;
+  return (
+    <RecordEditor
+      key={id}
+      resource={resource}
+      record={record}
+      sections={[
+        ...sections,
+        { id: 'uses', title: 'Used by', content: <UsedBy resource={resource} id={id} /> },
+        { id: 'history', title: 'History', content: <History resource={resource} id={id} open /> },
+      ]}
+    />
+  );
+}
+
+type EditorProps<Row extends RecordRow, Typed extends FieldValues, Input> = {
+  resource: Editable<Row, Typed, Input>;
+  record: Row;
+  sections: readonly Section<Row, Typed>[];
+  /** No way back to a list. */
+  alone?: boolean;
+  /** Above the sections. */
+  lead?: (form: RecordFormState<Typed>) => ReactNode;
+  /** Instead of reloading the page. */
+  onSaved?: () => Promise<void>;
+  /** Keeps what is typed in this tab. */
+  draft?: EditorDraft;
+};
+
+/** A record's form in sections. */
+export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, Input>(
+  props: EditorProps<Row, Typed, Input>,
+) {
+  const { resource, record, sections, alone = false, lead, onSaved, draft } = props;
+  const refresh = useRefresh(resource.path);
+  const editor = useRecordForm(resource, {
+    record,
+    onSaved: async (message, row) => {
+      editor.restart(row);
+      await (onSaved ?? refresh)();
+      notify('done', message, 5);
+    },
+  });
+  const { form, field, onSubmit, message, busy } = editor;
+  const { isDirty, dirtyFields } = form.formState;
+  useEditorDraft(form, draft);
+  return (
+    <div className="gap-8 lg:flex">
+      <nav aria-label="Sections" className="shrink-0 max-lg:mb-4 lg:sticky lg:top-20 lg:w-48 lg:self-start">
+        {!alone && (
+          <Link to={resource.path} className="mb-3 inline-flex min-h-10 items-center gap-2 text-muted hover:underline">
+            <ArrowLeft size={16} aria-hidden="true" /> All {resource.words.many}
+          </Link>
+        )}
+        <ul className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:whitespace-nowrap lg:flex-col">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-10 items-center rounded-field px-3 hover:bg-base-300 max-lg:border max-lg:border-base-300 max-lg:bg-base-100"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form noValidate onSubmit={onSubmit} className="min-w-0 flex-1 space-y-6">
+        {lead?.(form)}
+        <OutdatedPanel resource={resource} editor={editor} />
+        {sections.map(({ id, title, fields, content }) => (
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="scroll-mt-20 rounded-box border border-base-300 bg-base-100 p-4 sm:p-6"
+          >
+            <h2 id={`${id}-title`} className="mb-4 text-xl">
+              {title}
+            </h2>
+            {fields && <div className="grid gap-5">{fields(field, form, record)}</div>}
+            {content}
+          </section>
+        ))}
+        <FormError message={message} />
+        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 p-4 sm:mx-0 sm:rounded-box sm:border">
+          <p aria-live="polite" className="me-auto min-w-0 text-sm text-muted wrap-anywhere">
+            {isDirty && changesText(Object.keys(dirtyFields).map((name) => labelOf(resource, name)))}
+          </p>
+          {isDirty && (
+            <Button variant="outline" onClick={() => form.reset()}>
+              Discard changes
+            </Button>
+          )}
+          <SubmitButton busy={busy} busyText="Saving…" idle={!isDirty}>
+            Save changes
+          </SubmitButton>
+        </div>
+      </form>
+      <UnsavedGuard unsaved={isDirty && !busy} onDiscard={() => form.reset()} />
+    </div>
+  );
+}
+
+/** How many changed fields are named. */
+const maxNamed = 3;
+
+/** Says what a save would change. Several fields of the form can have one label. */
+function changesText(labels: readonly string[]): string {
+  const names = [...new Set(labels)];
+  const more = names.length - maxNamed;
+  const named = `${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return names.length === 0
+    ? 'Unsaved changes'
+    : `${names.length === 1 ? '1 change' : `${names.length} changes`}: ${named}`;
+}
+
+/** Asks before leaving with unsaved changes, for links and Back in our own dialog. */
+export function UnsavedGuard({ unsaved, onDiscard }: { unsaved: boolean; onDiscard?: () => void }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      question="Leave without saving?"
+      hint="What you changed on this page is not saved."
+      confirmText="Discard changes"
+      busyText="Leaving…"
+      cancelText="Keep editing"
+      onConfirm={async () => {
+        onDiscard?.();
+        blocker.proceed();
+      }}
+      errorText={() => 'An unexpected error occurred. Please try again.'}
+      onClose={() => blocker.reset()}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { focusList } from './focus-list.ts';
+
+/** @param search what stays */
+export function ResetFilters({ list, search = {} }: { list: string; search?: object }) {
+  return (
+    <Link
+      to={list}
+      search={search as never}
+      resetScroll={false}
+      onClick={focusList}
+      className={buttonClass({ variant: 'outline' }, 'bg-base-100')}
+    >
+      <RotateCcw size={16} aria-hidden="true" /> Reset
+    </Link>
+  );
+}

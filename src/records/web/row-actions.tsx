@@ -1,0 +1,112 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
+import { notify } from '#platform/web/ui/notify.ts';
+import type { AnyList, DialogOf } from '#records/shared/lists/list-rules.ts';
+import { type Action, ActionMenu } from './action-menu.tsx';
+import type { ListState } from './use-list.ts';
+
+/** The link that opens a list's dialog by its address. */
+export const dialogLink = <L extends AnyList>(list: ListState<L>, open: DialogOf<L>): object => ({
+  to: list.path,
+  search: list.withFields({ ...open }),
+  state: openedByLink,
+  resetScroll: false,
+  preload: false,
+});
+
+/** The link that opens the list's `edit` dialog, else the record's page. */
+export const editLink = <L extends AnyList>(list: ListState<L>, id: number): object =>
+  list.list.dialogs?.edit ? dialogLink(list, { edit: id } as never) : { to: `${list.path}/${id}`, preload: false };
+
+/** The first two have buttons unless they are dangerous. */
+const maxButtons = 2;
+
+export type RowAction = Omit<Action, 'run'> & {
+  /** The whole name, such as `Edit Asha Kulkarni`; default: `{text} {name}`. */
+  label?: string;
+  run?: () => unknown;
+  /** The button's text while `run` hasn't ended. */
+  busy?: string;
+  /** The next step of a record, in the accent's colour. */
+  next?: boolean;
+};
+
+type Props = { name: string; actions: readonly (RowAction | false | undefined)[] };
+
+/** A row's two commonest actions with their words, all others in a menu. */
+export function RowActions({ name, actions }: Props) {
+  const all = actions.filter((action) => action !== false && action !== undefined);
+  const shown = all.filter(({ danger }) => !danger).slice(0, maxButtons);
+  const rest = all.filter((action) => !shown.includes(action));
+  return (
+    <>
+      {shown.map((action) => (
+        <ActionWithWords key={action.text} name={name} action={action} />
+      ))}
+      {rest.length > 0 && (
+        <ActionMenu
+          label={`More actions for ${name}`}
+          items={rest.map((action) => ({ ...action, run: () => void action.run?.() }))}
+          className="btn btn-square btn-ghost text-muted hover:text-base-content @4xl:btn-sm"
+        />
+      )}
+    </>
+  );
+}
+
+function ActionWithWords({ name, action }: { name: string; action: RowAction }) {
+  const [busy, setBusy] = useState(false);
+  const { text, label = `${text} ${name}`, icon: Icon, disabledReason, run, link, href, next } = action;
+  const className = `btn whitespace-nowrap font-semibold @4xl:btn-sm @max-4xl:px-3 @4xl:px-2.5 ${
+    next
+      ? 'btn-outline @max-4xl:ms-2 border-base-300 text-primary hover:border-primary hover:bg-primary/10'
+      : 'btn-ghost text-secondary hover:text-base-content'
+  } ${disabledReason ? 'cursor-not-allowed opacity-60' : ''}`;
+  const content = (
+    <>
+      {Icon && <Icon size={16} aria-hidden="true" className={next ? '' : '@4xl:hidden'} />} {busy ? action.busy : text}
+    </>
+  );
+  if (link && !disabledReason)
+    return (
+      <Link {...(link as LinkProps)} aria-label={label} className={className}>
+        {content}
+      </Link>
+    );
+  if (href)
+    return (
+      <a
+        href={href}
+        {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+        aria-label={label}
+        className={className}
+      >
+        {content}
+      </a>
+    );
+  const press = async () => {
+    if (disabledReason) return notify('failed', disabledReason, 5);
+    if (!action.busy) return void run?.();
+    setBusy(true);
+    try {
+      await run?.();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={busy ? undefined : label}
+      title={disabledReason}
+      aria-disabled={disabledReason !== undefined || undefined}
+      disabled={busy}
+      aria-busy={busy}
+      onClick={press}
+      className={className}
+    >
+      {content}
+    </button>
+  );
+}

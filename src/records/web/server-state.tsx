@@ -1,0 +1,17 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
+
+/** Retries only network errors: refusals are answers. */
+const client = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (count, error) => count < 2 && apiErrorStatus(error) === undefined },
+    },
+  });
+
+/** For what is loaded after the page: records in dialogs, choices, history. */
+export function ServerState({ children }: { children: ReactNode }) {
+  const [queries] = useState(client);
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+
+type Asked = { what: string; work: () => Promise<void>; answered: (isDone: boolean) => void };
+
+/** How long a deletion can be undone. */
+export const undoSeconds = 10;
+
+/**
+ * Asks before a deletion that can be undone.
+ * @returns `ask`, which does the work after a yes and resolves to whether it was done, and the dialog to be put in the page.
+ */
+export function useDeleteQuestion(hint: string) {
+  const [asked, setAsked] = useState<Asked>();
+  const isDone = useRef(false);
+  return {
+    ask: (what: string, work: () => Promise<void>): Promise<boolean> =>
+      new Promise((answered) => {
+        isDone.current = false;
+        setAsked({ what, work, answered });
+      }),
+    question: asked && (
+      <ConfirmDialog
+        question={`Are you sure you want to delete ${asked.what}?`}
+        hint={hint}
+        confirmText="Delete"
+        busyText="Deleting…"
+        onConfirm={async () => {
+          await asked.work();
+          isDone.current = true;
+        }}
+        errorText={(error) => readFormError(error).message}
+        onClose={() => {
+          setAsked(undefined);
+          asked.answered(isDone.current);
+        }}
+      />
+    ),
+  };
+}

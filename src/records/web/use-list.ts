@@ -1,0 +1,77 @@
+import { type LinkProps, useLocation, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
+import { useDelayed } from '#platform/web/ui/use-delayed.ts';
+import type { AnyList, DialogOf, SearchOf } from '#records/shared/lists/list-rules.ts';
+import { focusList } from './focus-list.ts';
+
+type Fields = Record<string, unknown>;
+export type ListPath = NonNullable<LinkProps['to']>;
+
+/** A list's address, and functions to change it. */
+export type ListState<L extends AnyList> = {
+  list: L;
+  path: ListPath;
+  /** Of the newest address: its rows may still be loading. */
+  search: SearchOf<L>;
+  dialog: DialogOf<L>;
+  /** Whether a search or filter narrows the list. */
+  isNarrowed: boolean;
+  order: { by: string; direction: 'asc' | 'desc' };
+  /** Long enough to be shown. */
+  loading: boolean;
+  /** Goes to page 1; an open dialog stays. */
+  change: (fields: Partial<SearchOf<L>>, replace?: boolean) => void;
+  /** For links; without defaults. */
+  withFields: (fields: object) => Fields;
+};
+
+/** Returns the state of a list, which its address holds. */
+export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L> {
+  const asked = useLocation({
+    select: (location: { search: Fields }) => list.read({ ...location.search }),
+    structuralSharing: true,
+    // The router can't check structural sharing of a type that depends on the list.
+  } as never) as Fields;
+  const router = useRouter();
+  const change = useCallback(
+    (fields: Fields, replace = false) => {
+      // A pending search must not lead back to a list that was left.
+      if (router.state.location.pathname !== path) return;
+      void router.navigate({
+        to: path,
+        search: ((current: object) => list.read({ ...current, page: undefined, ...fields })) as never,
+        resetScroll: false,
+        replace,
+      });
+    },
+    [router, list, path],
+  );
+  const isLoading = useRouterState({ select: (state) => state.isLoading && state.location.pathname === path });
+  const search = list.readList(asked) as SearchOf<L> & Fields;
+  return {
+    list,
+    path,
+    search,
+    dialog: list.readDialog(asked) as DialogOf<L>,
+    isNarrowed: ['search', ...Object.keys(list.filters)].some((field) => search[field] !== undefined),
+    order: {
+      by: (search.sortBy as string | undefined) ?? list.order.sortBy,
+      direction: (search.sortOrder as 'asc' | 'desc' | undefined) ?? list.order.sortOrder,
+    },
+    loading: useDelayed(isLoading),
+    change: change as ListState<L>['change'],
+    withFields: (fields) => list.read({ ...list.readList(asked), ...fields }) as Fields,
+  };
+}
+
+/** Returns a function that closes the list's dialog. */
+export function useLeaveList<L extends AnyList>({ list, path, withFields }: ListState<L>): () => void {
+  const closed = Object.fromEntries(Object.keys(list.dialogs ?? {}).map((dialog) => [dialog, undefined]));
+  const close = useCloseDialog({ to: path, search: withFields(closed) as never });
+  return () => {
+    close();
+    // What opened the dialog may be gone, as a menu is.
+    setTimeout(() => document.activeElement === document.body && focusList());
+  };
+}

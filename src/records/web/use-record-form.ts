@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { ApiError } from '#platform/web/lib/http-api.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import type { RecordRow } from '#records/shared/crud.ts';
+import type { Editable } from './resource.ts';
+import { unlessEnded, useHeldForm } from './use-held-form.ts';
+
+/** Another editor's saved version. */
+export type Outdated<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
+
+type Options<Row extends RecordRow> = {
+  /** Undefined creates one. */
+  record: Row | undefined;
+  onSaved: (message: string, row: Row) => Promise<void>;
+};
+
+/** A record's form. When someone else has saved meanwhile, `outdated` has the current record; `keepMine` or `takeTheirs` decides. */
+export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, Input>(
+  resource: Editable<Row, Typed, Input>,
+  { record, onSaved }: Options<Row>,
+) {
+  const base = useRef(record);
+  const { schema, values: valuesOf, changesOnly } = resource.form;
+  const first = useRef<Typed>(undefined);
+  first.current ??= valuesOf(record);
+  const [outdated, setOutdated] = useState<Outdated<Row>>();
+  const send = async (input: Input) => {
+    const { create, update } = resource.calls();
+    const on = base.current;
+    try {
+      const saved = on ? await update({ ...input, id: on.id, version: on.version }) : await create?.(input);
+      if (!saved) return;
+      setOutdated(undefined);
+      await onSaved(saved.message, saved.data);
+    } catch (error) {
+      const theirs = outdatedBy<Row>(error);
+      if (!theirs) return unlessEnded(error);
+      setOutdated(theirs);
+    }
+  };
+  const state = useApiForm<Typed, Input>({
+    schema,
+    defaultValues: first.current as DefaultValues<Typed>,
+    ...(changesOnly && { sent: (values) => changed(values, first.current as Typed) }),
+    send,
+  });
+  useHeldForm(state.form);
+  /** With the current record. */
+  const restart = (row: Row) => {
+    first.current = valuesOf(row);
+    state.form.reset(first.current);
+    base.current = row;
+    setOutdated(undefined);
+  };
+  return {
+    ...state,
+    outdated,
+    /** Whether a save would send this field. */
+    sends: (field: string) => !changesOnly || field in changed(state.form.getValues(), first.current as Typed),
+    /** The next save replaces the other version. */
+    keepMine: () => {
+      base.current = outdated?.current;
+    },
+    /** Drops what was typed. */
+    takeTheirs: () => outdated && restart(outdated.current),
+    restart,
+  };
+}
+
+const text = (value: unknown) => JSON.stringify(value ?? '');
+
+/** The fields that differ. */
+const changed = <Typed extends FieldValues>(values: Typed, from: Typed): Partial<Typed> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => text(value) !== text(from[name])),
+  ) as Partial<Typed>;
+
+const outdatedBy = <Row>(error: unknown): Outdated<Row> | undefined =>
+  error instanceof ApiError && error.status === 409 && error.more.current ? (error.more as Outdated<Row>) : undefined;

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import type { UsedBy as Use } from '#records/shared/crud.ts';
+
+export function UsedByList({ use: { count, some } }: { use: Use }) {
+  return (
+    <ul className="mt-2 list-disc ps-5">
+      {some.map(({ title, link }) => (
+        <li key={link}>
+          <Link to={link.split('?')[0]} search={queryOf(link) as never} className="underline underline-offset-4">
+            {title}
+          </Link>
+        </li>
+      ))}
+      {some.length > 0 && count > some.length && <li>and {count - some.length} more</li>}
+    </ul>
+  );
+}
+
+const queryOf = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]));
+
+type Props = {
+  resource: {
+    path: string;
+    words: { one: string };
+    calls: () => { uses: (input: { id: number }, options?: { signal?: AbortSignal }) => Promise<{ data: Use[] }> };
+  };
+  id: number;
+};
+
+export function UsedBy({ resource, id }: Props) {
+  const { data, error } = useQuery({
+    queryKey: [resource.path, 'uses', id],
+    queryFn: async ({ signal }) => (await resource.calls().uses({ id }, { signal })).data,
+  });
+  if (error) return <p role="alert">{readFormError(error).message}</p>;
+  if (!data) return <div aria-busy="true" className="skeleton h-5 w-40" />;
+  if (data.length === 0)
+    return <p className="text-muted">Nothing uses this {resource.words.one}: it can be deleted.</p>;
+  return data.map((use) => (
+    <div key={use.what}>
+      <p>Used by {use.what}.</p>
+      <UsedByList use={use} />
+    </div>
+  ));
+}

@@ -1,0 +1,48 @@
+import { implementation } from '#app/server/implementation.ts';
+import { audit } from '#platform/server/http/audit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+
+const { roles } = implementation;
+
+export const rolesProcedures = {
+  list: roles.list.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.roles.list(requireCaller(context).person),
+  })),
+
+  find: roles.find.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.roles.find(requireCaller(context).person, input.id),
+  })),
+
+  create: roles.create.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    const data = await context.services.roles.create(by, input);
+    audit(context, 'role made', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
+    return { success: true as const, message: `The role ${data.name} is made.`, data };
+  }),
+
+  update: roles.update.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    const data = await context.services.roles.update(by, input);
+    audit(context, 'role changed', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
+    return { success: true as const, message: `The role ${data.name} is saved.`, data };
+  }),
+
+  history: roles.history.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.records.history.of('role', input.id),
+  })),
+
+  remove: roles.remove.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    await context.services.roles.remove(by, input.id);
+    audit(context, 'role deleted', { role: input.id, by });
+    return { success: true as const, message: 'The role was deleted.' };
+  }),
+
+  permissions: roles.permissions.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.roles.permissions(),
+  })),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { callFor, dataResponse, decision, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { id, singleLine, singleLineText } from '#platform/shared/http/fields.ts';
+import { historyCall } from '#records/shared/crud.ts';
+import { hasForeignLetter, hasInvisible } from './rules.ts';
+
+const organisers = callFor('roles').route({ tags: ['Roles'] });
+
+const permission = z.object({ id: z.int(), name: z.string() });
+const role = z.object({
+  id: z.int(),
+  name: z.string(),
+  permissions: z.array(permission),
+  built_in: z.boolean(),
+  users_count: z.int(),
+  can: z.object({ update: decision, remove: decision }),
+});
+export type Role = z.infer<typeof role>;
+
+const oneRole = savedResponse(role);
+
+export const roleInput = z.strictObject({
+  name: singleLine('Enter a name for the role.')
+    .trim()
+    .min(1, 'Enter a name for the role.')
+    .max(100, 'Keep the name within 100 characters.')
+    .refine((name) => !hasInvisible(name), 'Leave out invisible characters.')
+    .refine((name) => !hasForeignLetter(name), 'Use Latin letters, or those of an Indian script.'),
+  permissions: z
+    .array(singleLineText.max(100, 'There is no such permission.'), { error: 'Give a list of permission names.' })
+    .max(100, 'Choose at most 100 permissions.')
+    .default([]),
+});
+
+export const rolesContract = {
+  list: organisers
+    .route({ method: 'GET', path: '/admin/roles', summary: 'Every role with its permissions' })
+    .output(dataResponse(z.array(role))),
+  find: organisers
+    .route({ method: 'GET', path: '/admin/roles/{id}', summary: 'One role' })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(role)),
+  create: organisers
+    .route({ method: 'POST', path: '/admin/roles', successStatus: 201, summary: 'Make a role' })
+    .input(roleInput)
+    .output(oneRole),
+  update: organisers
+    .route({ method: 'PUT', path: '/admin/roles/{id}', summary: 'Change a role’s name and permissions' })
+    .input(roleInput.extend({ id }))
+    .output(oneRole),
+  history: historyCall(organisers, '/admin/roles', 'role'),
+  remove: organisers
+    .route({ method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a role that no one has' })
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
+  permissions: organisers
+    .route({ method: 'GET', path: '/admin/permissions', summary: 'Every permission' })
+    .output(dataResponse(z.array(permission))),
+};

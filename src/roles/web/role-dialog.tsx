@@ -1,0 +1,41 @@
+import { api } from '#platform/web/lib/api.ts';
+import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
+import { Dialog, DialogBody } from '#platform/web/ui/dialog.tsx';
+import { type ListState, useLeaveList } from '#records/web/use-list.ts';
+import type { roleList } from '#roles/shared/address-rules.ts';
+import type { Permission } from './load-roles.ts';
+import { RoleForm } from './role-form.tsx';
+
+type Props = { list: ListState<typeof roleList>; permissions: Permission[] };
+
+export function RoleDialog({ list, permissions }: Props) {
+  const { create, edit } = list.dialog;
+  const leave = useLeaveList(list);
+  const onSaved = useAfterSave(leave);
+  if (!create && !edit) return null;
+  return (
+    <Dialog title={edit ? 'Edit role' : 'Add role'} onClose={leave}>
+      {edit ? (
+        <LoadedDialog
+          key={edit}
+          id={edit}
+          notFoundText="This role no longer exists: someone has deleted it."
+          load={async (signal) => (await api().roles.find({ id: edit }, { signal })).data}
+        >
+          {(role) =>
+            role.can.update === true ? (
+              <RoleForm known={role} permissions={permissions} onSaved={onSaved} />
+            ) : (
+              <DialogBody>
+                <p>{role.can.update}</p>
+              </DialogBody>
+            )
+          }
+        </LoadedDialog>
+      ) : (
+        <RoleForm known={undefined} permissions={permissions} onSaved={onSaved} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { locations } from '#catalogue/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { projects } from '#projects/server/tables.ts';
+import type { MailFrequency } from '#saved-searches/shared/rules.ts';
+import { homeSearch } from '#search/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+import { savedSearches, savedSearchMatches } from './tables.ts';
+
+/** Jobs, for everyone. */
+
+const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
+
+/** With something to mail, to a confirmed address, not mailed since then. */
+const isDue = (frequency: MailFrequency, since: Date) => sql`s.frequency = ${frequency} and s.deleted_at is null
+  and (s.mailed_at is null or s.mailed_at < ${since.toISOString()}::timestamptz)
+  and exists (select from ${users} u where u.id = s.user_id and u.is_active and u.email_confirmed_at is not null)
+  and exists (select from ${savedSearchMatches} m join ${homeSearch} h on h.project_id = m.project_id where m.search_id = s.id and m.is_waiting)`;
+
+export async function selectDue(db: Db, frequency: MailFrequency, since: Date): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select s.id from ${savedSearches} s where s.id in (select search_id from ${savedSearchMatches} where is_waiting) and ${isDue(frequency, since)} order by s.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type DueSearch = {
+  id: number;
+  name: string;
+  search: Record<string, string>;
+  words: string[][] | null;
+  more: number;
+  /** Listed ones that wait. */
+  projects: number[];
+  user_id: number;
+};
+
+/** Locks a search that is still due; undefined where another worker has it. */
+export async function lockDue(
+  tx: Db,
+  id: number,
+  frequency: MailFrequency,
+  since: Date,
+): Promise<DueSearch | undefined> {
+  const { rows } = await tx.execute(
+    sql`select s.id from ${savedSearches} s where s.id = ${id} and ${isDue(frequency, since)} for update skip locked`,
+  );
+  if (rows.length === 0) return undefined;
+  const { rows: due } = await tx.execute<DueSearch>(sql`
+    select s.id, s.user_id, s.name, s.search, s.words, s.more,
+      array(select m.project_id from ${savedSearchMatches} m join ${homeSearch} h on h.project_id = m.project_id where m.search_id = s.id and m.is_waiting) as projects
+    from ${savedSearches} s where s.id = ${id}`);
+  return due[0];
+}
+
+export type MailedProject = {
+  id: number;
+  name: string;
+  place: string | null;
+  price_from: number | null;
+  price_to: number | null;
+  reason: 'listed' | 'price' | 'changed';
+};
+
+/** Exhibiting firms first, then the newest. */
+export async function selectMailed(
+  db: Db,
+  search: number,
+  chosen: readonly number[],
+  limit: number,
+): Promise<MailedProject[]> {
+  const { rows } = await db.execute<MailedProject>(sql`
+    select p.id, p.project_name as name, l.location_name as place, h.price_from::float8 as price_from, h.price_to::float8 as price_to, m.reason
+    from ${savedSearchMatches} m join ${homeSearch} h on h.project_id = m.project_id join ${projects} p on p.id = m.project_id
+    left join ${locations} l on l.id = p.location_id
+    where m.search_id = ${search} and m.project_id = any (${ids(chosen)}) order by h.standing desc, m.project_id desc limit ${limit}`);
+  return rows;
+}
+
+/** What it no longer finds can come to fit again. */
+export async function deleteMatches(tx: Db, search: number, gone: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`delete from ${savedSearchMatches} where search_id = ${search} and project_id = any (${ids(gone)})`,
+  );
+}
+
+export async function setMailed(tx: Db, search: number, mailed: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`update ${savedSearchMatches} set is_waiting = false where search_id = ${search} and project_id = any (${ids(mailed)})`,
+  );
+  await tx.execute(sql`update ${savedSearches} set mailed_at = clock_timestamp(), more = 0 where id = ${search}`);
+}

@@ -1,0 +1,108 @@
+import type { NotificationsService } from '#notifications/server/service.ts';
+import type { UnsubscribeService } from '#notifications/server/unsubscribe-service.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
+import type { MailFrequency } from '#saved-searches/shared/rules.ts';
+import type { HomeMatching } from '#search/server/matching-service.ts';
+import type { ShortlistAlerts } from '#shortlist/server/alert-service.ts';
+import { deleteMatches, lockDue, selectDue, selectMailed, setMailed } from './mail-queries.ts';
+import type { SearchMatching } from './matching-service.ts';
+import type { SavedSearchesService } from './service.ts';
+
+type Parts = {
+  db: PooledDb;
+  jobs: JobsService;
+  homes: HomeMatching;
+  matches: SearchMatching;
+  searches: Pick<SavedSearchesService, 'list' | 'update'>;
+  shortlists: Pick<ShortlistAlerts, 'send'>;
+  notifications: NotificationsService;
+  unsubscribing: Pick<UnsubscribeService, 'token' | 'define'>;
+};
+
+const atOnce = { name: 'saved-searches', retries: 3, retryDelaySeconds: 60, timeoutSeconds: 900 };
+const weekly = { name: 'saved-searches-weekly', retries: 3, retryDelaySeconds: 300, timeoutSeconds: 1_800 };
+
+/** Named in one mail; the others are a link away. */
+export const mostMailed = 10;
+const hour = 3_600_000;
+const friday = 5;
+
+/** Returns the last Friday that has begun in India. */
+export function lastFriday(now: Date): string {
+  const today = dayInIndia(now);
+  return addDays(today, -((new Date(today).getUTCDay() - friday + 7) % 7));
+}
+
+/** Mails what came to fit saved searches: at once, at most once an hour for each; weekly, on Fridays (docs/decisions/0072). News of shortlists go with the first. */
+export function savedSearchMails(parts: Parts) {
+  const { db, jobs, homes, matches, searches, shortlists, notifications, unsubscribing } = parts;
+  /** One search: what it still finds is mailed and noted as mailed together, or neither. */
+  const mail = (id: number, frequency: MailFrequency, since: Date): Promise<void> =>
+    db.transaction(async (tx) => {
+      const due = await lockDue(tx, id, frequency, since);
+      if (!due) return;
+      const { user_id: userId, more, ...search } = due;
+      const person = await notifications.reader(tx, userId);
+      if (!person) return;
+      const found = (await homes.matching(tx, [search])).map(({ project }) => project);
+      await deleteMatches(
+        tx,
+        id,
+        due.projects.filter((project) => !found.includes(project)),
+      );
+      if (found.length === 0) return;
+      const token = await unsubscribing.token(userId, 'alerts', id);
+      await notifications.mail({
+        to: person.email,
+        template: 'search-found',
+        data: {
+          name: person.name,
+          searchName: due.name,
+          search: due.search,
+          frequency,
+          projects: await selectMailed(tx, id, found, mostMailed),
+          more: found.length - Math.min(found.length, mostMailed) + more,
+          token,
+          hasBell: person.has_bell,
+        },
+      });
+      await setMailed(tx, id, found);
+    });
+
+  /** @param since searches mailed since then wait */
+  const send = async (frequency: MailFrequency, since: Date, signal?: AbortSignal): Promise<void> => {
+    for (const id of await selectDue(db, frequency, since)) {
+      if (signal?.aborted) return;
+      await mail(id, frequency, since);
+    }
+  };
+
+  const sendAtOnce = async (now = new Date(), signal?: AbortSignal): Promise<void> => {
+    await matches.run(signal);
+    await send('at once', new Date(now.getTime() - hour), signal);
+    await shortlists.send(now, signal);
+  };
+  // A retry may be later than Friday: none is mailed twice for one.
+  const sendWeekly = async (now = new Date(), signal?: AbortSignal): Promise<void> => {
+    await matches.run(signal);
+    await send('weekly', instantInIndia(lastFriday(now), '00:00'), signal);
+  };
+
+  jobs.schedule(atOnce, '*/5 * * * *', (signal) => sendAtOnce(new Date(), signal));
+  jobs.schedule(weekly, '0 9 * * 5', (signal) => sendWeekly(new Date(), signal));
+
+  /** For links in mails that stop those of one search. */
+  unsubscribing.define('alerts', {
+    find: async (userId, id) => {
+      const search = (await searches.list(userId)).find((one) => one.id === id);
+      return search && { name: search.name, off: search.frequency === 'never' };
+    },
+    switchOff: async (userId, id) => {
+      await searches.update(userId, id, { frequency: 'never' });
+    },
+  });
+
+  return { sendAtOnce, sendWeekly };
+}

@@ -1,0 +1,39 @@
+import { implementation } from '#app/server/implementation.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+
+const { savedSearches } = implementation;
+
+export const savedSearchesProcedures = savedSearches.router({
+  list: savedSearches.list.handler(async ({ context }) => ({
+    success: true,
+    data: await context.services.savedSearches.list(requireCaller(context).person.id),
+  })),
+
+  save: savedSearches.save.handler(async ({ input, context }) => {
+    const saved = await context.services.savedSearches.save(requireCaller(context).person.id, input);
+    const message = saved.existed ? 'You saved this search already.' : 'The search is saved.';
+    return { success: true, message, ...saved };
+  }),
+
+  update: savedSearches.update.handler(async ({ input: { id, ...changes }, context }) => ({
+    success: true,
+    message: 'Saved.',
+    data: await context.services.savedSearches.update(requireCaller(context).person.id, id, changes),
+  })),
+
+  opened: savedSearches.opened.handler(async ({ input, context }) => {
+    await context.services.savedSearches.opened(requireCaller(context).person.id, input.id);
+    return { success: true, message: 'New projects are counted from now on.' };
+  }),
+
+  remove: savedSearches.remove.handler(async ({ input, context }) => {
+    await context.services.savedSearches.remove(requireCaller(context).person.id, input.id);
+    return { success: true, message: 'The saved search is deleted.' };
+  }),
+
+  restore: savedSearches.restore.handler(async ({ input, context }) => ({
+    success: true,
+    message: 'The saved search is back.',
+    data: await context.services.savedSearches.restore(requireCaller(context).person.id, input.id),
+  })),
+});

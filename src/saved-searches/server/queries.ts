@@ -1,0 +1,126 @@
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { projects } from '#projects/server/tables.ts';
+import { mostNewCounted } from '#saved-searches/shared/rules.ts';
+import { homeSearch } from '#search/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+import { savedSearches, savedSearchMatches } from './tables.ts';
+
+const namedProjects = 3;
+
+/** New ones that are still listed, the latest first. */
+const newOnes = (what: SQL, limit: number) => sql`select ${what} from ${savedSearchMatches} m
+  join ${homeSearch} h on h.project_id = m.project_id join ${projects} p on p.id = m.project_id
+  where m.search_id = "saved_searches"."id" and m.matched_at > "saved_searches"."opened_at" order by m.matched_at desc, m.project_id desc limit ${limit}`;
+
+const columns = {
+  id: savedSearches.id,
+  name: savedSearches.name,
+  search: savedSearches.search,
+  frequency: savedSearches.frequency,
+  createdAt: savedSearches.createdAt,
+  newCount: sql<number>`(select count(*)::integer from (${newOnes(sql`m.project_id`, mostNewCounted + 1)}) new)`,
+  newProjects: sql<
+    { id: number; name: string }[]
+  >`(select coalesce(json_agg(new), '[]') from (${newOnes(sql`p.id, p.project_name as name`, namedProjects)}) new)`,
+};
+
+const own = (scope: AccountScope, id: number): SQL | undefined =>
+  and(ownedBy(scope, savedSearches.userId), eq(savedSearches.id, id));
+const kept = isNull(savedSearches.deletedAt);
+
+export type SavedSearchRow = Awaited<ReturnType<typeof selectSavedSearches>>[number];
+
+/** Newest first. @param by one of them, or one of this address */
+export function selectSavedSearches(
+  db: Db,
+  scope: AccountScope,
+  by: { id?: number; search?: Record<string, string> } = {},
+) {
+  return db
+    .select(columns)
+    .from(savedSearches)
+    .where(
+      and(
+        ownedBy(scope, savedSearches.userId),
+        kept,
+        by.id === undefined ? undefined : eq(savedSearches.id, by.id),
+        by.search && sql`${savedSearches.search} = ${JSON.stringify(by.search)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(savedSearches.id));
+}
+
+/** Lets a person save or restore one search at a time. */
+export async function holdSaving(tx: Db, { userId }: AccountScope): Promise<void> {
+  await tx.execute(sql`select from ${users} where ${users.id} = ${userId} for no key update`);
+}
+
+export async function countSavedSearches(db: Db, scope: AccountScope): Promise<number> {
+  return db.$count(savedSearches, and(ownedBy(scope, savedSearches.userId), kept));
+}
+
+type Inserted = Omit<typeof savedSearches.$inferInsert, 'userId'>;
+
+export async function insertSavedSearch(tx: Db, { userId }: AccountScope, row: Inserted): Promise<number> {
+  const [inserted] = await tx
+    .insert(savedSearches)
+    .values({ ...row, userId })
+    .returning({ id: savedSearches.id });
+  return inserted?.id as number;
+}
+
+type Changes = Partial<Pick<typeof savedSearches.$inferInsert, 'name' | 'frequency'>>;
+
+export async function updateSavedSearch(tx: Db, scope: AccountScope, id: number, changes: Changes): Promise<void> {
+  await tx
+    .update(savedSearches)
+    .set(changes)
+    .where(and(own(scope, id), kept));
+}
+
+/** What came while a search had no mails is not mailed later. */
+export async function forgetWaiting(tx: Db, scope: AccountScope, id: number): Promise<void> {
+  await tx
+    .update(savedSearchMatches)
+    .set({ isWaiting: false })
+    .where(
+      sql`${savedSearchMatches.isWaiting} and ${savedSearchMatches.searchId} = (select id from ${savedSearches} where ${own(scope, id)})`,
+    );
+  await tx.update(savedSearches).set({ more: 0 }).where(own(scope, id));
+}
+
+export async function setOpened(db: Db, scope: AccountScope, id: number): Promise<boolean> {
+  const opened = await db
+    .update(savedSearches)
+    .set({ openedAt: sql`now()` })
+    .where(and(own(scope, id), kept))
+    .returning({ id: savedSearches.id });
+  return opened.length > 0;
+}
+
+export async function setDeleted(db: Db, scope: AccountScope, id: number): Promise<boolean> {
+  const deleted = await db
+    .update(savedSearches)
+    .set({ deletedAt: sql`now()` })
+    .where(and(own(scope, id), kept))
+    .returning({ id: savedSearches.id });
+  return deleted.length > 0;
+}
+
+/** @throws a unique violation where the same search was saved again */
+export async function setRestored(tx: Db, scope: AccountScope, id: number): Promise<boolean> {
+  const restored = await tx
+    .update(savedSearches)
+    .set({ deletedAt: null })
+    .where(and(own(scope, id), isNotNull(savedSearches.deletedAt)))
+    .returning({ id: savedSearches.id });
+  return restored.length > 0;
+}
+
+/** A job, for everyone. */
+export async function deleteRemoved(db: Db): Promise<void> {
+  await db.delete(savedSearches).where(lt(savedSearches.deletedAt, sql`now() - interval '1 day'`));
+}

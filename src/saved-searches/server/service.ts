@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { accountScope } from '#access/server/scope.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { isUniqueViolation } from '#platform/server/database/unique.ts';
+import type { SavedSearch } from '#saved-searches/shared/contract.ts';
+import type { savedSearchForm } from '#saved-searches/shared/fields.ts';
+import { mostSavedSearches } from '#saved-searches/shared/rules.ts';
+import type { HomeMatching } from '#search/server/matching-service.ts';
+import type { HomeFilters } from '#search/shared/home-contract.ts';
+import type { SearchMatching } from './matching-service.ts';
+import {
+  countSavedSearches,
+  deleteRemoved,
+  forgetWaiting,
+  holdSaving,
+  insertSavedSearch,
+  type SavedSearchRow,
+  selectSavedSearches,
+  setDeleted,
+  setOpened,
+  setRestored,
+  updateSavedSearch,
+} from './queries.ts';
+
+type Parts = { db: PooledDb; homes: HomeMatching; matches: Pick<SearchMatching, 'know'> };
+type Form = z.infer<typeof savedSearchForm>;
+type Scope = ReturnType<typeof accountScope>;
+
+export type SavedSearchesService = ReturnType<typeof savedSearchesService>;
+
+const present = ({ createdAt, newCount, newProjects, ...row }: SavedSearchRow): SavedSearch => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+  new_count: newCount,
+  new_projects: newProjects,
+});
+
+const full = `You have ${mostSavedSearches} saved searches, the most there can be. Delete one to save another.`;
+
+/** A person's own saved searches (docs/product.md, "Saved searches and alerts"). */
+export function savedSearchesService({ db, homes, matches }: Parts) {
+  /** @throws NotFoundError, also for another person's */
+  const find = async (on: Db, scope: Scope, id: number): Promise<SavedSearch> => {
+    const [row] = await selectSavedSearches(on, scope, { id });
+    if (!row) throw new NotFoundError('There is no such saved search.');
+    return present(row);
+  };
+  const requireRoom = async (tx: Db, scope: Scope): Promise<void> => {
+    if ((await countSavedSearches(tx, scope)) >= mostSavedSearches) throw new ConflictError(full);
+  };
+  const requireFound = (isFound: boolean): void => {
+    if (!isFound) throw new NotFoundError('There is no such saved search.');
+  };
+
+  return {
+    list: async (userId: number): Promise<SavedSearch[]> =>
+      (await selectSavedSearches(db, accountScope(userId))).map(present),
+
+    /**
+     * Saves a search with its words read; one that is saved already is left as it is.
+     * @throws ValidationError without a filter, ConflictError for more than a person may have
+     */
+    save: async (userId: number, { search: given, ...form }: Form & { search: HomeFilters }) => {
+      const scope = accountScope(userId);
+      return db.transaction(async (tx) => {
+        const { filters, ...kept } = await homes.read(tx, given);
+        if (Object.keys(kept.search).length === 0)
+          throw new ValidationError('search', 'Choose a filter, or search for words, before you save.');
+        await holdSaving(tx, scope);
+        const [same] = await selectSavedSearches(tx, scope, { search: kept.search });
+        if (same) return { existed: true, data: present(same) };
+        await requireRoom(tx, scope);
+        const id = await insertSavedSearch(tx, scope, {
+          ...form,
+          ...kept,
+          placeKeys: filters.location_ids ?? [0],
+          kindKeys: filters.kinds ?? ['*'],
+          budgetMin: filters.budget_min ?? null,
+          budgetMax: filters.budget_max ?? null,
+        });
+        await matches.know(tx, id);
+        return { existed: false, data: await find(tx, scope, id) };
+      });
+    },
+
+    /** @throws NotFoundError */
+    update: async (userId: number, id: number, changes: Partial<Form>): Promise<SavedSearch> => {
+      const scope = accountScope(userId);
+      return db.transaction(async (tx) => {
+        const before = await find(tx, scope, id);
+        if (Object.values(changes).every((value) => value === undefined)) return before;
+        await updateSavedSearch(tx, scope, id, changes);
+        if (before.frequency === 'never' || changes.frequency === 'never') await forgetWaiting(tx, scope, id);
+        return find(tx, scope, id);
+      });
+    },
+
+    /** @throws NotFoundError */
+    opened: async (userId: number, id: number): Promise<void> =>
+      requireFound(await setOpened(db, accountScope(userId), id)),
+
+    /** Can be restored for a day. @throws NotFoundError */
+    remove: async (userId: number, id: number): Promise<void> =>
+      requireFound(await setDeleted(db, accountScope(userId), id)),
+
+    /** @throws NotFoundError, ConflictError where there is no room, or the same search was saved again */
+    restore: async (userId: number, id: number): Promise<SavedSearch> => {
+      const scope = accountScope(userId);
+      try {
+        return await db.transaction(async (tx) => {
+          await holdSaving(tx, scope);
+          await requireRoom(tx, scope);
+          requireFound(await setRestored(tx, scope, id));
+          return find(tx, scope, id);
+        });
+      } catch (error) {
+        throw isUniqueViolation(error) ? new ConflictError('You saved this search again already.') : error;
+      }
+    },
+
+    deleteExpired: (): Promise<void> => deleteRemoved(db),
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { projects } from '#projects/server/tables.ts';
+import type { MailFrequency } from '#saved-searches/shared/rules.ts';
+import { users } from '#users/server/tables.ts';
+
+/** Searches for homes that people saved (docs/decisions/0072). */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As an address has it, with its words understood. */
+    search: jsonb().$type<Record<string, string>>().notNull(),
+    /** The words left, each with its other spellings: one of these must occur. */
+    words: jsonb().$type<string[][]>(),
+    frequency: text().$type<MailFrequency>().notNull(),
+    /** What narrows the searches that a changed project may fit: its places, else 0; its kinds, else `*`; its budget. */
+    placeKeys: integer('place_keys').array().notNull(),
+    kindKeys: text('kind_keys').array().notNull(),
+    budgetMin: bigint('budget_min', { mode: 'number' }),
+    budgetMax: bigint('budget_max', { mode: 'number' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What came since then is new. */
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+    /** Projects that came to fit beyond those that are kept, since the last mail. */
+    more: integer().notNull().default(0),
+    /** Can be restored for a day. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('saved_searches_search_key').on(table.userId, table.search).where(sql`${table.deletedAt} is null`),
+    index('saved_searches_user_idx').on(table.userId, table.id),
+    index('saved_searches_keys_idx')
+      .using('gin', table.placeKeys, table.kindKeys)
+      .where(sql`${table.deletedAt} is null`),
+    index('saved_searches_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check('saved_searches_frequency_check', sql`${table.frequency} in ('at once', 'weekly', 'never')`),
+  ],
+);
+
+/** The projects that came to fit a saved search since it was saved: each is mailed at most once. */
+export const savedSearchMatches = pgTable(
+  'saved_search_matches',
+  {
+    searchId: integer('search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    reason: text().$type<'listed' | 'price' | 'changed'>().notNull(),
+    matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
+    /** For the next mail. */
+    isWaiting: boolean('is_waiting').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.searchId, table.projectId] }),
+    index('saved_search_matches_project_idx').on(table.projectId),
+    index('saved_search_matches_waiting_idx').on(table.searchId).where(sql`${table.isWaiting}`),
+    index('saved_search_matches_newest_idx').on(table.searchId, table.matchedAt),
+  ],
+);

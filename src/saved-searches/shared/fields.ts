@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { singleLine } from '#platform/shared/http/fields.ts';
+import { longestSearchName, mailFrequencies } from './rules.ts';
+
+const name = singleLine('Enter a name.')
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(longestSearchName, `Keep the name within ${longestSearchName} characters.`);
+
+export const mailFrequency = z.enum(mailFrequencies, `Choose one of ${mailFrequencies.join(', ')}.`);
+
+/** What the dialog asks. Apart from the calls, whose code the page of the search has already. */
+export const savedSearchForm = z.strictObject({ name, frequency: mailFrequency });

@@ -1,0 +1,136 @@
+import { kilometresBetween } from '#maps/shared/distance-rules.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatAmount } from '#platform/shared/format/money.ts';
+import type { HomeFacets, HomePage } from '#search/shared/home-contract.ts';
+import { type HomeField, homeFilters } from '#search/shared/home-filter-rules.ts';
+import { nearRadii } from '#search/shared/home-rules.ts';
+import type { Centre } from './centre-queries.ts';
+import type { Found } from './home-filters.ts';
+
+type Alternative = HomePage['alternatives'][number];
+export type HomeAddress = Record<string, string>;
+
+const most = { places: 3, all: 6 } as const;
+/** Kilometres: nothing further away is called near. */
+const furthest = 40;
+
+const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
+  Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
+
+/** What further searches are asked for: how many another search finds, and where places are. */
+export type Further = {
+  count: (other: Found) => Promise<number>;
+  centres: (places: number[]) => Promise<Centre[]>;
+};
+
+/**
+ * What to offer where a search finds nothing: places nearby, the next price, or the search without one of its filters; where no single one
+ * helps, without several. @param without how many homes are found without one of the filters @param address the search, as an address has it
+ */
+export async function alternativesTo(
+  found: Found,
+  facets: HomeFacets,
+  without: readonly [HomeField, homes: number][],
+  address: HomeAddress,
+  further: Further,
+): Promise<Alternative[]> {
+  const nearby = found.location_ids ? await placesNearby(further, found.location_ids, facets.places, address) : [];
+  const next = facets.budgets_max.find(({ value }) => found.budget_max !== undefined && value > found.budget_max);
+  const dearer = next
+    ? [
+        {
+          text: `${formatCount(next.homes)} at up to ${formatAmount(next.value)}`,
+          homes: next.homes,
+          search: { ...address, budget_max: String(next.value) },
+        },
+      ]
+    : [];
+  const fewer = without
+    .filter(([field]) => field !== 'location_ids' && !(next && field === 'budget_max'))
+    .map(([field, homes]) => ({
+      text: `${formatCount(homes)} ${homeFilters[field].without}`,
+      homes,
+      search: omit(address, [field]),
+    }));
+  const around = [...(await outside(found, address, further)), ...(await furtherAway(found, address, further))];
+  const offered = [...around, ...nearby, ...dearer, ...fewer].slice(0, most.all);
+  return offered.length > 0 ? offered : looser(found, address, further);
+}
+
+/** Other places with matches, the nearest first; places around the chosen ones and within them are not others. */
+async function placesNearby(
+  further: Further,
+  chosen: number[],
+  places: { id: number; name: string; parent_id: number | null; homes: number }[],
+  address: HomeAddress,
+): Promise<Alternative[]> {
+  const others = places.filter(({ id, homes }) => homes > 0 && !chosen.includes(id));
+  const parents = new Set(others.map(({ parent_id }) => parent_id));
+  const smallest = others.filter(({ id }) => !parents.has(id));
+  if (smallest.length === 0) return [];
+  const centres = await further.centres([...chosen, ...smallest.map(({ id }) => id)]);
+  const at = new Map(centres.map((centre) => [centre.id, centre]));
+  const from = chosen.map((id) => at.get(id)).find((centre) => centre?.latitude != null);
+  return smallest
+    .map((place) => ({ ...place, km: kilometresFrom(from, at.get(place.id)) }))
+    .filter(({ km }) => km === undefined || km <= furthest)
+    .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || b.homes - a.homes)
+    .slice(0, most.places)
+    .map(({ id, name, homes, km }) => ({
+      text: `${formatCount(homes)} in ${name}${km === undefined ? '' : `, ${km < 1 ? 'less than 1' : formatCount(Math.round(km))} km away`}`,
+      homes,
+      search: { ...omit(address, []), location_ids: String(id) },
+    }));
+}
+
+/** Undefined where a place's centre isn't known. */
+function kilometresFrom(one: Centre | undefined, other: Centre | undefined): number | undefined {
+  if (one?.latitude == null || one.longitude == null || other?.latitude == null || other.longitude == null)
+    return undefined;
+  return kilometresBetween(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  );
+}
+
+/** Beyond the area of the map. */
+async function outside({ box, ...found }: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+  const homes = box ? await count(found) : 0;
+  return homes > 0
+    ? [{ text: `${formatCount(homes)} outside the map’s area`, homes, search: omit(address, ['box']) }]
+    : [];
+}
+
+/** Around the same point: the least distance that finds some. */
+async function furtherAway(
+  { near, ...found }: Found,
+  address: HomeAddress,
+  { count }: Further,
+): Promise<Alternative[]> {
+  if (!near) return [];
+  for (const radius of nearRadii.filter((each) => each > near.radius)) {
+    const homes = await count({ ...found, near: { ...near, radius } });
+    const search = { ...omit(address, []), near: [near.latitude, near.longitude, radius].join() };
+    if (homes > 0) return [{ text: `${formatCount(homes)} within ${radius} km`, homes, search }];
+  }
+  return [];
+}
+
+/** With fewer and fewer of the filters, the most telling ones last. */
+async function looser(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
+  const { location_ids, branch, kinds, words } = found;
+  const kept: [Found, fields: string[], text: string][] = [
+    [{ location_ids, branch, kinds }, ['location_ids', 'kinds'], 'of these kinds in these places'],
+    [{ kinds }, ['kinds'], 'of these kinds in other places'],
+    [{ location_ids, branch }, ['location_ids'], 'in these places'],
+    [{ words }, ['search'], 'by these words alone'],
+    [{}, [], 'in all'],
+  ];
+  for (const [filters, fields, text] of kept) {
+    if (fields.some((field) => !(field in address))) continue;
+    const homes = await count(filters);
+    const search = Object.fromEntries(Object.entries(address).filter(([name]) => fields.includes(name)));
+    if (homes > 0) return [{ text: `${formatCount(homes)} ${text}`, homes, search }];
+  }
+  return [];
+}

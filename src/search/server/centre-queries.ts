@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { locations, locationTotals } from '#catalogue/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+
+export type Centre = { id: number; latitude: number | null; longitude: number | null };
+
+/** The centre of places by their projects’ points; null where none has a point. @param ids of some; of all without */
+export async function selectCentres(db: Db, ids?: readonly number[]): Promise<Centre[]> {
+  const { rows } = await db.execute<Centre>(sql`
+    select around.id, (sum(t.latitude_sum) / nullif(sum(t.placed), 0))::double precision as latitude,
+      (sum(t.longitude_sum) / nullif(sum(t.placed), 0))::double precision as longitude
+    from ${locationTotals} t join ${locations} within on within.id = t.location_id cross join unnest(within.path) as around (id)
+    ${ids ? sql`where within.path && ${`{${ids.join()}}`}::integer[] and around.id = any (${`{${ids.join()}}`}::integer[])` : sql``} group by 1`);
+  return rows;
+}

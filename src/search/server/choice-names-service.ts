@@ -1,0 +1,42 @@
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { type ChoiceIds, type ChoiceName, selectChoiceNames } from './index-queries.ts';
+
+type Names = { version: number; byFacet: Record<keyof ChoiceIds, Map<number, ChoiceName | undefined>> };
+
+/** The names of choices, each read once at a version of the directory. */
+export function choiceNames(db: PooledDb) {
+  let kept = noNames(-1);
+
+  return {
+    /** Names with the version of the directory that they are from; what is not shown has none. @param version the one that is wanted */
+    async of(version: number, ids: ChoiceIds): Promise<{ version: number; names: ChoiceName[] }> {
+      if (kept.version !== version) kept = noNames(version);
+      const { byFacet } = kept;
+      const facets = Object.keys(byFacet) as (keyof ChoiceIds)[];
+      const missing = Object.fromEntries(
+        facets.map((facet) => [facet, ids[facet].filter((id) => !byFacet[facet].has(id))]),
+      ) as ChoiceIds;
+      if (facets.some((facet) => missing[facet].length > 0)) {
+        const read = await selectChoiceNames(db, missing);
+        // Of another version: the caller asks again for that one.
+        if (read.version !== version) return read;
+        for (const facet of facets) for (const id of missing[facet]) byFacet[facet].set(id, undefined);
+        for (const name of read.names) byFacet[name.facet].set(name.id, name);
+      }
+      const names = facets.flatMap((facet) => [...new Set(ids[facet])].map((id) => byFacet[facet].get(id)));
+      return { version, names: names.filter((name) => name !== undefined) };
+    },
+  };
+}
+
+const noNames = (version: number): Names => ({
+  version,
+  byFacet: {
+    places: new Map(),
+    categories: new Map(),
+    developers: new Map(),
+    consultants: new Map(),
+    banks: new Map(),
+    facilities: new Map(),
+  },
+});

@@ -1,0 +1,143 @@
+import { LRUCache } from 'lru-cache';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { selectWords } from '#platform/server/database/search-words.ts';
+import { versionedCache } from '#platform/server/versioned-cache.ts';
+import { presentProjectCard } from '#projects/server/card-presenter.ts';
+import type {
+  ExhibitorListInput,
+  ExhibitorPage,
+  ProjectListInput,
+  ProjectPage,
+} from '#search/shared/directory-contract.ts';
+import type { Asking, SearchService } from './answer-service.ts';
+import { type ChoiceName, selectNamesOfChoices } from './choice-name-queries.ts';
+import { pagesOf, rangeOf } from './depth.ts';
+import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
+import type { Filters } from './exhibitor-filters.ts';
+import { type ExhibitorCardRow, type NamedCardRow, selectNamedCards } from './exhibitor-queries.ts';
+import type { Found } from './home-filters.ts';
+import type { CountedCard } from './index-cards-service.ts';
+import { selectProjectCards } from './project-queries.ts';
+
+const placesShown = 3;
+
+/**
+ * Answers the directory's lists from what the engine finds; the database is asked for names and pictures only (docs/decisions/0073).
+ */
+export function directoryAnswers(db: PooledDb, engine: SearchService) {
+  /** Of all places that are counted, until the directory changes. */
+  const placesCounted = versionedCache(1);
+  /** How searches are read says nothing of what is in the directory, so it never changes. */
+  const readings = new LRUCache<string, string[]>({ max: 1_000 });
+
+  async function wordsOf(search: string): Promise<string[]> {
+    const words = readings.get(search) ?? (await selectWords(db, search));
+    readings.set(search, words);
+    return words;
+  }
+
+  /** The names of all choices that may be counted, and of the chosen place. */
+  async function namesFor(asking: Asking, { location_id }: Filters) {
+    const counted = await placesCounted('', asking.version, async () =>
+      selectNamesOfChoices(db, await asking.places()),
+    );
+    const isNamed = ({ facet, id }: ChoiceName) => facet === 'locations' && id === location_id;
+    if (location_id === undefined || counted.names.some(isNamed)) return counted;
+    return selectNamesOfChoices(db, [...(await asking.places()), location_id]);
+  }
+
+  return {
+    async exhibitors(
+      { sort, page, per_page, search, ...input }: ExhibitorListInput,
+      shown: number,
+      isOf: (version: number) => void,
+    ): Promise<ExhibitorPage> {
+      const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
+      const make = async (asking: Asking) => {
+        const filters = { ...input, words };
+        const range = { sort, ...rangeOf({ page, per_page }) };
+        const meant = await homesMeant(asking, search);
+        const { choices, counts, cards } = await asking.exhibitors(filters, range, meant);
+        const [rows, named] = await Promise.all([selectNamedCards(db, cards), namesFor(asking, filters)]);
+        const facets = presentExhibitorFacets(choices, named.names, counts, filters);
+        const { developers, brokers } = facets.kinds;
+        const total =
+          filters.kind === 'developer' ? developers : filters.kind === 'broker' ? brokers : developers + brokers;
+        const counted = new Map(cards.map((card) => [card.id, card]));
+        const placeNames = new Map(
+          named.names.filter(({ facet }) => facet === 'locations').map(({ id, name }) => [id, name]),
+        );
+        return {
+          versions: versionsOf(asking, named, rows),
+          isShort: rows.length < cards.length,
+          answer: {
+            success: true as const,
+            data: rows.map((row) => presentExhibitorCard(cardRow(row, counted.get(row.id) as CountedCard, placeNames))),
+            ...pagesOf({ page, per_page }, total),
+            facets,
+          },
+        };
+      };
+      return engine.answer(shown, make, isOf);
+    },
+
+    async projects(
+      { sort, page, per_page, search, developer_id, broker_id, ...input }: ProjectListInput,
+      shown: number,
+      isOf: (version: number) => void,
+    ): Promise<ProjectPage> {
+      const words = search?.trim() ? await wordsOf(search.trim()) : undefined;
+      const make = async (asking: Asking) => {
+        const filters = { ...input, words };
+        const range = { developer_id, broker_id, sort, ...rangeOf({ page, per_page }) };
+        const { choices, total, ids } = await asking.projects(filters, range);
+        const [rows, named] = await Promise.all([selectProjectCards(db, ids), namesFor(asking, filters)]);
+        return {
+          versions: versionsOf(asking, named, rows),
+          isShort: rows.length < ids.length,
+          answer: {
+            success: true as const,
+            data: rows.map(({ version: _, ...row }) => presentProjectCard(row)),
+            ...pagesOf({ page, per_page }, total),
+            facets: presentProjectFacets(choices, named.names, filters),
+          },
+        };
+      };
+      return engine.answer(shown, make, isOf);
+    },
+  };
+}
+
+/**
+ * The homes that words mean as a search for homes reads them; undefined where they are only words, or only some of them are found.
+ * Corrected ones, and those beside what no project has data of, count where no project has all words as they are.
+ */
+async function homesMeant(asking: Asking, search: string | undefined): Promise<Found | undefined> {
+  if (!search?.trim()) return undefined;
+  const { filters, found, corrected, no_data } = await asking.read({ search });
+  const { search: words, ...conditions } = filters;
+  // A consultant's name finds the consultant, and not each builder of their projects.
+  const isNarrowed = Object.entries(conditions).some(([field, value]) => value !== undefined && field !== 'broker_id');
+  const isRead = words !== undefined && corrected.length + no_data.length > 0;
+  return isNarrowed || isRead ? found : undefined;
+}
+
+/** Those that the database's statements saw. Names may have been read before. */
+const versionsOf = ({ version }: Asking, named: { version: number }, rows: { version: string }[]): number[] => [
+  ...(named.version === version ? [] : [named.version]),
+  ...rows.map((row) => Number(row.version)),
+];
+
+function cardRow(
+  { version: _, ...row }: NamedCardRow,
+  { statuses, places, newest: __, ...counted }: CountedCard,
+  placeNames: ReadonlyMap<number, string>,
+): ExhibitorCardRow {
+  const byName = new Map<string, number>();
+  for (const [id, projects] of places) {
+    const name = placeNames.get(id) ?? '';
+    byName.set(name, (byName.get(name) ?? 0) + projects);
+  }
+  const first = [...byName].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, placesShown);
+  return { ...row, ...counted, ...statuses, location_names: first.map(([name]) => name) };
+}

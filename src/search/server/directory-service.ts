@@ -1,0 +1,120 @@
+import { coalescePerTick } from '#platform/server/coalesce-per-tick.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { selectWords } from '#platform/server/database/search-words.ts';
+import { pacedVersion } from '#platform/server/paced-version.ts';
+import { atOnce, type Turn } from '#platform/server/queue.ts';
+import { versionedCache } from '#platform/server/versioned-cache.ts';
+import { presentProjectCard } from '#projects/server/card-presenter.ts';
+import type { ProjectCard } from '#projects/shared/contract.ts';
+import type {
+  ExhibitorListInput,
+  ExhibitorPage,
+  HomeSuggestion,
+  ProjectListInput,
+  ProjectPage,
+  Suggestion,
+} from '#search/shared/directory-contract.ts';
+import { searchLength, suggestionLabels } from '#search/shared/directory-rules.ts';
+import { allRowsService } from './all-rows-service.ts';
+import type { SearchService } from './answer-service.ts';
+import { directoryAnswers } from './directory-answer-service.ts';
+import { homeSuggestions } from './home-suggestion-service.ts';
+import { listedService } from './listed-service.ts';
+import { selectLocations } from './location-queries.ts';
+import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
+import { selectSuggestions, selectSuggestionsContaining } from './suggestion-queries.ts';
+import { selectDirectoryVersion } from './version-queries.ts';
+
+export type DirectoryService = ReturnType<typeof directoryService>;
+
+const maxSuggestionsPerKind = 2;
+
+/** `read`: the version that is shown, the newest by default. `turn`: when what isn't kept is computed. */
+type Reading = { read?: () => Promise<number>; turn?: Turn };
+
+/**
+ * Lists with facets, newest projects, suggestions; all cached until the directory changes.
+ * @param visitorDelaySeconds how old answers to people who aren't signed in may be while much changes
+ */
+export function directoryService(db: PooledDb, visitorDelaySeconds: number, engine: SearchService) {
+  const version = coalescePerTick(() => selectDirectoryVersion(db));
+  const answers = versionedCache(1_000);
+  const searched = directoryAnswers(db, engine);
+  const listed = listedService(db);
+  const homesMeant = homeSuggestions(db, engine);
+  const visitorVersion = pacedVersion(version, visitorDelaySeconds);
+  /** @param least the version from which an answer that was never asked for before may be: it needs no other */
+  const cached = async <T>(
+    key: string,
+    compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
+    { read = version, turn = atOnce, least }: Reading & { least?: number | undefined } = {},
+  ): Promise<T> => {
+    const shown = least !== undefined && !answers.has(key) ? least : await read();
+    const answer = () => answers(key, shown, (isOf) => compute(shown, isOf));
+    return answers.isKept(key, shown) ? answer() : turn(answer);
+  };
+
+  return {
+    /** Everything that is listed, by a cursor. */
+    allRows: allRowsService(db),
+    version,
+    /** For people who aren't signed in: while much changes it is a little old. */
+    visitorVersion,
+
+    exhibitors: (input: ExhibitorListInput, reading: Reading = {}): Promise<ExhibitorPage> =>
+      cached(
+        `exhibitors ${JSON.stringify(input)}`,
+        (shown, isOf) =>
+          searched.exhibitors(input, shown, isOf).catch((error) => listed.exhibitors(error, input, isOf)),
+        { ...reading, least: engine.version() },
+      ),
+
+    projects: (input: ProjectListInput, reading: Reading = {}): Promise<ProjectPage> =>
+      cached(
+        `projects ${JSON.stringify(input)}`,
+        (shown, isOf) => searched.projects(input, shown, isOf).catch((error) => listed.projects(error, input, isOf)),
+        { ...reading, least: engine.version() },
+      ),
+
+    /** Returns a builder's newest projects, at most `maxPerStatus` of each listed status. */
+    newestOfBuilder: (id: number, maxPerStatus: number): Promise<ProjectCard[]> =>
+      cached(`newest of builder ${id}, ${maxPerStatus}`, async () =>
+        (await selectNewestOfBuilder(db, id, maxPerStatus)).map(presentProjectCard),
+      ),
+
+    newestOfConsultant: (id: number, limit: number): Promise<ProjectCard[]> =>
+      cached(`newest of consultant ${id}, ${limit}`, async () =>
+        (await selectNewestOfConsultant(db, id, limit)).map(presentProjectCard),
+      ),
+
+    locations: () => selectLocations(db),
+
+    /** Returns suggestions: at most two builders, consultants, projects and locations, and what the words mean as a search for homes. */
+    suggestions: (typed: string, turn?: Turn): Promise<{ data: Suggestion[]; homes: HomeSuggestion | null }> =>
+      cached(
+        `suggestions ${typed}`,
+        async () => {
+          const text = (await selectWords(db, typed)).join(' ');
+          if (text === '') return { data: [], homes: null };
+          const homes = await homesMeant(typed);
+          let rows = await selectSuggestions(db, text);
+          if (rows.length === 0 && text.length > searchLength.suggestions)
+            rows = await selectSuggestionsContaining(db, text);
+          return { data: firstOfEachGroup(rows).map((row) => ({ ...row, label: suggestionLabels[row.kind] })), homes };
+        },
+        { turn },
+      ),
+  };
+}
+
+/** A project found by both its name and its title counts once. */
+function firstOfEachGroup<Row extends { kind: Suggestion['kind']; id: number }>(rows: Row[]): Row[] {
+  const seen = new Map<string, Set<number>>();
+  return rows.filter(({ kind, id }) => {
+    const group = kind === 'project_title' || kind === 'project_name' ? 'project' : kind;
+    const ids = seen.get(group) ?? new Set();
+    if (ids.has(id) || ids.size >= maxSuggestionsPerKind) return false;
+    seen.set(group, ids.add(id));
+    return true;
+  });
+}

@@ -1,0 +1,84 @@
+import { kilometresBetween } from '#maps/shared/distance-rules.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { versionedCache } from '#platform/server/versioned-cache.ts';
+import type { HomePage, HomeQuery } from '#search/shared/home-contract.ts';
+import { homeFieldsOf, homeFilters } from '#search/shared/home-filter-rules.ts';
+import type { Near } from '#search/shared/home-rules.ts';
+import { alternativesTo, type Further } from './alternatives-service.ts';
+import type { Asking, SearchService } from './answer-service.ts';
+import { selectCentres } from './centre-queries.ts';
+import { choiceNames } from './choice-names-service.ts';
+import { pagesOf, rangeOf } from './depth.ts';
+import type { Found } from './home-filters.ts';
+import { homesWithout, presentAddress, presentHome, presentHomeFacets } from './home-presenter.ts';
+import { type HomeRow, selectHomesOf } from './home-queries.ts';
+import type { Counted } from './index-counts.ts';
+import type { ChoiceIds } from './index-queries.ts';
+
+/**
+ * Answers searches from what the engine finds: which homes are found and what is counted are of one version, and the database is asked only for
+ * the page's cards and for names.
+ */
+export function homeAnswers(db: PooledDb, engine: SearchService) {
+  const names = choiceNames(db);
+  const centres = versionedCache(1);
+
+  return async (
+    { sort, page, per_page, ...filters }: HomeQuery,
+    shown: number,
+    isOf: (version: number) => void,
+  ): Promise<HomePage> => {
+    const make = async (asking: Asking) => {
+      const { filters: read, found, ...words } = await asking.read(filters);
+      const range = { sort, ...rangeOf({ page, per_page }) };
+      const { counted, total, ids } = await asking.homes(found, range);
+      const [homes, choices] = await Promise.all([
+        selectHomesOf(db, ids),
+        names.of(asking.version, idsOfChoices(counted, found)),
+      ]);
+      const facets = presentHomeFacets(counted, choices.names);
+      const further: Further = {
+        count: asking.count,
+        centres: () => centres('', asking.version, () => selectCentres(db)),
+      };
+      return {
+        // Names may have been read before.
+        versions: [
+          ...(choices.version === asking.version ? [] : [choices.version]),
+          ...homes.map(({ version }) => Number(version)),
+        ],
+        isShort: homes.length < ids.length,
+        answer: {
+          success: true as const,
+          data: homes.map(({ version: _, ...home }) =>
+            presentHome({ ...home, distance_km: distanceTo(home, found.near) }),
+          ),
+          ...pagesOf({ page, per_page }, total),
+          facets,
+          ...words,
+          alternatives:
+            total === 0
+              ? await alternativesTo(found, facets, homesWithout(counted), presentAddress(read), further)
+              : [],
+        },
+      };
+    };
+    return engine.answer(shown, make, isOf);
+  };
+}
+
+const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): number | null =>
+  near && latitude !== null && longitude !== null ? kilometresBetween(near, { latitude, longitude }) : null;
+
+/** The filters whose choices are records, which have names. */
+const recordFields = homeFieldsOf('places', 'categories', 'builder', 'listed record', 'records');
+
+/** Returns the records that are counted, and chosen ones. */
+function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {
+  const chosen = Object.fromEntries(
+    recordFields.map((field) => [homeFilters[field].facet, [found[field] ?? []].flat()]),
+  ) as ChoiceIds;
+  for (const { facet, choices } of counted)
+    if (facet in chosen) chosen[facet as keyof ChoiceIds].push(...(choices as number[]));
+  return chosen;
+}

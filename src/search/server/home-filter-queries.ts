@@ -1,0 +1,106 @@
+import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { earthRadiusKm } from '#maps/shared/distance-rules.ts';
+import type { Box } from '#maps/shared/rules.ts';
+import { matchesWords } from '#platform/server/database/search-words.ts';
+import { projects } from '#projects/server/tables.ts';
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
+import { type HomeField, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
+import type { Near } from '#search/shared/home-rules.ts';
+import { boxAround } from './distance.ts';
+import { type Found, groups, hasUnitFilter } from './home-filters.ts';
+import { homeSearch, homeUnits } from './tables.ts';
+
+const list = (values: readonly (number | string)[], type: 'integer' | 'text') =>
+  sql`${`{${values.join()}}`}::${sql.raw(type)}[]`;
+
+/** Kilometres from a point, on a sphere; null for homes without a point. */
+const distanceKm = ({
+  latitude,
+  longitude,
+}: Near): SQL => sql`(${sql.raw(String(earthRadiusKm))} * 2 * asin(least(1, sqrt(
+  sin(radians(${homeSearch.latitude} - ${latitude}) / 2) ^ 2
+  + cos(radians(${latitude})) * cos(radians(${homeSearch.latitude})) * sin(radians(${homeSearch.longitude} - ${longitude}) / 2) ^ 2))))`;
+
+/** Points on the north and east side are outside, so that boxes beside each other have none twice. */
+const isWithin = ({ south, west, north, east }: Box): SQL | undefined =>
+  and(
+    gte(homeSearch.latitude, south),
+    lt(homeSearch.latitude, north),
+    gte(homeSearch.longitude, west),
+    lt(homeSearch.longitude, east),
+  );
+
+/** The box around the circle is what the index finds. */
+function isNear(near: Near): SQL | undefined {
+  const { south, west, north, east } = boxAround(near);
+  return and(
+    gte(homeSearch.latitude, south),
+    lte(homeSearch.latitude, north),
+    gte(homeSearch.longitude, west),
+    lte(homeSearch.longitude, east),
+    sql`${distanceKm(near)} <= ${near.radius}`,
+  );
+}
+
+const anyOf = (words: string[]): SQL | undefined =>
+  or(...words.map((word) => matchesWords(projects.searchText, [word])));
+
+/** What no choice is counted without: words, a point and the area of a map. */
+export const matchesText = ({ words, near, box }: Found): SQL | undefined =>
+  and(
+    words &&
+      sql`${homeSearch.projectId} in (select ${projects.id} from ${projects} where ${and(projects.isListed, ...words.map(anyOf))})`,
+    near && isNear(near),
+    box && isWithin(box),
+  );
+
+const homeColumn = (name: string): SQL => sql`${homeSearch}.${sql.identifier(name)}`;
+const unitColumn = (name: string): SQL => sql`${homeUnits}.${sql.identifier(name)}`;
+
+/** When a home is promised for: `possession_on`, and a register's date that has passed. */
+const promisedOn = sql`coalesce(${homeSearch.possessionOn}, (select ${projects.completionDate} from ${projects} where ${projects.id} = ${homeSearch.projectId}))`;
+
+/** The condition of a filter on a row of `home_search`, or of `home_units` for filters of units. */
+function condition(field: HomeField, found: Found): SQL | undefined {
+  const value = found[field];
+  if (value === undefined) return undefined;
+  const filter: HomeFilter = homeFilters[field];
+  const column = (filter.kind.startsWith('unit') ? unitColumn : homeColumn)(filter.column);
+  switch (filter.kind) {
+    case 'places':
+      return found.branch && sql`${column} = any (${list(found.branch, 'integer')})`;
+    case 'categories':
+      return sql`exists (select from ${projects} where ${projects.id} = ${homeSearch.projectId}
+        and array[${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id}] && ${list(value as number[], 'integer')})`;
+    case 'builder':
+    case 'choice':
+      return eq(column, value);
+    case 'listed record':
+      return sql`${column} @> ${list([Number(value)], 'integer')}`;
+    case 'records':
+      return sql`${column} ${sql.raw(filter.match === 'all' ? '@>' : '&&')} ${list(value as number[], 'integer')}`;
+    case 'unit choices':
+      return sql`${column} = any (${list(value as string[], 'text')})`;
+    case 'unit at least':
+      return gte(column, value);
+    case 'unit at most':
+      return lte(column, value);
+    case 'by year':
+      return value === 'ready' ? sql`${homeSearch.isReady}` : sql`${promisedOn} <= ${`${value}-12-31`}::date`;
+    case 'from year':
+      return sql`${promisedOn} >= ${`${value}-01-01`}::date`;
+    case 'flag':
+      return column;
+  }
+}
+
+const matchesUnit = (found: Found): SQL | undefined =>
+  hasUnitFilter(found)
+    ? sql`exists (select from ${homeUnits} where ${and(eq(homeUnits.projectId, homeSearch.projectId), ...unitFields.map((field) => condition(field, found)))})`
+    : undefined;
+
+/** The conditions of all filters that are set, on `home_search`. */
+export const conditionsOf = (found: Found): SQL[] =>
+  groups
+    .map((group) => (group === 'units' ? matchesUnit(found) : condition(group, found)))
+    .filter((each) => each !== undefined);

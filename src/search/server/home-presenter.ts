@@ -1,0 +1,164 @@
+import { dayInIndia } from '#platform/shared/format/dates.ts';
+import { presentProjectCard } from '#projects/server/card-presenter.ts';
+import { pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
+import type { HomeCard, HomeFacets, HomeFilters, HomeMap } from '#search/shared/home-contract.ts';
+import { type HomeField, homeFilters, homeFlags } from '#search/shared/home-filter-rules.ts';
+import type { HomeRow } from './home-queries.ts';
+import type { Counted } from './index-counts.ts';
+import type { ChoiceName } from './index-queries.ts';
+import type { MapPointRow } from './map-queries.ts';
+
+export function presentHome(row: HomeRow): HomeCard {
+  const {
+    developer_verified,
+    is_ready,
+    area_from,
+    area_to,
+    units_left,
+    latitude,
+    longitude,
+    distance_km,
+    unit_types,
+    ...card
+  } = row;
+  const prices = unit_types.map(pricePerSquareFoot).filter((price) => price !== null);
+  return {
+    ...presentProjectCard(card),
+    is_verified: developer_verified ? '1' : '0',
+    is_ready,
+    unit_types,
+    carpet_area_from: area_from,
+    carpet_area_to: area_to,
+    price_per_sq_ft: prices.length > 0 ? Math.min(...prices) : null,
+    units_left,
+    latitude,
+    longitude,
+    distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
+  };
+}
+
+export const presentMapPoint = ({
+  is_ready,
+  latitude,
+  longitude,
+  version: _,
+  ...row
+}: MapPointRow): HomeMap['points'][number] => ({
+  ...presentProjectCard(row),
+  is_ready,
+  latitude,
+  longitude,
+});
+
+/** Returns how many homes each choice of a facet has: ids of records, or values. */
+function homesOf(counted: readonly Counted[], facet: string): Map<number | string, number> {
+  const sections = counted.filter((section) => section.facet === facet);
+  return new Map(sections.flatMap(({ choices, homes }) => choices.map((choice, at) => [choice, homes[at] ?? 0])));
+}
+
+/** Returns the filters of a search without which it finds some homes, with how many. */
+export const homesWithout = (counted: readonly Counted[]): [HomeField, homes: number][] =>
+  [...homesOf(counted, 'without')].filter(([, homes]) => homes > 0) as [HomeField, number][];
+
+/** Returns the choices that find something and chosen ones, in the order of the screen. @param names of records that are counted or chosen */
+export function presentHomeFacets(
+  counted: readonly Counted[],
+  names: readonly ChoiceName[],
+  thisYear = dayInIndia(new Date()).slice(0, 4),
+): HomeFacets {
+  const inOrder = (facet: string, values: readonly string[]) => {
+    const homes = homesOf(counted, facet);
+    return values.flatMap((value) => (homes.get(value) ? [{ value, homes: homes.get(value) ?? 0 }] : []));
+  };
+  const records = (facet: string): Named[] => {
+    const homes = homesOf(counted, facet);
+    return names
+      .filter((name) => name.facet === facet)
+      .map(({ id, name, parent_id }) => ({ id, name, parent_id, homes: homes.get(id) ?? 0 }))
+      .toSorted((a, b) => b.homes - a.homes || inAlphabet.compare(a.name, b.name));
+  };
+  const choicesOf = (filter: HomeFilter): object[] => {
+    const { facet } = filter;
+    switch (filter.kind) {
+      case 'places':
+        return records(facet);
+      case 'categories':
+      case 'builder':
+      case 'listed record':
+      case 'records':
+        return records(facet).map(({ id, name, homes }) => ({ id, name, homes }));
+      case 'choice':
+      case 'unit choices':
+        return inOrder(facet, filter.choices);
+      case 'unit at most':
+        return upTo(filter.steps, homesOf(counted, facet));
+      case 'unit at least':
+        return from(filter.steps, homesOf(counted, facet));
+      case 'by year':
+      case 'from year':
+        return byYear(homesOf(counted, facet), thisYear);
+      case 'flag':
+        return inOrder(facet, homeFlags);
+    }
+  };
+  return Object.fromEntries(
+    Object.values<HomeFilter>(homeFilters).map((filter) => [filter.facet, choicesOf(filter)]),
+  ) as HomeFacets;
+}
+
+type Homes = ReadonlyMap<number | string, number>;
+type Named = { id: number; name: string; parent_id: number | null; homes: number };
+
+const inAlphabet = new Intl.Collator('en-IN');
+
+/** By step: all that a step or one below it reaches. Steps that add nothing are left out. */
+function upTo(steps: readonly number[], homes: Homes) {
+  let sum = 0;
+  return steps.flatMap((value, index) => {
+    const here = homes.get(String(index)) ?? 0;
+    sum += here;
+    return here > 0 ? [{ value, homes: sum }] : [];
+  });
+}
+
+/** By step: all that reach it, or one above it. */
+function from(steps: readonly number[], homes: Homes) {
+  let sum = 0;
+  return steps
+    .map((value, index) => ({ value, here: homes.get(String(index)) ?? 0 }))
+    .toReversed()
+    .flatMap(({ value, here }) => {
+      sum += here;
+      return here > 0 ? [{ value, homes: sum }] : [];
+    })
+    .toReversed();
+}
+
+/** What was promised for years that are over is counted with this year. @param thisYear such as `2026` */
+function byYear(homes: Homes, thisYear: string) {
+  const ready = homes.get('ready') ?? 0;
+  const years = new Map<string, number>();
+  for (const [value, here] of homes) {
+    const year = String(value) > thisYear ? String(value) : thisYear;
+    if (value !== 'ready') years.set(year, (years.get(year) ?? 0) + here);
+  }
+  let sum = ready;
+  const cumulated = [...years].toSorted().map(([value, here]) => {
+    sum += here;
+    return { value, homes: sum };
+  });
+  return ready > 0 ? [{ value: 'ready', homes: ready }, ...cumulated] : cumulated;
+}
+
+/** A search as an address has it: lists separated by commas. */
+export function presentAddress({ near, box, ...filters }: HomeFilters): Record<string, string> {
+  const fields = {
+    ...filters,
+    near: near && `${near.latitude},${near.longitude},${near.radius}`,
+    box: box && `${box.south},${box.west},${box.north},${box.east}`,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}

@@ -1,0 +1,19 @@
+import { implementation } from '#app/server/implementation.ts';
+import { optionalCaller } from '#platform/server/http/procedure.ts';
+import { searchTurn } from './search-turn.ts';
+
+const { homes } = implementation;
+
+export const homesProcedures = homes.router({
+  map: homes.map.handler(async ({ input, context, signal }) => ({
+    success: true,
+    data: await context.services.homes.map(input, searchTurn(context, signal)),
+  })),
+  /** Signed-in people see every change at once, such as their own. */
+  search: homes.search.handler(async ({ input, context, signal }) => {
+    const { directory, homes } = context.services;
+    if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.allRows.homes(input));
+    const read = (await optionalCaller(context)) ? directory.version : directory.visitorVersion;
+    return homes.search(input, read, searchTurn(context, signal));
+  }),
+});

@@ -1,0 +1,95 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { locations } from '#catalogue/server/tables.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { executePrepared, requested } from '#platform/server/database/prepared.ts';
+import { cardColumns, joinedToCards } from '#projects/server/card-columns.ts';
+import type { ProjectCardRow } from '#projects/server/card-presenter.ts';
+import { projects, projectUnitTypes } from '#projects/server/tables.ts';
+import type { UnitType } from '#projects/shared/unit-rules.ts';
+import type { HomeSort } from '#search/shared/home-rules.ts';
+import { conditionsOf } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
+import { directoryVersion, homeSearch } from './tables.ts';
+
+const latest = sql`${homeSearch.createdAt} desc nulls last, ${homeSearch.projectId} desc nulls last`;
+const best = sql`${homeSearch.standing} desc nulls last, ${latest}`;
+
+/** In the order of the indexes. */
+const orders: Record<HomeSort, SQL> = {
+  relevance: best,
+  price: sql`${homeSearch.priceFrom}, ${homeSearch.projectId}`,
+  '-price': sql`${homeSearch.priceTo} desc nulls last, ${homeSearch.projectId} desc nulls last`,
+  possession: sql`${homeSearch.possessionOn}, ${homeSearch.projectId}`,
+  newest: latest,
+};
+
+export type HomeRow = ProjectCardRow & {
+  developer_verified: boolean;
+  is_ready: boolean;
+  area_from: number | null;
+  area_to: number | null;
+  units_left: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  distance_km: number | null;
+  unit_types: UnitType[];
+};
+
+type Range = { sort: HomeSort; limit: number; offset: number };
+
+/** A page of all that are listed, read from an index. */
+export async function selectHomes(db: Db, range: Range): Promise<HomeRow[]> {
+  const { rows } = await db.execute<HomeRow>(homesQuery({}, range));
+  return rows;
+}
+
+/** What `selectHomes` asks, of those that are found; a search is measured beside it. */
+export const homesQuery = (found: Found, { sort, limit, offset }: Range): SQL =>
+  cardsOf(
+    sql`select ${chosen}, null::double precision as distance_km, row_number() over (order by ${orders[sort]}) as position
+      from ${homeSearch} where ${and(...Object.values(conditionsOf(found))) ?? sql`true`} order by ${orders[sort]} limit ${limit} offset ${offset}`,
+  );
+
+/** Listed projects, in no order. */
+export async function selectHomesByIds(db: Db, ids: readonly number[]): Promise<HomeRow[]> {
+  const { rows } = await db.execute<HomeRow>(
+    cardsOf(sql`select ${chosen}, null::double precision as distance_km, 0 as position from ${homeSearch}
+      where ${homeSearch.projectId} = any (${`{${ids.join()}}`}::integer[])`),
+  );
+  return rows;
+}
+
+/** The same with the version of the directory that each is from. */
+export async function selectHomesOf(db: PooledDb, ids: readonly number[]): Promise<(HomeRow & { version: string })[]> {
+  if (ids.length === 0) return [];
+  return executePrepared(
+    db,
+    'homes of ids',
+    cardsOf(
+      sql`select ${chosen}, null::double precision as distance_km, requested.position
+        from ${requested(ids)} join ${homeSearch} on ${homeSearch.projectId} = requested.id`,
+      sql`, (select version from ${directoryVersion}) as version`,
+    ),
+  );
+}
+
+const chosen = sql`${homeSearch.projectId} as id, ${homeSearch.isReady}, ${homeSearch.areaFrom}, ${homeSearch.areaTo}`;
+
+/** @param first ids with what only the search has, and the position of each @param more columns */
+const cardsOf = (first: SQL, more = sql``): SQL => sql`
+  with first as (${first}),
+  page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.distance_km, first.position from first join ${projects} using (id))
+  select ${cardColumns}, page.developer_verified, page.is_ready, page.area_from, page.area_to, page.distance_km, page.latitude, page.longitude,
+    page.total_units - page.booked_units as units_left,
+    (select coalesce(json_agg(json_build_object('configuration', u.configuration, 'carpet_area', u.carpet_area, 'price_from', u.price_from,
+      'price_to', u.price_to, 'total_units', u.total_units, 'units_left', u.units_left) order by u.position), '[]')
+      from ${projectUnitTypes} u where u.project_id = page.id) as unit_types ${more}
+  from page ${joinedToCards} order by page.position`;
+
+/** Places with all that are within them; those that don't exist alone, so that they find nothing. */
+export async function selectBranches(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${locations} where path && ${`{${ids.join()}}`}::integer[] order by id`,
+  );
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+}

@@ -1,0 +1,54 @@
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { executePrepared } from '#platform/server/database/prepared.ts';
+import { atOnce } from '#platform/server/queue.ts';
+import { versionedCache } from '#platform/server/versioned-cache.ts';
+import type { HomeCard, HomePage, HomeQuery } from '#search/shared/home-contract.ts';
+import type { SearchService } from './answer-service.ts';
+import { homeAnswers } from './home-answer-service.ts';
+import type { Found } from './home-filters.ts';
+import { presentHome } from './home-presenter.ts';
+import { homesQuery, selectBranches, selectHomesByIds } from './home-queries.ts';
+import { listedService } from './listed-service.ts';
+import { homesMapService } from './map-service.ts';
+
+export type HomesService = ReturnType<typeof homesService>;
+
+/** The search for homes; kept until the directory changes. @param version of the directory */
+export function homesService(db: PooledDb, version: () => Promise<number>, engine: SearchService) {
+  const answers = versionedCache(1_000);
+  const searched = homeAnswers(db, engine);
+  const listed = listedService(db);
+
+  return {
+    /** What is found on a map. */
+    map: homesMapService(db, version, engine),
+
+    /** Listed projects in the order of these ids. */
+    byIds: async (ids: readonly number[]): Promise<HomeCard[]> => {
+      const byId = new Map((await selectHomesByIds(db, ids)).map((row) => [row.id, presentHome(row)]));
+      return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /**
+     * A page of listed projects with the counts of each choice. @param read the version that is shown: the newest, or the one for visitors
+     * @param turn when what isn't kept is computed
+     */
+    search: async (input: HomeQuery, read = version, turn = atOnce): Promise<HomePage> => {
+      const question = JSON.stringify(input);
+      const least = engine.version();
+      const shown = least !== undefined && !answers.has(question) ? least : await read();
+      const answer = () =>
+        answers(question, shown, (isOf) =>
+          searched(input, shown, isOf).catch((error) => listed.homes(error, input, isOf)),
+        );
+      return answers.isKept(question, shown) ? answer() : turn(answer);
+    },
+  };
+}
+
+/** A page's rows alone, by one prepared query: what a search is measured beside. */
+export const rowsOfHomes = {
+  branches: selectBranches,
+  select: (db: PooledDb, name: string, found: Found, range: Parameters<typeof homesQuery>[1]) =>
+    executePrepared(db, name, homesQuery(found, range)),
+};

@@ -1,0 +1,58 @@
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { HomeSuggestion } from '#search/shared/directory-contract.ts';
+import { type SearchNames, searchText } from '#search/shared/search-text-rules.ts';
+import type { SearchService } from './answer-service.ts';
+import { choiceNames } from './choice-names-service.ts';
+import { presentAddress } from './home-presenter.ts';
+import type { ChoiceIds } from './index-queries.ts';
+
+const some = (id: number | undefined): number[] => (id === undefined ? [] : [id]);
+
+/** A place or a firm alone is among the other suggestions. */
+function saysMoreThanAName(understood: Record<string, string> | null): boolean {
+  const { search, ...conditions } = understood ?? {};
+  const [first, ...others] = Object.keys(conditions);
+  if (first === undefined) return false;
+  return others.length > 0 || search !== undefined || !['location_ids', 'developer_id', 'broker_id'].includes(first);
+}
+
+/** The search for homes that typed words are understood as, with how many it finds: beside the names that begin so. */
+export function homeSuggestions(db: PooledDb, engine: SearchService) {
+  const names = choiceNames(db);
+
+  return async (typed: string): Promise<HomeSuggestion | null> => {
+    // A suggestion doesn't wait for the first load.
+    const shown = engine.version();
+    if (shown === undefined) return null;
+    return engine.answer(
+      shown,
+      async (asking) => {
+        const { filters, found, understood } = await asking.read({ search: typed }, { isTyping: true });
+        const homes = await asking.count(found);
+        if (homes === 0 || !saysMoreThanAName(understood)) return { versions: [], answer: null };
+        const ids: ChoiceIds = {
+          places: filters.location_ids ?? [],
+          categories: filters.category_ids ?? [],
+          developers: some(filters.developer_id),
+          consultants: some(filters.broker_id),
+          banks: filters.bank_ids ?? [],
+          facilities: filters.facility_ids ?? [],
+        };
+        const named = await names.of(asking.version, ids);
+        const called = (facet: keyof SearchNames) =>
+          named.names.filter((each) => each.facet === facet).map(({ name }) => name);
+        const text = searchText(filters, {
+          places: called('places'),
+          categories: called('categories'),
+          developers: called('developers'),
+          consultants: called('consultants'),
+          banks: called('banks'),
+          facilities: called('facilities'),
+        });
+        const versions = named.version === asking.version ? [] : [named.version];
+        return { versions, answer: { text, homes, search: presentAddress(filters) } };
+      },
+      () => {},
+    );
+  };
+}

@@ -1,0 +1,96 @@
+import { listedStatuses } from '#search/shared/choice-rules.ts';
+import { noValue } from './index-cells.ts';
+import type { HomeColumns } from './index-homes.ts';
+import type { IdLists } from './index-lists.ts';
+
+/** What a card says of the projects of a builder or consultant that match. */
+export type CountedCard = {
+  id: number;
+  statuses: Record<(typeof listedStatuses)[number], number>;
+  starting_price: number | null;
+  categories: number[];
+  /** Places by id, with how many of the projects are there. */
+  places: Map<number, number>;
+  /** Ids of the newest projects. */
+  newest: number[];
+};
+
+export const newestShown = 3;
+
+/**
+ * @param ids of the page @param rows the projects that match filters @param isShown whether one counts for a builder or consultant with it; all do without
+ * @returns a card for each id, in their order
+ */
+export function countCards(
+  homes: HomeColumns,
+  ids: readonly number[],
+  rows: Uint32Array,
+  isShown: (row: number, id: number) => boolean = () => true,
+): CountedCard[] {
+  const cards = ids.map(
+    (id): CountedCard => ({
+      id,
+      statuses: { ongoing: 0, upcoming: 0, past: 0, on_hold: 0 },
+      starting_price: null,
+      categories: [],
+      places: new Map(),
+      newest: [],
+    }),
+  );
+  const rowsOf: number[][] = cards.map(() => []);
+  const { developer, highestDeveloper, consultants, consultantList } = homes;
+  if (placeOf.length <= highestDeveloper) placeOf = new Uint16Array(highestDeveloper + 1_024);
+  for (const [place, id] of ids.entries()) placeOf[id] = place + 1;
+  const ofLists = consultantsOnPage(consultants, ids);
+  for (const row of rows) {
+    const builder = placeOf[developer[row] as number] as number;
+    if (builder !== 0) (rowsOf[builder - 1] as number[]).push(row);
+    const mapped = ofLists[consultantList[row] as number];
+    if (mapped) for (const place of mapped) (rowsOf[place] as number[]).push(row);
+  }
+  for (const id of ids) placeOf[id] = 0;
+  for (const [place, card] of cards.entries())
+    addUp(
+      homes,
+      card,
+      (rowsOf[place] as number[]).filter((row) => isShown(row, card.id)),
+    );
+  return cards;
+}
+
+/** Where on the page a builder is, from 1 on, by ids, of which there are many: zero wherever it isn't in use. */
+let placeOf = new Uint16Array(0);
+
+/** Where on the page the consultants of each list are, from 0 on. */
+function consultantsOnPage(consultants: IdLists, ids: readonly number[]): (number[] | undefined)[] {
+  const ofLists: (number[] | undefined)[] = [];
+  for (const [place, id] of ids.entries()) {
+    if (!consultants.ids.includes(id)) continue;
+    const has = consultants.having([id], false);
+    for (let list = 1; list < consultants.size; list += 1)
+      if (has(list)) ofLists[list] = [...(ofLists[list] ?? []), place];
+  }
+  return ofLists;
+}
+
+function addUp({ cell, cells, created, id, price }: HomeColumns, card: CountedCard, rows: number[]): void {
+  const categories = new Set<number>();
+  for (const row of rows) {
+    const at = cell[row] as number;
+    const status = listedStatuses[(cells.values.status[at] as number) - 1];
+    if (status) card.statuses[status] += 1;
+    const [category, place] = [cells.values.category_id[at] as number, cells.values.location_id[at] as number];
+    if (category !== noValue) categories.add(category);
+    if (place !== noValue) card.places.set(place, (card.places.get(place) ?? 0) + 1);
+    const from = price[row] as number;
+    if (!Number.isNaN(from)) card.starting_price = Math.min(card.starting_price ?? from, from);
+  }
+  card.categories = [...categories].toSorted((a, b) => a - b);
+  card.newest = rows
+    .toSorted(
+      (one, other) =>
+        (created[other] as number) - (created[one] as number) || (id[other] as number) - (id[one] as number),
+    )
+    .slice(0, newestShown)
+    .map((row) => id[row] as number);
+}

@@ -1,0 +1,65 @@
+import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
+import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
+import { Combinations } from './index-combinations.ts';
+import { grown } from './index-lists.ts';
+import type { IndexedHome } from './index-queries.ts';
+
+/** What a project's builder and consultants are, as bits. */
+export const shownBy = { verifiedBuilder: 1, verifiedConsultant: 2, unverifiedConsultant: 4 } as const;
+
+/** The cell of a project that isn't listed. */
+export const noCell = 0;
+
+/** The value of a project that has none: no id is 0, and choices are counted from 1 on. */
+export const noValue = 0;
+
+/** The number of a choice, from 1 on. The column has its text, or its place among the choices. */
+export function choiceNumber(
+  filter: { choices: readonly string[]; stored?: readonly string[] },
+  value: unknown,
+): number {
+  if (typeof value === 'number') return value + 1;
+  return (filter.stored ?? filter.choices).indexOf(value as string) + 1;
+}
+
+/** Counts the listed projects of each combination of what the directory filters by. A project keeps the number of its combination. */
+export class Cells extends Combinations<DirectoryField | 'shownBy'> {
+  homes: Uint32Array = new Uint32Array(256);
+  highestPlace = 0;
+
+  constructor() {
+    super([...directoryFields, 'shownBy'], noCell + 1);
+  }
+
+  of(home: IndexedHome): number {
+    const values = {
+      shownBy:
+        (home.is_verified ? shownBy.verifiedBuilder : 0) |
+        (home.has_verified_consultant ? shownBy.verifiedConsultant : 0) |
+        (home.has_unverified_consultant ? shownBy.unverifiedConsultant : 0),
+    } as Record<DirectoryField | 'shownBy', number>;
+    for (const field of directoryFields) {
+      const filter: DirectoryFilter = directoryFilters[field];
+      const value = home[filter.column as keyof IndexedHome];
+      values[field] =
+        value === null ? noValue : filter.kind === 'choice' ? choiceNumber(filter, value) : (value as number);
+    }
+    this.highestPlace = Math.max(this.highestPlace, values.location_id);
+    const cell = this.numberOf(values);
+    if (cell >= this.homes.length) this.homes = grown(this.homes, this.size) as Uint32Array;
+    return cell;
+  }
+
+  /** Counts a project in another cell than before. */
+  move(before: number, after: number): void {
+    if (before !== noCell) this.homes[before] = (this.homes[before] as number) - 1;
+    if (after !== noCell) this.homes[after] = (this.homes[after] as number) + 1;
+  }
+}
+
+/** The main category of a cell and those below it; `noValue` for none. */
+export const categoriesOf = ({ values }: Cells, cell: number): number[] => [
+  values.category_id[cell] as number,
+  values.sub_category_id[cell] as number,
+  values.sub_category3_id[cell] as number,
+];

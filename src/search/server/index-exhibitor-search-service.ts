@@ -1,0 +1,241 @@
+import { type Bits, rowsIn as bitRows, hasBit, inEither } from '#platform/server/bits.ts';
+import { type Order, pageInOrder } from '#platform/server/page-in-order.ts';
+import { type Filters, hasProjectFilters } from './exhibitor-filters.ts';
+import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
+import { type CountedCard, countCards } from './index-cards-service.ts';
+import { noCell } from './index-cells.ts';
+import { type ExhibitorColumns, kindCodes } from './index-exhibitors.ts';
+import { type CountedChoices, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
+import type { Listed } from './index-home-search-service.ts';
+import type { HomeColumns } from './index-homes.ts';
+import { tellingOf } from './index-words.ts';
+
+type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };
+
+/** The projects in these cells, by their rows. @param isWanted of each cell */
+function rowsIn({ cell, cells, rows }: HomeColumns, isWanted: Uint8Array): Uint32Array {
+  let projects = 0;
+  for (let at = noCell + 1; at < cells.size; at += 1)
+    projects += (cells.homes[at] as number) * (isWanted[at] as number);
+  // One more, which is written after the last.
+  const found = new Uint32Array(projects + 1);
+  let size = 0;
+  for (let row = 0; size < projects && row < rows; row += 1) {
+    found[size] = row;
+    size += isWanted[cell[row] as number] as number;
+  }
+  return found.subarray(0, size);
+}
+
+/** The builders and consultants of these projects, by their rows. */
+function exhibitorsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Array {
+  const { developer, consultants, consultantList } = homes;
+  const isFound = new Uint8Array(exhibitors.rows);
+  const hasList = new Uint32Array(consultants.size);
+  const found: number[] = [];
+  for (const row of rows) {
+    hasList[consultantList[row] as number] = 1;
+    const builder = exhibitors.rowOf(developer[row] as number);
+    if (isFound[builder] === 1) continue;
+    isFound[builder] = 1;
+    found.push(builder);
+  }
+  const mapped = consultants.count(hasList);
+  for (let place = 0; place < mapped.length; place += 1)
+    if (mapped[place]) found.push(exhibitors.rowOf(consultants.ids[place] as number));
+  return Uint32Array.from(found);
+}
+
+function allExhibitors({ kind, rows }: ExhibitorColumns): Uint32Array {
+  const found = new Uint32Array(rows);
+  let size = 0;
+  for (let row = 1; row < rows; row += 1)
+    if (kind[row] !== 0) {
+      found[size] = row;
+      size += 1;
+    }
+  return found.subarray(0, size);
+}
+
+function orderOf(exhibitors: ExhibitorColumns, sort: ExhibitorRange['sort']): Order {
+  const { standing, created, id } = exhibitors;
+  const byId: Order = (one, other) => (id[one] as number) - (id[other] as number);
+  const byName: Order = (one, other) => exhibitors.byName(one, other) || byId(one, other);
+  const orders: Record<ExhibitorRange['sort'], Order> = {
+    recommended: (one, other) => (standing[other] as number) - (standing[one] as number) || byName(one, other),
+    name: byName,
+    newest: (one, other) => (created[other] as number) - (created[one] as number) || byId(other, one),
+  };
+  return orders[sort];
+}
+
+/** Returns how many of these projects each builder and consultant has, by their rows. */
+function projectsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Array {
+  const { developer, consultants, consultantList } = homes;
+  const counts = new Uint32Array(exhibitors.rows);
+  const perList = new Uint32Array(consultants.size);
+  for (const row of rows) {
+    const builder = exhibitors.rowOf(developer[row] as number);
+    const list = consultantList[row] as number;
+    counts[builder] = (counts[builder] as number) + 1;
+    perList[list] = (perList[list] as number) + 1;
+  }
+  for (const [place, projects] of consultants.count(perList).entries())
+    counts[exhibitors.rowOf(consultants.ids[place] as number)] = projects;
+  return counts;
+}
+
+/** Of a search: firms of that very name first, then by standing, then those with the most projects that match. */
+function byMatch(columns: Columns, words: readonly string[], rows: Uint32Array): Order {
+  const { exhibitors } = columns;
+  const { standing, nameWords } = exhibitors;
+  const name = exhibitors.words.phraseOf(words.join(' '));
+  const matching = projectsOf(columns, rows);
+  const isNamed = (row: number) => (exhibitors.words.isPhrase(row, 0, nameWords[row] as number, name) ? 1 : 0);
+  const byName = orderOf(exhibitors, 'name');
+  return (one, other) =>
+    isNamed(other) - isNamed(one) ||
+    (standing[other] as number) - (standing[one] as number) ||
+    (matching[other] as number) - (matching[one] as number) ||
+    byName(one, other);
+}
+
+/** Filters find the rows of projects that match all of them, and those of builders and consultants. */
+type FoundBy = {
+  found: Uint32Array;
+  rows: Uint32Array;
+  order?: Order;
+  /** How many projects of each cell count for the choices. */
+  projectsIn: Uint32Array;
+  /** Returns whether a project counts for a builder or consultant with it, by their rows; all do without this. */
+  isShown?: (row: number, exhibitor: number) => boolean;
+};
+
+function foundByFilters(columns: Columns, filters: Filters, isWanted: Uint8Array): FoundBy {
+  const { homes, exhibitors } = columns;
+  const { cells } = homes;
+  const isShown = isShownBy(cells, filters);
+  const rows = rowsIn(homes, isWanted);
+  return {
+    found: hasProjectFilters(filters) ? exhibitorsOf(columns, rows) : allExhibitors(exhibitors),
+    rows,
+    projectsIn: cells.homes.subarray(0, cells.size).map((projects, cell) => (isShown(cell) ? projects : 0)),
+  };
+}
+
+/**
+ * A search finds who has a project with every word that matches the other filters, and whose own name has them all, if a project of theirs
+ * matches the other filters. docs/decisions/0003
+ */
+function foundByWords(
+  columns: Columns,
+  filters: Filters,
+  { words, projects }: { words: string[]; projects: Bits },
+  isWanted: Uint8Array,
+): FoundBy {
+  const { homes, exhibitors } = columns;
+  const { rows: count, kind } = exhibitors;
+  const calledSo = exhibitors.words.rowsHaving(tellingOf(words), count, count);
+  const named = bitRows(calledSo).filter((row) => kind[row] !== 0);
+  const isNamed = new Set(named);
+  const withWords = bitRows(projects);
+  const matching = withWords.filter((row) => isWanted[homes.cell[row] as number] === 1);
+  // Whose name has the words counts with all projects that match the other filters.
+  const rows = named.length > 0 ? rowsIn(homes, isWanted) : matching;
+  const withProjects = hasProjectFilters(filters)
+    ? exhibitorsOf(columns, rows).filter((row) => isNamed.has(row))
+    : named;
+  return {
+    found: Uint32Array.from(new Set([...exhibitorsOf(columns, matching), ...withProjects])),
+    rows,
+    order: byMatch(columns, words, matching),
+    projectsIn: projectsFound(columns, filters, withWords, projects, named),
+    isShown: (row, exhibitor) => isNamed.has(exhibitor) || hasBit(projects, row),
+  };
+}
+
+/** How many projects of each cell have the words, or a consultant whose name has them, before the other filters. */
+function projectsFound(
+  { homes, exhibitors }: Columns,
+  filters: Filters,
+  withWords: Uint32Array,
+  projects: Bits,
+  named: Uint32Array,
+): Uint32Array {
+  const { cells, cell, rows, consultants, consultantList } = homes;
+  const isShown = isShownBy(cells, filters);
+  const isShownIn = Uint8Array.from({ length: cells.size }, (_, at) => (isShown(at) ? 1 : 0));
+  const projectsIn = new Uint32Array(cells.size);
+  const add = (row: number) => {
+    const at = cell[row] as number;
+    projectsIn[at] = (projectsIn[at] as number) + 1;
+  };
+  for (const row of withWords) if (isShownIn[cell[row] as number] === 1) add(row);
+  const isVerified = filters.verified === undefined ? undefined : Number(filters.verified);
+  const { kind, id } = exhibitors;
+  const namedConsultants = [...named]
+    .filter(
+      (row) =>
+        kind[row] === kindCodes.broker && (isVerified === undefined || exhibitors.isVerified[row] === isVerified),
+    )
+    .map((row) => id[row] as number);
+  if (namedConsultants.length === 0 || filters.kind === 'developer') return projectsIn;
+  const ofNamed = consultants.having(namedConsultants, false);
+  const isOfNamed = Uint8Array.from({ length: consultants.size }, (_, list) => (ofNamed(list) ? 1 : 0));
+  for (let row = 0; row < rows; row += 1) {
+    const isCounted = hasBit(projects, row) && isShownIn[cell[row] as number] === 1;
+    if (isOfNamed[consultantList[row] as number] === 1 && cell[row] !== noCell && !isCounted) add(row);
+  }
+  return projectsIn;
+}
+
+/**
+ * What a search finds and counts.
+ * @param understood projects that its words mean, beside those with all of them
+ * @returns the page's `cards`
+ */
+export function searchInMemory(
+  { homes: { columns: homes, withWords }, exhibitors }: Listed,
+  filters: Filters,
+  { sort, ...range }: ExhibitorRange,
+  understood?: Bits,
+): { choices: CountedChoices[]; counts: ExhibitorCounts; cards: CountedCard[] } {
+  const { cells } = homes;
+  const columns = { homes, exhibitors };
+  const failures = failuresOf(cells, filters);
+  const isWanted = failures.map((fails) => (fails === 0 ? 1 : 0));
+  isWanted[noCell] = 0;
+  const { words } = filters;
+  const projects = words && withWords(tellingOf(words));
+  const { found, rows, order, projectsIn, isShown } = projects
+    ? foundByWords(
+        columns,
+        filters,
+        { words, projects: understood ? inEither(projects, understood) : projects },
+        isWanted,
+      )
+    : foundByFilters(columns, filters, isWanted);
+  const counts: ExhibitorCounts = (['developer', 'broker'] as const).flatMap((kind) =>
+    [false, true].map((is_verified) => ({ kind, is_verified, exhibitors: 0 })),
+  );
+  for (const row of found) {
+    const kind = exhibitors.kind[row] as number;
+    const count = counts[(kind - 1) * 2 + (exhibitors.isVerified[row] as number)];
+    if (count) count.exhibitors += 1;
+  }
+  const code = filters.kind && kindCodes[filters.kind];
+  const isVerified = filters.verified === undefined ? undefined : Number(filters.verified);
+  const shown = found.filter(
+    (row) =>
+      exhibitors.kind[row] !== 0 &&
+      (code === undefined || exhibitors.kind[row] === code) &&
+      (isVerified === undefined || exhibitors.isVerified[row] === isVerified),
+  );
+  const inOrder = sort === 'recommended' && order ? order : orderOf(exhibitors, sort);
+  const page = pageInOrder(shown, range, inOrder).map((row) => exhibitors.id[row] as number);
+  return {
+    choices: countChoices(homes, failures, projectsIn),
+    counts,
+    cards: countCards(homes, page, rows, isShown && ((row, id) => isShown(row, exhibitors.rowOf(id)))),
+  };
+}

@@ -1,0 +1,122 @@
+import { type DirectoryField, directoryFields, directoryFilters } from '#search/shared/directory-filter-rules.ts';
+import type { DirectoryFilter } from '#search/shared/filter-rules.ts';
+import type { Filters } from './exhibitor-filters.ts';
+import { type Cells, choiceNumber, noCell, noValue, shownBy } from './index-cells.ts';
+import type { HomeColumns } from './index-homes.ts';
+
+/** The bit of a filter in what a cell fails. */
+const failing = Object.fromEntries(directoryFields.map((field, place) => [field, 1 << place])) as Record<
+  DirectoryField,
+  number
+>;
+
+/** The filters that a filter's choices are counted without, as bits: itself, and those below it. */
+const countedWithout = Object.fromEntries(
+  directoryFields.map((field) => [
+    field,
+    directoryFields
+      .filter((each) => each === field || isBelow(each, field))
+      .reduce((bits, each) => bits | failing[each], 0),
+  ]),
+) as Record<DirectoryField, number>;
+
+export function isBelow(field: DirectoryField, other: DirectoryField): boolean {
+  const filter: DirectoryFilter = directoryFilters[field];
+  const parent = filter.kind === 'category' ? filter.parent : undefined;
+  return parent === other || (parent !== undefined && isBelow(parent as DirectoryField, other));
+}
+
+/** Counts the projects of the choices of a filter, in the order of `choices`: ids, or numbers of values from 1 on. */
+export type CountedChoices = { field: DirectoryField; choices: number[]; projects: number[] };
+
+/** @param counts of each choice */
+export function countedChoices(field: DirectoryField, counts: Iterable<readonly [number, number]>): CountedChoices {
+  const counted = [...counts].filter(([choice]) => choice !== noValue);
+  return { field, choices: counted.map(([choice]) => choice), projects: counted.map(([, projects]) => projects) };
+}
+
+/** Which filters each cell fails, as bits; 0 for none. */
+export function failuresOf(cells: Cells, filters: Filters): Uint8Array {
+  const failures = new Uint8Array(cells.size);
+  for (const field of directoryFields) {
+    const matches = matcherOf(field, filters, cells);
+    if (!matches) continue;
+    const [values, bit] = [cells.values[field], failing[field]];
+    for (let cell = noCell + 1; cell < cells.size; cell += 1)
+      if (!matches(values[cell] as number)) failures[cell] = (failures[cell] as number) | bit;
+  }
+  return failures;
+}
+
+function matcherOf(
+  field: DirectoryField,
+  filters: Filters,
+  { highestPlace }: Cells,
+): ((value: number) => boolean) | undefined {
+  const wanted = filters[field];
+  if (wanted === undefined) return undefined;
+  const filter: DirectoryFilter = directoryFilters[field];
+  if (filter.kind === 'place') {
+    const isWithin = new Uint8Array(highestPlace + 1);
+    for (const place of filters.location_ids ?? []) if (place < isWithin.length) isWithin[place] = 1;
+    return (place) => isWithin[place] === 1;
+  }
+  const number = filter.kind === 'choice' ? choiceNumber(filter, wanted) : wanted;
+  return (value) => value === number;
+}
+
+/** Says of a cell whether its projects have a builder or consultant of the requested kind and verification. */
+export function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: number) => boolean {
+  const all = shownBy.verifiedBuilder | shownBy.verifiedConsultant | shownBy.unverifiedConsultant;
+  const consultants =
+    verified === undefined
+      ? shownBy.verifiedConsultant | shownBy.unverifiedConsultant
+      : verified === '1'
+        ? shownBy.verifiedConsultant
+        : shownBy.unverifiedConsultant;
+  return (cell) => {
+    const shown = (cells.values.shownBy[cell] as number) & all;
+    const byBuilder = verified === undefined || ((shown & shownBy.verifiedBuilder) !== 0) === (verified === '1');
+    const byConsultant = (shown & consultants) !== 0;
+    return kind === 'developer' ? byBuilder : kind === 'broker' ? byConsultant : byBuilder || byConsultant;
+  };
+}
+
+/** The filters whose choices count a cell, by the bits of the filters that it fails: none for most cells. */
+const countingOf: DirectoryField[][] = Array.from({ length: 1 << directoryFields.length }, (_, fails) =>
+  directoryFields.filter((field) => (fails & ~countedWithout[field]) === 0),
+);
+
+/**
+ * How many projects each choice would find with the other filters unchanged; choices without any are left out.
+ * @param failures of each cell @param projectsIn how many projects of each cell are counted
+ */
+export function countChoices(homes: HomeColumns, failures: Uint8Array, projectsIn: Uint32Array): CountedChoices[] {
+  const { cells } = homes;
+  const counts = Object.fromEntries(directoryFields.map((field) => [field, new Map()])) as Record<
+    DirectoryField,
+    Map<number, number>
+  >;
+  for (let cell = noCell + 1; cell < cells.size; cell += 1) {
+    const counting = countingOf[failures[cell] as number] as DirectoryField[];
+    const projects = projectsIn[cell] as number;
+    if (counting.length === 0 || projects === 0) continue;
+    for (const field of counting) {
+      const value = cells.values[field][cell] as number;
+      counts[field].set(value, (counts[field].get(value) ?? 0) + projects);
+    }
+  }
+  return directoryFields.map((field) =>
+    countedChoices(
+      field,
+      directoryFilters[field].kind === 'place' ? withPlacesAround(homes, counts[field]) : counts[field],
+    ),
+  );
+}
+
+function withPlacesAround({ paths }: HomeColumns, own: ReadonlyMap<number, number>): Map<number, number> {
+  const around = new Map<number, number>();
+  for (const [place, projects] of own)
+    for (const each of paths.get(place) ?? []) around.set(each, (around.get(each) ?? 0) + projects);
+  return around;
+}

@@ -1,0 +1,231 @@
+import { LRUCache } from 'lru-cache';
+import { kilometresBetween } from '#maps/shared/distance-rules.ts';
+import type { Box } from '#maps/shared/rules.ts';
+import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
+import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
+import type { Near } from '#search/shared/home-rules.ts';
+import { boxAround } from './distance.ts';
+import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
+import { categoriesOf } from './index-cells.ts';
+import type { HomeColumns, ListField } from './index-homes.ts';
+import type { RowsByNumber } from './index-rows.ts';
+import { choiceCode, readyYear, type TraitField } from './index-traits.ts';
+import { unitMatcher, verdicts, verdictsOf } from './index-units.ts';
+
+/** Says of a number, of a row or of what rows have, whether it matches. */
+type Test = (number: number) => boolean;
+/** Words that texts are searched for: of each list one is enough. */
+export type WordLists = readonly (readonly string[])[];
+
+/**
+ * A filter: on numbers that rows have, of which there are fewer than rows, or on the rows themselves. With `units`, `test` leaves it open
+ * for some numbers, whose rows' units are looked at. Where `isJoint`, one unit has to match several filters: then what passes is sure of
+ * homes with a single unit alone.
+ */
+type Filter =
+  | { by: RowsByNumber; test: (number: number) => boolean | undefined; units?: { test: Test; isJoint: boolean } }
+  | { by?: undefined; test: Test };
+
+/** Limit of the cache of filters' sets. Each has one bit for each home. */
+const maxKept = 64;
+
+function hasUnit(columns: HomeColumns, found: Found): Filter {
+  const { traits, firstUnit, unitCount, rowsBy } = columns;
+  let known = verdictsOf(traits, found);
+  const matches = unitMatcher(columns, found);
+  return {
+    by: rowsBy.trait,
+    test: (trait: number) => {
+      // Homes that were written since may have combinations that are new.
+      if (trait >= known.length) known = verdictsOf(traits, found);
+      const verdict = known[trait] as number;
+      return verdict === verdicts.unknown ? undefined : verdict === verdicts.passes;
+    },
+    units: {
+      isJoint: unitFields.filter((field) => found[field] !== undefined).length > 1,
+      test: (row: number) => {
+        const first = firstUnit[row] as number;
+        const end = first + (unitCount[row] as number);
+        for (let unit = first; unit < end; unit += 1) if (matches(unit)) return true;
+        return false;
+      },
+    },
+  };
+}
+
+/** Returns a test that asks another one once about each number. */
+function askedOnce(test: Test): Test {
+  const answers = new Map<number, boolean>();
+  return (number) => {
+    const known = answers.get(number) ?? test(number);
+    answers.set(number, known);
+    return known;
+  };
+}
+
+function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | undefined {
+  if (group === 'units') return hasUnitFilter(found) ? hasUnit(columns, found) : undefined;
+  const value = found[group];
+  if (value === undefined) return undefined;
+  const filter: HomeFilter = homeFilters[group];
+  const { traits, rowsBy } = columns;
+  const onTrait = (field: TraitField, test: Test): Filter => ({
+    by: rowsBy.trait,
+    test: (trait) => test(traits.values[field][trait] as number),
+  });
+  const onLists = (ids: readonly number[], all: boolean): Filter => ({
+    by: rowsBy[group as ListField],
+    test: columns.lists[group as ListField].having(ids, all),
+  });
+  switch (filter.kind) {
+    case 'places': {
+      const { paths, cells } = columns;
+      const chosen = value as number[];
+      const isWithin = askedOnce((place) => (paths.get(place) ?? [place]).some((around) => chosen.includes(around)));
+      return { by: rowsBy.cell, test: (cell) => isWithin(cells.values.location_id[cell] as number) };
+    }
+    case 'categories': {
+      const chosen = value as number[];
+      return { by: rowsBy.cell, test: (cell) => categoriesOf(columns.cells, cell).some((id) => chosen.includes(id)) };
+    }
+    case 'builder': {
+      const { developer } = columns;
+      return { test: (row) => developer[row] === value };
+    }
+    case 'listed record':
+      return onLists([value as number], false);
+    case 'records':
+      return onLists(value as number[], filter.match === 'all');
+    case 'choice': {
+      const code = choiceCode(filter, value);
+      return onTrait(group as TraitField, (choice) => choice === code);
+    }
+    case 'by year': {
+      const last = value === 'ready' ? readyYear : Number(value);
+      return onTrait('possession', (year) => year !== 0 && year <= last);
+    }
+    case 'from year':
+      return onTrait('possession', (year) => year >= (value as number));
+    case 'flag':
+      return onTrait(group as TraitField, (flag) => flag === 1);
+    default:
+      return undefined;
+  }
+}
+
+/** Points on the north and east side are outside, so that boxes beside each other have none twice. */
+export const isWithin =
+  (columns: HomeColumns, { south, west, north, east }: Box): Test =>
+  (row) => {
+    const [latitude, longitude] = [columns.latitude[row] as number, columns.longitude[row] as number];
+    return latitude >= south && latitude < north && longitude >= west && longitude < east;
+  };
+
+function isNear(columns: HomeColumns, near: Near): Test {
+  const { south, west, north, east } = boxAround(near);
+  return (row) => {
+    const [latitude, longitude] = [columns.latitude[row] as number, columns.longitude[row] as number];
+    const isAround = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+    return isAround && kilometresBetween(near, { latitude, longitude }) <= near.radius;
+  };
+}
+
+function rowsWith({ rows: count, id, several }: HomeColumns, filter: Filter): Bits {
+  const bits = bitsFor(id.length);
+  if (!filter.by) {
+    for (let row = 0; row < count; row += 1) if (filter.test(row)) setBit(bits, row, true);
+    return bits;
+  }
+  const { test, by, units } = filter;
+  const { rows, starts } = by.sorted(count);
+  const toLookAt = units && bitsFor(id.length);
+  for (let number = 1; number + 1 < starts.length; number += 1) {
+    const [first, end] = [starts[number] as number, starts[number + 1] as number];
+    if (first === end) continue;
+    const isFound = test(number);
+    if (isFound !== false) setBits(isFound ? bits : (toLookAt as Bits), rows, first, end);
+  }
+  if (units && toLookAt)
+    // In the order of rows, which their units are stored in.
+    for (let word = 0; word << 5 < count; word += 1) {
+      if (units.isJoint) {
+        const joint = (bits[word] as number) & (several[word] as number);
+        bits[word] = (bits[word] as number) & ~joint;
+        toLookAt[word] = (toLookAt[word] as number) | joint;
+      }
+      for (let left = toLookAt[word] as number; left !== 0; left &= left - 1) {
+        const bit = left & -left;
+        if (units.test((word << 5) | (31 - Math.clz32(bit)))) bits[word] = (bits[word] as number) | bit;
+      }
+    }
+  for (const row of by.changed) setBit(bits, row, matchesRow(filter, row));
+  return bits;
+}
+
+function setBits(bits: Bits, rows: Uint32Array, first: number, end: number): void {
+  for (let place = first; place < end; place += 1) {
+    const row = rows[place] as number;
+    bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+  }
+}
+
+function matchesRow(filter: Filter, row: number): boolean {
+  if (!filter.by) return filter.test(row);
+  const isFound = filter.test(filter.by.numberOf(row));
+  return filter.units && isFound !== false ? filter.units.test(row) : isFound === true;
+}
+
+/** The sets of homes that each filter of a search leaves, kept for the next search with the same filter and followed through changes. */
+export function filterSets(columns: HomeColumns) {
+  const kept = new LRUCache<string, { bits: Bits; filter: Filter }>({ max: maxKept });
+  let { generation } = columns;
+
+  /** @param make the rows that a filter leaves, when they are not kept */
+  function keptOf(key: string, filter: Filter, make: () => Bits): Bits {
+    if (generation !== columns.generation) kept.clear();
+    generation = columns.generation;
+    const known = kept.get(key);
+    if (known) return known.bits;
+    const bits = make();
+    kept.set(key, { bits, filter });
+    return bits;
+  }
+
+  const keptOfRows = (key: string, test: Test): Bits => keptOf(key, { test }, () => rowsWith(columns, { test }));
+
+  function setOf(group: Group, found: Found): Bits | undefined {
+    const filter = filterOf(columns, group, found);
+    if (!filter) return undefined;
+    const fields = group === 'units' ? unitFields : [group];
+    const key = `${group} ${JSON.stringify(fields.map((field) => found[field] ?? null))}`;
+    return keptOf(key, filter, () => rowsWith(columns, filter));
+  }
+
+  return {
+    /** The homes that have a unit for all filters of units. */
+    withUnit: (found: Found): Bits | undefined => setOf('units', found),
+    /** The filters that a search has, with the homes that each leaves. */
+    of: (found: Found): Map<Group, Bits> =>
+      new Map(
+        groups.flatMap((group) => {
+          const set = setOf(group, found);
+          return set ? [[group, set] as const] : [];
+        }),
+      ),
+    /** The homes within a distance of a point; those without a point are near nothing. */
+    near: (near: Near): Bits => keptOfRows(`near ${JSON.stringify(near)}`, isNear(columns, near)),
+    /** The homes in the area of a map. */
+    within: (box: Box): Bits => keptOfRows(`box ${JSON.stringify(box)}`, isWithin(columns, box)),
+    /** The homes whose texts have all of these words. */
+    withWords: (words: WordLists): Bits =>
+      keptOf(`words ${JSON.stringify(words)}`, { test: columns.words.having(words) }, () =>
+        columns.words.rowsHaving(words, columns.rows, columns.id.length),
+      ),
+    /** Call it after rows were written. */
+    follow(rows: readonly number[]): void {
+      if (generation !== columns.generation) return;
+      for (const { bits, filter } of kept.values()) for (const row of rows) setBit(bits, row, matchesRow(filter, row));
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { LRUCache } from 'lru-cache';
+import type { Box } from '#maps/shared/rules.ts';
+import { type Bits, inAll, rowsIn, sizeOf } from '#platform/server/bits.ts';
+import { pageInOrder } from '#platform/server/page-in-order.ts';
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
+import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
+import type { Point } from '#search/shared/map-rules.ts';
+import { type Found, type Group, groups } from './home-filters.ts';
+import {
+  type Counted,
+  type Counting,
+  countCells,
+  countChoices,
+  countedWithout,
+  countTraits,
+  countUnits,
+} from './index-counts.ts';
+import type { ExhibitorColumns } from './index-exhibitors.ts';
+import { filterSets, isWithin } from './index-filters-service.ts';
+import { HomeColumns } from './index-homes.ts';
+import { idsInOrder, nearestFirst, orderOf } from './index-order.ts';
+import type { ChangedHome, IndexedHome } from './index-queries.ts';
+import { rankBy } from './index-rank.ts';
+import { Sounds } from './index-sounds.ts';
+import { Turns } from './index-turns.ts';
+import type { HomeRange } from './search-engine.ts';
+
+/** With the poles and the 180th meridian. */
+const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
+
+/** Limit of the cache of counts, each of up to 200 choices. */
+const maxCounts = 256;
+
+type Failed = (error: unknown) => void;
+
+/** All that is listed. */
+export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns };
+
+/** A set of homes, and what is made of it when it is first needed. */
+type Homes = Counting & { bits: Bits };
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** All homes in memory: what a search finds and counts (docs/decisions/0073). */
+export function homeIndex() {
+  const columns = new HomeColumns();
+  const sets = filterSets(columns);
+  const sounds = new Sounds(columns.words);
+  const turns = new Turns(columns);
+  /** All listed homes, until one of them changes. */
+  let listed: Homes | undefined;
+  /** Keeps counts by what was counted and the filters, until a home changes. */
+  const counts = new LRUCache<string, Counted[]>({ max: maxCounts });
+
+  function homesOf(bits: Bits): Homes {
+    if (bits === columns.listed && listed) return listed;
+    const rows = once(() => rowsIn(bits));
+    const homes = {
+      bits,
+      rows,
+      traits: once(() => countTraits(columns, rows())),
+      cells: once(() => countCells(columns, rows())),
+    };
+    if (bits === columns.listed) listed = homes;
+    return homes;
+  }
+
+  /** @param always what nothing is counted without */
+  const but = (filters: Map<Group, Bits>, always: readonly Bits[], own?: Group): Homes =>
+    homesOf(
+      inAll(columns.listed, [...always, ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits)]),
+    );
+  /** Words, a point and the area of a map are no choices (`matchesText`). */
+  const alwaysOf = ({ words, near, box }: Found): Bits[] => [
+    ...(words ? [sets.withWords(words)] : []),
+    ...(near ? [sets.near(near)] : []),
+    ...(box ? [sets.within(box)] : []),
+  ];
+
+  function keptCounts(what: string, { phrase: _, branch: __, ...filters }: Found, count: () => Counted[]): Counted[] {
+    const key = `${what} ${JSON.stringify(filters)}`;
+    const counted = counts.get(key) ?? count();
+    counts.set(key, counted);
+    return counted;
+  }
+
+  const countOfUnits = (found: Found, fields: readonly UnitField[], { bits, traits }: Homes): Counted[] =>
+    countUnits(columns, found, fields, traits(), () => rowsIn(inAll(bits, [columns.several])));
+
+  /** Returns the row, which is not listed where the home can't be read. */
+  function put(home: IndexedHome, failed: Failed): number {
+    try {
+      return columns.put(home);
+    } catch (error) {
+      failed(error);
+      return columns.remove(home.id);
+    }
+  }
+
+  function write(home: ChangedHome, failed: Failed): number {
+    const before = columns.rowOf(home.changed_id);
+    if (before >= 0) turns.note(before);
+    const row = home.id === null ? columns.remove(home.changed_id) : put(home, failed);
+    if (row >= 0) turns.note(row);
+    return row;
+  }
+
+  return {
+    columns,
+    withWords: sets.withWords,
+    alike: (word: string) => sounds.alike(word),
+
+    /** Counts the turns of all homes, which else the first search does. */
+    settle: (): void => turns.settle(),
+
+    /** @param failed is told of a row that can't be read: its home isn't found until it is written again, all others are */
+    apply(changed: ChangedHome[], failed: Failed): void {
+      if (changed.length === 0) return;
+      counts.clear();
+      listed = undefined;
+      sets.follow(changed.map((home) => write(home, failed)).filter((row) => row >= 0));
+    },
+
+    /** The rows that a search finds. */
+    found: (found: Found): Bits => but(sets.of(found), alwaysOf(found)).bits,
+
+    /** How many a search finds. */
+    count: (found: Found): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
+
+    /** The best homes with a point that a search finds within a box, or anywhere, at most so many, and how many there are. */
+    points(found: Found, box: Box = earth, limit: number): { points: Point[]; homes: number } {
+      const { id, latitude, longitude } = columns;
+      const rows = but(sets.of(found), alwaysOf(found)).rows().filter(isWithin(columns, box));
+      const first = pageInOrder(rows, { limit, offset: 0 }, orderOf(columns, 'relevance', turns.ofRows()));
+      return {
+        points: first.map((row) => ({
+          id: id[row] as number,
+          latitude: latitude[row] as number,
+          longitude: longitude[row] as number,
+        })),
+        homes: rows.length,
+      };
+    },
+
+    /**
+     * What a search finds and counts, without names. @param range of the ids that are returned
+     * @param exhibitors whose names the best match is compared with
+     */
+    search(
+      found: Found,
+      range: HomeRange,
+      exhibitors: ExhibitorColumns,
+    ): { counted: Counted[]; total: number; ids: number[] } {
+      const filters = sets.of(found);
+      const always = alwaysOf(found);
+      const all = but(filters, always);
+      const total = all.rows().length;
+      // The same is counted for all searches without a filter.
+      const countAll = (what: string, count: () => Counted[]) =>
+        all === listed ? keptCounts(what, found, count) : count();
+      const counted = groups.flatMap((own) => {
+        if (own === 'units') return [];
+        const counting = (homes: Homes) => countChoices(columns, own, homes) ?? [];
+        if (!filters.has(own)) return countAll(own, () => [counting(all)].flat());
+        const filter: HomeFilter = homeFilters[own];
+        // Where all chosen records must be there, a further one is counted with those.
+        const isAll = filter.kind === 'records' && filter.match === 'all';
+        const others = keptCounts(`without ${own}`, { ...found, [own]: undefined }, () => {
+          const homes = but(filters, always, own);
+          return [isAll ? [] : counting(homes), countedWithout(own, sizeOf(homes.bits))].flat();
+        });
+        return isAll ? [counting(all), others].flat() : others;
+      });
+      const isSet = (field: UnitField) => found[field] !== undefined;
+      const open = unitFields.filter((field) => !isSet(field));
+      const units = [
+        ...countAll(open.join(), () => countOfUnits(found, open, all)),
+        ...unitFields.filter(isSet).flatMap((field) => {
+          const others = { ...found, [field]: undefined };
+          return keptCounts(`without ${field}`, others, () => {
+            const matching = new Map(filters);
+            matching.delete('units');
+            const withOthers = sets.withUnit(others);
+            if (withOthers) matching.set('units', withOthers);
+            const homes = but(matching, always);
+            return [...countOfUnits(others, [field], homes), countedWithout(field, sizeOf(homes.bits))];
+          });
+        }),
+      ];
+      const { phrase, near } = found;
+      const isByMatch = range.sort === 'relevance';
+      const rows = all.rows();
+      return {
+        counted: [...counted, ...units],
+        total,
+        ids: idsInOrder(
+          columns,
+          rows,
+          range,
+          isByMatch && near ? nearestFirst(columns, near, rows) : orderOf(columns, range.sort, turns.ofRows()),
+          isByMatch && !near && phrase !== undefined ? rankBy(columns, exhibitors, phrase) : undefined,
+        ),
+      };
+    },
+  };
+}
+export type HomeIndex = ReturnType<typeof homeIndex>;

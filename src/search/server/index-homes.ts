@@ -1,0 +1,253 @@
+import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
+import { homeFieldsOf, homeFilters, unitColumns, unitFields } from '#search/shared/home-filter-rules.ts';
+import { Cells, noCell } from './index-cells.ts';
+import { grown, IdLists } from './index-lists.ts';
+import type { IndexedHome } from './index-queries.ts';
+import { RowsByNumber } from './index-rows.ts';
+import { HomeTraits, type Unit, UnitTraits } from './index-traits.ts';
+import { Words } from './index-words.ts';
+
+/** Years that are longer than four digits are the last one. */
+export function dayNumber(date: string): number {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return Math.min(year, 9_999) * 10_000 + month * 100 + day;
+}
+
+/** What `normalise_name` makes spaces of. */
+export const punctuation = /[\s!-/:-@[-`{-~]+/;
+
+const known = (value: number | null): number => value ?? Number.NaN;
+export const idsOf = (text: string): number[] => text.slice(1, -1).split(',').map(Number);
+
+/** The fields whose filters compare lists of ids. */
+export const listFields = homeFieldsOf('listed record', 'records');
+export type ListField = (typeof listFields)[number];
+/** The columns of numbers that filters of units compare. */
+const numberColumns: string[] = [
+  ...new Set(
+    unitFields
+      .map((field): HomeFilter => homeFilters[field])
+      .filter(({ kind }) => kind !== 'unit choices')
+      .map(({ column }) => column),
+  ),
+];
+
+/** All homes by column, one row each; a deleted home's row is not listed. docs/decisions/0073 */
+export class HomeColumns {
+  rows = 0;
+  listed: Bits = new Uint32Array(0);
+  id: Int32Array = new Int32Array(0);
+  developer: Int32Array = new Int32Array(0);
+  /** In degrees; NaN where none is known. */
+  latitude: Float64Array = new Float64Array(0);
+  longitude: Float64Array = new Float64Array(0);
+  /** Year, month and day as one number; 0 where nothing is known. */
+  possession: Int32Array = new Int32Array(0);
+  /** The price that the directory shows; NaN where none is known. */
+  price: Float64Array = new Float64Array(0);
+  created: Float64Array = new Float64Array(0);
+  standing: Uint8Array = new Uint8Array(0);
+  /** The number of a home's combination in `traits`. */
+  trait: Uint32Array = new Uint32Array(0);
+  /** What the directory counts it by; `noCell` where it isn't listed. */
+  cell: Uint32Array = new Uint32Array(0);
+  /** The number of a home's list in `lists`, by field. */
+  readonly listOf: Record<ListField, Uint32Array> = forEach(listFields, () => new Uint32Array(0));
+  readonly lists: Record<ListField, IdLists> = forEach(listFields, () => new IdLists());
+  /** The rows by the columns that filters compare. */
+  readonly rowsBy: Record<'trait' | 'cell' | ListField, RowsByNumber> = {
+    trait: new RowsByNumber(() => this.trait),
+    cell: new RowsByNumber(() => this.cell),
+    ...forEach(listFields, (field) => new RowsByNumber(() => this.listOf[field])),
+  };
+  /** A home's units are `unitCount` rows of the columns of units from `firstUnit` on. */
+  firstUnit: Uint32Array = new Uint32Array(0);
+  unitCount: Uint16Array = new Uint16Array(0);
+  /** The number of a unit's combination in `unitTraits`. */
+  unitTrait: Uint32Array = new Uint32Array(0);
+  /** The numbers of units by column; NaN where none is known. */
+  readonly unitNumbers: Record<string, Float64Array> = forEach(numberColumns, () => new Float64Array(0));
+  units = 0;
+  /** Homes with several units: of the others all is said by what the home itself has. */
+  several: Bits = new Uint32Array(0);
+  readonly traits = new HomeTraits();
+  readonly unitTraits = new UnitTraits();
+  readonly cells = new Cells();
+  readonly words = new Words();
+  /** How many of its words, from the first, are the project's name. */
+  nameWords: Uint16Array = new Uint16Array(0);
+  /** Which of its words, and how many, are its register number; none without one. */
+  registerPlace: Uint16Array = new Uint16Array(0);
+  registerWords: Uint16Array = new Uint16Array(0);
+  /** Of each place with homes: itself and those around it. */
+  readonly paths = new Map<number, number[]>();
+  /** Raised when columns became longer, or a place moved: what was made of them before is outdated. */
+  generation = 0;
+  highestDeveloper = 0;
+  /** The first rows are in the order of their ids. */
+  #ordered = 0;
+  readonly #later = new Map<number, number>();
+
+  /** The lists of consultants, and the number of each home's list. */
+  get consultants(): IdLists {
+    return this.lists.broker_id;
+  }
+  get consultantList(): Uint32Array {
+    return this.listOf.broker_id;
+  }
+
+  /** The row of a project; -1 for none. */
+  rowOf(id: number): number {
+    let [low, high] = [0, this.#ordered - 1];
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const here = this.id[middle] as number;
+      if (here === id) return middle;
+      if (here < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return this.#later.get(id) ?? -1;
+  }
+
+  /** Writes a home, and returns its row. */
+  put(home: IndexedHome): number {
+    let row = this.rowOf(home.id);
+    if (row < 0) row = this.#add(home.id);
+    setBit(this.listed, row, true);
+    this.developer[row] = home.developer_id;
+    this.highestDeveloper = Math.max(this.highestDeveloper, home.developer_id);
+    if (home.location_id !== null && home.path !== null) {
+      const path = idsOf(home.path);
+      const before = this.paths.get(home.location_id);
+      if (before && String(before) !== String(path)) this.generation += 1;
+      this.paths.set(home.location_id, path);
+    }
+    this.latitude[row] = known(home.latitude);
+    this.longitude[row] = known(home.longitude);
+    const day = home.possession_on === null ? 0 : dayNumber(home.possession_on);
+    this.possession[row] = day;
+    this.price[row] = known(home.price);
+    this.created[row] = home.created;
+    this.standing[row] = home.standing;
+    const units = this.#putUnits(row, home.units);
+    const promised = home.promised === null ? 0 : dayNumber(home.promised);
+    this.trait[row] = this.traits.of(home, this.unitTraits, units, promised);
+    this.#putCell(row, this.cells.of(home));
+    for (const field of listFields)
+      this.listOf[field][row] = this.lists[field].numberOf(home[homeFilters[field].column] as string);
+    this.words.put(row, home.search_text);
+    this.nameWords[row] = home.name_words;
+    this.#putRegisterNumber(row, home.rera_number);
+    for (const by of Object.values(this.rowsBy)) by.put(row);
+    return row;
+  }
+
+  /** Takes a home away, and returns its row; -1 for none. */
+  remove(id: number): number {
+    const row = this.rowOf(id);
+    if (row >= 0) {
+      setBit(this.listed, row, false);
+      this.#putCell(row, noCell);
+      this.rowsBy.cell.put(row);
+    }
+    return row;
+  }
+
+  #putRegisterNumber(row: number, number: string | null): void {
+    const words = number === null ? [] : number.toLowerCase().split(punctuation).filter(Boolean);
+    const place = words.length === 0 ? -1 : this.words.placeOf(row, words);
+    this.registerPlace[row] = Math.max(place, 0);
+    this.registerWords[row] = place < 0 ? 0 : words.length;
+  }
+
+  #putCell(row: number, cell: number): void {
+    this.cells.move(this.cell[row] as number, cell);
+    this.cell[row] = cell;
+  }
+
+  #add(id: number): number {
+    const row = this.rows;
+    this.rows += 1;
+    if (this.rows > this.id.length) this.#grow();
+    this.id[row] = id;
+    if (this.#ordered === row && (row === 0 || (this.id[row - 1] as number) < id)) this.#ordered = this.rows;
+    else this.#later.set(id, row);
+    return row;
+  }
+
+  #grow(): void {
+    const least = this.rows + 1_023;
+    this.generation += 1;
+    for (const name of columns) (this[name] as unknown) = grown(this[name], least);
+    for (const field of listFields) this.listOf[field] = grown(this.listOf[field], least);
+    for (const name of ['listed', 'several'] as const) {
+      const bits = bitsFor(this.id.length);
+      bits.set(this[name]);
+      this[name] = bits;
+    }
+  }
+
+  /**
+   * Writes the units of a home: after all others if it has more than before, which leaves its former ones unused.
+   * @returns the numbers of their traits
+   */
+  #putUnits(row: number, text: string | null): number[] {
+    const units = text === null ? [] : text.split(';').map(readUnit);
+    if (units.length > (this.unitCount[row] as number)) {
+      this.firstUnit[row] = this.units;
+      this.units += units.length;
+      if (this.units > this.unitTrait.length) {
+        const least = this.units + 1_023;
+        this.unitTrait = grown(this.unitTrait, least);
+        for (const column of numberColumns)
+          this.unitNumbers[column] = grown(this.unitNumbers[column] as Float64Array, least);
+        this.generation += 1;
+      }
+    }
+    this.unitCount[row] = units.length;
+    setBit(this.several, row, units.length > 1);
+    const first = this.firstUnit[row] as number;
+    return units.map((unit, place) => {
+      const trait = this.unitTraits.of(unit);
+      this.unitTrait[first + place] = trait;
+      for (const column of numberColumns)
+        (this.unitNumbers[column] as Float64Array)[first + place] = unit[column] as number;
+      return trait;
+    });
+  }
+}
+
+/** Reads a unit as `selectIndexedHomes` writes it. */
+export function readUnit(text: string): Unit {
+  const values = text.split(',');
+  return Object.fromEntries(
+    unitColumns.map((column, place): [string, string | number] => {
+      const value = values[place] ?? '';
+      if (!numberColumns.includes(column)) return [column, value];
+      return [column, value === '' ? Number.NaN : Number(value)];
+    }),
+  );
+}
+
+function forEach<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+}
+
+const columns = [
+  'id',
+  'developer',
+  'latitude',
+  'longitude',
+  'possession',
+  'price',
+  'created',
+  'standing',
+  'trait',
+  'cell',
+  'firstUnit',
+  'unitCount',
+  'nameWords',
+  'registerPlace',
+  'registerWords',
+] as const;

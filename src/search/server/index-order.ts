@@ -1,0 +1,88 @@
+import { kilometresBetween } from '#maps/shared/distance-rules.ts';
+import { type Order, pageInOrder } from '#platform/server/page-in-order.ts';
+import type { HomeSort, Near } from '#search/shared/home-rules.ts';
+import type { HomeColumns } from './index-homes.ts';
+
+/** Homes without a price (NaN) come last, in either direction. */
+export function byPrice(first: number, second: number, direction: 1 | -1): number {
+  if (first === second) return 0;
+  if (Number.isNaN(first)) return Number.isNaN(second) ? 0 : 1;
+  return Number.isNaN(second) ? -1 : (first - second) * direction;
+}
+
+/** Returns what says the lowest or highest of a home's units; NaN where none is known. */
+function unitPrice({ firstUnit, unitCount, unitNumbers }: HomeColumns, column: 'price_from' | 'price_to') {
+  const prices = unitNumbers[column] as Float64Array;
+  const direction = column === 'price_from' ? 1 : -1;
+  return (row: number): number => {
+    const first = firstUnit[row] as number;
+    const end = first + (unitCount[row] as number);
+    let price = Number.NaN;
+    for (let unit = first; unit < end; unit += 1)
+      if (byPrice(prices[unit] as number, price, direction) < 0) price = prices[unit] as number;
+    return price;
+  };
+}
+
+export const newest =
+  ({ id, created }: HomeColumns): Order =>
+  (one, other) =>
+    (created[other] as number) - (created[one] as number) || (id[other] as number) - (id[one] as number);
+export const lowestId =
+  ({ id }: HomeColumns): Order =>
+  (one, other) =>
+    (id[one] as number) - (id[other] as number);
+
+/**
+ * The orders of homes. They are called for each home found, so they make nothing.
+ * @param turns of rows: see `Turns`
+ */
+export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array): Order {
+  const { standing, possession } = columns;
+  const [lowest, highest] = [unitPrice(columns, 'price_from'), unitPrice(columns, 'price_to')];
+  const [newer, first] = [newest(columns), lowestId(columns)];
+  const orders: Record<HomeSort, Order> = {
+    relevance: (one, other) =>
+      (standing[other] as number) - (standing[one] as number) ||
+      (turns[one] as number) - (turns[other] as number) ||
+      newer(one, other),
+    price: (one, other) => byPrice(lowest(one), lowest(other), 1) || first(one, other),
+    '-price': (one, other) => byPrice(highest(one), highest(other), -1) || first(other, one),
+    possession: (one, other) => {
+      const [soon, later] = [possession[one] as number, possession[other] as number];
+      if (soon === later) return first(one, other);
+      return soon === 0 ? 1 : later === 0 ? -1 : soon - later;
+    },
+    newest: newer,
+  };
+  return orders[sort];
+}
+
+/** The nearest of these rows first. */
+export function nearestFirst(columns: HomeColumns, near: Near, rows: Uint32Array): Order {
+  const { latitude, longitude } = columns;
+  const first = lowestId(columns);
+  const distances = new Float64Array(columns.rows);
+  for (const row of rows) {
+    const point = { latitude: latitude[row] as number, longitude: longitude[row] as number };
+    distances[row] = kilometresBetween(near, point);
+  }
+  return (one, other) => (distances[one] as number) - (distances[other] as number) || first(one, other);
+}
+
+type Range = { limit: number; offset: number };
+/** Of rows: the lower comes first. */
+type Rank = (row: number) => number;
+
+/** The ids of a page of these rows, in an order after that of a rank if there is one. */
+export function idsInOrder(columns: HomeColumns, rows: Uint32Array, range: Range, order: Order, rank?: Rank): number[] {
+  const page = pageInOrder(rows, range, rank ? byRank(columns, rows, rank, order) : order);
+  return page.map((row) => columns.id[row] as number);
+}
+
+/** @param rank is asked for once for each row */
+function byRank({ rows: all }: HomeColumns, rows: Uint32Array, rank: Rank, order: Order): Order {
+  const ranks = new Uint8Array(all);
+  for (const row of rows) ranks[row] = rank(row);
+  return (one, other) => (ranks[one] as number) - (ranks[other] as number) || order(one, other);
+}

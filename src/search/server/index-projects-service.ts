@@ -1,0 +1,74 @@
+import { rowsIn } from '#platform/server/bits.ts';
+import type { Order } from '#platform/server/page-in-order.ts';
+import type { ProjectListInput } from '#search/shared/directory-contract.ts';
+import type { Filters } from './exhibitor-filters.ts';
+import { noCell } from './index-cells.ts';
+import { type CountedChoices, countChoices, failuresOf, isShownBy } from './index-facets-service.ts';
+import type { Listed } from './index-home-search-service.ts';
+import type { HomeColumns } from './index-homes.ts';
+import { byPrice, idsInOrder, lowestId, newest } from './index-order.ts';
+import { rankBy, ranksByMatch } from './index-rank.ts';
+import { tellingOf } from './index-words.ts';
+import type { ProjectRange } from './project-queries.ts';
+
+type Sort = NonNullable<ProjectListInput['sort']>;
+
+function orderOf(columns: HomeColumns, sort: Sort): Order {
+  const { price, words, nameWords } = columns;
+  const priceOf = (row: number) => price[row] as number;
+  const [newer, first] = [newest(columns), lowestId(columns)];
+  const orders: Record<Sort, Order> = {
+    newest: newer,
+    price: (one, other) => byPrice(priceOf(one), priceOf(other), 1) || first(one, other),
+    '-price': (one, other) => byPrice(priceOf(one), priceOf(other), -1) || first(other, one),
+    name: (one, other) =>
+      words.compare(one, nameWords[one] as number, other, nameWords[other] as number) || first(one, other),
+  };
+  return orders[sort];
+}
+
+/** Says of rows whether they are of the requested builder, consultant and verification. */
+function isRequested(columns: HomeColumns, filters: Filters, { developer_id, broker_id }: ProjectRange) {
+  const { cell, cells, developer, consultants, consultantList } = columns;
+  const isShown = isShownBy(cells, { kind: 'developer', verified: filters.verified });
+  const isMapped = broker_id === undefined ? undefined : consultants.having([broker_id], false);
+  return (row: number): boolean =>
+    cell[row] !== noCell &&
+    isShown(cell[row] as number) &&
+    (developer_id === undefined || developer[row] === developer_id) &&
+    (isMapped === undefined || isMapped(consultantList[row] as number));
+}
+
+/**
+ * The projects that are found, by words or without, and what they count.
+ * @returns the `ids` of the page
+ */
+export function searchProjectsInMemory(
+  { homes: { columns, withWords }, exhibitors }: Listed,
+  { words, ...filters }: Filters,
+  range: ProjectRange,
+): { choices: CountedChoices[]; total: number; ids: number[] } {
+  const { cell, cells } = columns;
+  const matching = rowsIn(words ? withWords(tellingOf(words)) : columns.listed).filter(
+    isRequested(columns, filters, range),
+  );
+  const projectsIn = new Uint32Array(cells.size);
+  for (const row of matching) {
+    const at = cell[row] as number;
+    projectsIn[at] = (projectsIn[at] as number) + 1;
+  }
+  const failures = failuresOf(cells, filters);
+  const found = matching.filter((row) => failures[cell[row] as number] === 0);
+  const phrase = !range.sort && words && ranksByMatch(words) ? words.join(' ') : undefined;
+  return {
+    choices: countChoices(columns, failures, projectsIn),
+    total: found.length,
+    ids: idsInOrder(
+      columns,
+      found,
+      range,
+      orderOf(columns, range.sort ?? 'newest'),
+      phrase === undefined ? undefined : rankBy(columns, exhibitors, phrase),
+    ),
+  };
+}

@@ -1,0 +1,199 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { banks, categories, facilities, locations } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { executePrepared, requested } from '#platform/server/database/prepared.ts';
+import { projects } from '#projects/server/tables.ts';
+import {
+  type DirectoryField,
+  type DirectoryFilterTable,
+  directoryFilters,
+} from '#search/shared/directory-filter-rules.ts';
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
+import {
+  type HomeField,
+  type HomeFilterTable,
+  homeFilters,
+  type UnitField,
+  unitColumns,
+} from '#search/shared/home-filter-rules.ts';
+import { directoryVersion, exhibitorWrites, homeSearch, homeUnits, homeWrites } from './tables.ts';
+
+/** The columns of `home_search` and of projects that filters compare, each once. */
+const filterColumns = new Map<string, SQL>();
+/** Lists, statuses and dates are read as PostgreSQL writes them (`{1,2}`): most rows share few of them. */
+const textKinds: HomeFilter['kind'][] = ['records', 'listed record', 'choice', 'by year'];
+for (const { kind, column } of Object.values<HomeFilter>(homeFilters)) {
+  // Categories are read for the directory, and the year from which homes are promised is that of `by year`.
+  if (kind.startsWith('unit') || kind === 'categories' || kind === 'from year') continue;
+  const value = sql`h.${sql.identifier(column)}`;
+  filterColumns.set(column, textKinds.includes(kind) ? sql`${value}::text` : value);
+}
+for (const { column } of Object.values(directoryFilters))
+  if (!filterColumns.has(column)) filterColumns.set(column, sql`p.${sql.identifier(column)}`);
+
+type FilterColumn =
+  | Exclude<HomeFilterTable[HomeField]['column'], HomeFilterTable[UnitField]['column']>
+  | DirectoryFilterTable[DirectoryField]['column'];
+
+/** A row of `home_search` with its units and what the directory counts it by. */
+export type IndexedHome = { [Column in FilterColumn]: string | number | boolean | null } & {
+  id: number;
+  developer_id: number;
+  location_id: number | null;
+  /** The ids of its place and of those around it. */
+  path: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Such as `2027-12-31`; `0001-01-01` for homes that are ready, null where nothing is known. */
+  possession_on: string | null;
+  /** The same, also where a register's date has passed. */
+  promised: string | null;
+  standing: number;
+  search_text: string;
+  /** How many words the project's name has. */
+  name_words: number;
+  rera_number: string | null;
+  price: number | null;
+  has_verified_consultant: boolean;
+  has_unverified_consultant: boolean;
+  /** Seconds since 1970. */
+  created: number;
+  /** The values of `unitColumns`, with commas between them and semicolons between units. */
+  units: string | null;
+};
+
+export const homeColumns: SQL = sql`h.project_id as id, l.path::text as path, h.latitude, h.longitude,
+  h.standing, p.search_text,
+  cardinality(string_to_array(p.name_key, ' ')) as name_words, p.rera_number, p.price::double precision as price,
+  coalesce(h.possession_on, p.project_completion_date)::text as promised,
+  p.has_verified_consultant, p.has_unverified_consultant, date_part('epoch', h.created_at) as created,
+  ${sql.join(
+    [...filterColumns].map(([column, value]) => sql`${value} as ${sql.identifier(column)}`),
+    sql`, `,
+  )},
+  (select string_agg(${sql.join(
+    unitColumns.map((column) => sql`coalesce(u.${sql.identifier(column)}::text, '')`),
+    sql` || ',' || `,
+  )}, ';')
+    from ${homeUnits} u where u.project_id = h.project_id) as units`;
+
+/** The homes with higher ids, in their order. */
+export const selectIndexedHomes = (db: PooledDb, after: number, limit: number): Promise<IndexedHome[]> =>
+  executePrepared(
+    db,
+    'indexed homes',
+    sql`select ${homeColumns} from (select * from ${homeSearch} where ${homeSearch.projectId} > ${after} order by ${homeSearch.projectId} limit ${limit}) h
+      join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id order by h.project_id`,
+  );
+
+/** Of a home that is no longer listed only `changed_id`. */
+export type ChangedHome = { changed_id: number } & ({ id: null } | IndexedHome);
+
+/**
+ * The directory's version, and the homes written since another, as they are at it: one statement sees one state.
+ * @param most of more homes only so many are returned
+ */
+export async function selectChangedHomes(
+  db: PooledDb,
+  since: number,
+  most: number,
+): Promise<{ version: number; changed: ChangedHome[] }> {
+  const rows = await executePrepared<{ version: string } & (ChangedHome | { changed_id: null })>(
+    db,
+    'changed homes',
+    sql`with changed as materialized (select distinct unnest(project_ids) as id from ${homeWrites} where ${homeWrites.version} > ${since} limit ${most})
+      select d.version, changed.id as changed_id, ${homeColumns} from ${directoryVersion} d left join changed on true
+      left join ${homeSearch} h on h.project_id = changed.id left join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id`,
+  );
+  return versionWith(rows);
+}
+
+/** A builder or consultant of the directory. */
+export type IndexedExhibitor = {
+  id: number;
+  kind: ExhibitorKind;
+  is_verified: boolean;
+  standing: number;
+  name_key: string;
+  search_text: string;
+  /** Seconds since 1970. */
+  created: number;
+};
+
+export const exhibitorColumns: SQL = sql`e.id, e.kind, e.is_verified, e.standing, e.name_key, e.search_text, date_part('epoch', e.created_at) as created`;
+
+/** The active ones with higher ids, in their order. */
+export const selectIndexedExhibitors = (db: PooledDb, after: number, limit: number): Promise<IndexedExhibitor[]> =>
+  executePrepared(
+    db,
+    'indexed exhibitors',
+    sql`select ${exhibitorColumns} from ${exhibitors} e where e.id > ${after} and e.is_active order by e.id limit ${limit}`,
+  );
+
+/** Of one that is not active, or deleted, only `changed_id`. */
+export type ChangedExhibitor = { changed_id: number } & ({ id: null } | IndexedExhibitor);
+
+/** The directory's version, and the exhibitors written since another, as they are at it. @param most of more only so many are returned */
+export async function selectChangedExhibitors(
+  db: PooledDb,
+  since: number,
+  most: number,
+): Promise<{ version: number; changed: ChangedExhibitor[] }> {
+  const rows = await executePrepared<{ version: string } & (ChangedExhibitor | { changed_id: null })>(
+    db,
+    'changed exhibitors',
+    sql`with changed as materialized (select distinct unnest(exhibitor_ids) as id from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} limit ${most})
+      select d.version, changed.id as changed_id, ${exhibitorColumns} from ${directoryVersion} d left join changed on true
+      left join ${exhibitors} e on e.id = changed.id and e.is_active`,
+  );
+  return versionWith(rows);
+}
+
+/** @param rows one at least, which all have the version */
+function versionWith<Changed extends { changed_id: number }>(
+  rows: ({ version: string } & (Changed | { changed_id: null }))[],
+): { version: number; changed: Changed[] } {
+  return {
+    version: Number(rows[0]?.version),
+    changed: rows.filter((row): row is { version: string } & Changed => row.changed_id !== null),
+  };
+}
+
+/** What choices are called. */
+export type ChoiceName = { facet: keyof ChoiceIds; id: number; name: string; parent_id: number | null };
+export type ChoiceIds = Record<
+  'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities',
+  number[]
+>;
+
+/** The names of choices, with the version of the directory that they are from; consultants that aren't shown have none. */
+export async function selectChoiceNames(
+  db: PooledDb,
+  ids: ChoiceIds,
+): Promise<{ version: number; names: ChoiceName[] }> {
+  const rows = await executePrepared<ChoiceName | { facet: 'version'; id: number }>(
+    db,
+    'names of choices',
+    sql`select 'version' as facet, version::double precision as id, '' as name, null::integer as parent_id from ${directoryVersion}
+      union all select 'places', id, location_name, parent_id from ${locations} join ${requested(ids.places)} using (id)
+      union all select 'categories', id, category_name, parent_id from ${categories} join ${requested(ids.categories)} using (id)
+      union all select 'developers', id, name, null from ${exhibitors} join ${requested(ids.developers)} using (id)
+      union all select 'consultants', id, name, null from ${exhibitors} join ${requested(ids.consultants)} using (id) where is_active
+      union all select 'banks', id, name, null from ${banks} join ${requested(ids.banks)} using (id)
+      union all select 'facilities', id, name, null from ${facilities} join ${requested(ids.facilities)} using (id)`,
+  );
+  return {
+    version: rows.find(({ facet }) => facet === 'version')?.id ?? Number.NaN,
+    names: rows.filter((row): row is ChoiceName => row.facet !== 'version'),
+  };
+}
+
+/** Deletes notes of writes that are older than so many versions. */
+export async function deleteOldWrites(db: Db, versions: number): Promise<void> {
+  for (const writes of [homeWrites, exhibitorWrites])
+    await db.execute(
+      sql`delete from ${writes} where version < (select version from ${directoryVersion}) - ${versions}::bigint`,
+    );
+}

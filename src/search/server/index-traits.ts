@@ -1,0 +1,114 @@
+import type { HomeFilter } from '#search/shared/filter-rules.ts';
+import { homeFieldsOf, homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
+import { Combinations } from './index-combinations.ts';
+import type { IndexedHome } from './index-queries.ts';
+
+/** The fields whose filters have few values: those of units, and those of homes. */
+const homeTraitFields = homeFieldsOf('choice', 'by year', 'flag');
+export type TraitField = UnitField | (typeof homeTraitFields)[number];
+
+/** The year of possession of homes that are ready, as `put_homes` writes it. */
+export const readyYear = 1;
+
+/** Choices are kept as bits of a number. */
+const maxUnitChoices = 31;
+for (const field of homeFieldsOf('unit choices'))
+  if (homeFilters[field].choices.length > maxUnitChoices)
+    throw new Error(`The filter ${field} can have at most ${maxUnitChoices} choices.`);
+
+/** A unit type's values by the columns of `home_units`; NaN for a number that is not known. */
+export type Unit = Record<string, string | number>;
+
+/** The number of a choice, from 1 on; 0 for another value. */
+export const choiceCode = (filter: HomeFilter & { kind: 'choice' }, value: unknown): number =>
+  (filter.stored ?? filter.choices).indexOf(value as string) + 1;
+
+/** The bit of a choice of a unit type; 0 for another value. */
+export const choiceBit = (choices: readonly string[], value: unknown): number => {
+  const place = choices.indexOf(value as string);
+  return place < 0 ? 0 : 1 << place;
+};
+
+/**
+ * Returns what a filter of units compares of one unit: the bit of its choice; the first step that reaches its number, one beyond the last for none;
+ * or how many steps its number reaches.
+ */
+function unitTrait(field: UnitField, unit: Unit): number {
+  const filter: HomeFilter = homeFilters[field];
+  const value = unit[filter.column];
+  if (filter.kind === 'unit choices') return choiceBit(filter.choices, value);
+  if (filter.kind !== 'unit at most' && filter.kind !== 'unit at least') return 0;
+  const { steps } = filter;
+  const number = value as number;
+  if (filter.kind === 'unit at least') return Number.isNaN(number) ? 0 : reachedBy(steps, number);
+  return Number.isNaN(number) ? steps.length : stepFor(steps, number);
+}
+
+/** Returns how many steps a number reaches. */
+function reachedBy(steps: readonly number[], number: number): number {
+  let reached = 0;
+  while (reached < steps.length && (steps[reached] as number) <= number) reached += 1;
+  return reached;
+}
+
+/** The place of the first step that is not below a number. */
+export function stepFor(steps: readonly number[], number: number): number {
+  let place = 0;
+  while (place < steps.length && (steps[place] as number) < number) place += 1;
+  return place;
+}
+
+/** Returns what joins the traits of two units, by the kind of the filter. */
+export function joinOf(field: UnitField): (one: number, other: number) => number {
+  const { kind } = homeFilters[field];
+  return kind === 'unit choices' ? (one, other) => one | other : kind === 'unit at most' ? Math.min : Math.max;
+}
+
+/** Returns the trait of a home without units, which joining begins with. */
+export function noUnits(field: UnitField): number {
+  const filter: HomeFilter = homeFilters[field];
+  return filter.kind === 'unit at most' ? filter.steps.length : 0;
+}
+
+/** The year of a date as one number (20271231); 0 where none is known. */
+export const yearOf = (day: number): number => (day / 10_000) | 0;
+
+/** The combinations of what units are filtered and counted by. */
+export class UnitTraits extends Combinations<UnitField> {
+  constructor() {
+    super(unitFields);
+  }
+
+  of(unit: Unit): number {
+    return this.numberOf(
+      Object.fromEntries(unitFields.map((field) => [field, unitTrait(field, unit)])) as Record<UnitField, number>,
+    );
+  }
+}
+
+/** The number of no combination. */
+const noTrait = 0;
+
+/** The combinations of what homes are filtered and counted by, with what their units have together. */
+export class HomeTraits extends Combinations<TraitField> {
+  constructor() {
+    super([...unitFields, ...homeTraitFields], noTrait + 1);
+  }
+
+  /** @param units the numbers of its units' traits @param day of possession, as one number */
+  of(home: IndexedHome, { values }: UnitTraits, units: readonly number[], day: number): number {
+    const traits = {} as Record<TraitField, number>;
+    for (const field of unitFields) {
+      const column = values[field];
+      const join = joinOf(field);
+      traits[field] = units.reduce((joined, unit) => join(joined, column[unit] as number), noUnits(field));
+    }
+    for (const field of homeTraitFields) {
+      const filter: HomeFilter = homeFilters[field];
+      const value = home[filter.column as keyof IndexedHome];
+      traits[field] =
+        filter.kind === 'choice' ? choiceCode(filter, value) : filter.kind === 'by year' ? yearOf(day) : Number(value);
+    }
+    return this.numberOf(traits);
+  }
+}

@@ -1,0 +1,64 @@
+import { hasBit } from '#platform/server/bits.ts';
+import type { HomeColumns } from './index-homes.ts';
+import { grown } from './index-lists.ts';
+import { newest } from './index-order.ts';
+
+const highestTurn = 0xffff;
+
+/**
+ * The turn of each home among those of its builder and standing, the newest first: in their order every builder has a home before any has a
+ * second one. Builders whose homes changed are counted again when the order is next asked for (docs/decisions/0089).
+ */
+export class Turns {
+  readonly #columns: HomeColumns;
+  #turn: Uint16Array = new Uint16Array(0);
+  /** The builders whose homes changed. */
+  readonly #changed = new Set<number>();
+
+  constructor(columns: HomeColumns) {
+    this.#columns = columns;
+  }
+
+  /** Call it before and after a row is written or taken away. */
+  note(row: number): void {
+    this.#changed.add(this.#columns.developer[row] as number);
+  }
+
+  /** Counts the homes of changed builders. */
+  settle(): void {
+    if (this.#changed.size === 0) return;
+    const isCounted = new Uint8Array(this.#columns.highestDeveloper + 1);
+    for (const builder of this.#changed) isCounted[builder] = 1;
+    this.#changed.clear();
+    this.#count(isCounted);
+  }
+
+  /** Returns the turns by row. */
+  ofRows(): Uint16Array {
+    this.settle();
+    return this.#turn;
+  }
+
+  /** One pass over all rows finds those of any number of builders, so that no list of each builder's rows has to be kept. */
+  #count(isCounted: Uint8Array): void {
+    const { rows: all, standing, developer, listed, id } = this.#columns;
+    if (this.#turn.length < all) this.#turn = grown(this.#turn, id.length) as Uint16Array;
+    const rows: number[] = [];
+    for (let row = 0; row < all; row += 1)
+      if (isCounted[developer[row] as number] === 1 && hasBit(listed, row)) rows.push(row);
+    const newer = newest(this.#columns);
+    rows.sort(
+      (one, other) =>
+        (developer[one] as number) - (developer[other] as number) ||
+        (standing[other] as number) - (standing[one] as number) ||
+        newer(one, other),
+    );
+    let turn = 0;
+    for (const [place, row] of rows.entries()) {
+      const before = rows[place - 1] ?? -1;
+      const isSame = developer[before] === developer[row] && standing[before] === standing[row];
+      turn = isSame ? Math.min(turn + 1, highestTurn) : 0;
+      this.#turn[row] = turn;
+    }
+  }
+}

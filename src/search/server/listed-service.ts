@@ -1,0 +1,90 @@
+import { SearchStartingError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { presentProjectCard } from '#projects/server/card-presenter.ts';
+import type {
+  ExhibitorListInput,
+  ExhibitorPage,
+  ProjectListInput,
+  ProjectPage,
+} from '#search/shared/directory-contract.ts';
+import type { HomePage, HomeQuery } from '#search/shared/home-contract.ts';
+import { pagesOf, rangeOf } from './depth.ts';
+import { presentExhibitorCard, presentExhibitorFacets, presentProjectFacets } from './directory-presenter.ts';
+import { countExhibitors, selectExhibitorCards, selectExhibitorPage } from './exhibitor-queries.ts';
+import { presentHome, presentHomeFacets } from './home-presenter.ts';
+import { selectHomes } from './home-queries.ts';
+import { selectListedCount, selectProjectPage } from './project-queries.ts';
+
+type IsOf = (version: number) => void;
+
+/**
+ * Lists of everything, for while search is starting or can't (docs/decisions/0086): rows in their order and how many there are, without counts
+ * of choices. Nothing is filtered in the database: a question that is narrowed keeps its error.
+ */
+export function listedService(db: PooledDb) {
+  async function unlessNarrowed<T>(error: unknown, filters: object, isOf: IsOf, list: () => Promise<T>): Promise<T> {
+    const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
+    if (!(error instanceof SearchStartingError) || isNarrowed) throw error;
+    // An answer of no version isn't kept.
+    isOf(-1);
+    return list();
+  }
+
+  return {
+    homes: (error: unknown, { sort, page, per_page, ...filters }: HomeQuery, isOf: IsOf): Promise<HomePage> =>
+      unlessNarrowed(error, filters, isOf, async () => {
+        const [rows, total] = [
+          await selectHomes(db, { sort, ...rangeOf({ page, per_page }) }),
+          await selectListedCount(db),
+        ];
+        return {
+          success: true as const,
+          data: rows.map(presentHome),
+          ...pagesOf({ page, per_page }, total),
+          facets: presentHomeFacets([], []),
+          understood: null,
+          corrected: [],
+          left_out: [],
+          no_data: [],
+          alternatives: [],
+        };
+      }),
+
+    exhibitors: (
+      error: unknown,
+      { kind, sort, page, per_page, ...filters }: ExhibitorListInput,
+      isOf: IsOf,
+    ): Promise<ExhibitorPage> =>
+      unlessNarrowed(error, filters, isOf, async () => {
+        const ids = await selectExhibitorPage(db, kind, { sort, ...rangeOf({ page, per_page }) });
+        const [cards, counts] = [await selectExhibitorCards(db, ids), await countExhibitors(db)];
+        const total = counts
+          .filter((count) => kind === undefined || count.kind === kind)
+          .reduce((sum, { exhibitors }) => sum + exhibitors, 0);
+        return {
+          success: true as const,
+          data: cards.map(presentExhibitorCard),
+          ...pagesOf({ page, per_page }, total),
+          facets: presentExhibitorFacets([], [], counts, { kind }),
+        };
+      }),
+
+    projects: (
+      error: unknown,
+      { sort, page, per_page, ...filters }: ProjectListInput,
+      isOf: IsOf,
+    ): Promise<ProjectPage> =>
+      unlessNarrowed(error, filters, isOf, async () => {
+        const [rows, total] = [
+          await selectProjectPage(db, { sort, ...rangeOf({ page, per_page }) }),
+          await selectListedCount(db),
+        ];
+        return {
+          success: true as const,
+          data: rows.map(presentProjectCard),
+          ...pagesOf({ page, per_page }, total),
+          facets: presentProjectFacets([], [], {}),
+        };
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Box } from '#maps/shared/rules.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { cardColumns, joinedToCards } from '#projects/server/card-columns.ts';
+import type { ProjectCardRow } from '#projects/server/card-presenter.ts';
+import { projects } from '#projects/server/tables.ts';
+import { type Cells, type Cluster, gridSteps } from '#search/shared/map-rules.ts';
+import { directoryVersion, homeGrid, homeSearch } from './tables.ts';
+
+/** The mean points of all listed homes' cells, with how many there are: of the largest cells, or of smaller ones where those are few. */
+export async function selectSpread(db: Db): Promise<{ latitude: number; longitude: number; homes: number }[]> {
+  const { rows } = await db.execute<{ latitude: number; longitude: number; homes: number }>(sql`
+    select (${homeGrid.latitudeSum} / ${homeGrid.homes})::double precision as latitude,
+      (${homeGrid.longitudeSum} / ${homeGrid.homes})::double precision as longitude, ${homeGrid.homes}
+    from ${homeGrid} where ${homeGrid.homes} > 0 and ${homeGrid.step} = (
+      select case when count(*) > 20 then ${gridSteps[0]}::smallint else ${gridSteps[1]}::smallint end
+      from (select from ${homeGrid} where ${homeGrid.step} = ${gridSteps[0]} and ${homeGrid.homes} > 0 limit 21) large)`);
+  return rows;
+}
+
+type GridRow = Omit<Cluster, 'id' | 'bounds'> & Box & { id: number | null };
+
+/** All listed homes of cells, from the kept counts of the same size or the next smaller one. */
+export async function selectGrid(db: Db, { step, rows, columns }: Cells): Promise<Cluster[]> {
+  const kept = gridSteps.find((each) => each >= step) ?? gridSteps[2];
+  const finer = kept - step;
+  const [row, column] = [sql`${homeGrid.cellRow}`, sql`${homeGrid.cellColumn}`];
+  const within = (value: SQL, [first, last]: [number, number]) =>
+    sql`${value} between ${first * 2 ** finer} and ${(last + 1) * 2 ** finer - 1}`;
+  const side = 2 ** -kept;
+  const edge = (value: SQL) => sql`${value} * ${side}::double precision`;
+  const { rows: cells } = await db.execute<GridRow>(sql`
+    select (sum(${homeGrid.latitudeSum}) / sum(${homeGrid.homes}))::double precision as latitude,
+      (sum(${homeGrid.longitudeSum}) / sum(${homeGrid.homes}))::double precision as longitude, sum(${homeGrid.homes})::integer as homes,
+      case when sum(${homeGrid.homes}) = 1 then sum(${homeGrid.idSum})::integer end as id,
+      ${edge(sql`min(${row})`)} as south, ${edge(sql`min(${column})`)} as west,
+      ${edge(sql`(max(${row}) + 1)`)} as north, ${edge(sql`(max(${column}) + 1)`)} as east
+    from ${homeGrid}
+    where ${homeGrid.step} = ${kept} and ${within(row, rows)} and ${within(column, columns)} and ${homeGrid.homes} > 0
+    group by ${row} >> ${finer}::integer, ${column} >> ${finer}::integer`);
+  return cells.map(({ id, south, west, north, east, ...cell }) => ({
+    ...cell,
+    id: id ?? undefined,
+    bounds: { south, west, north, east },
+  }));
+}
+
+export type MapPointRow = ProjectCardRow & {
+  is_ready: boolean;
+  latitude: number;
+  longitude: number;
+  version: string;
+};
+
+/** What the map shows of single homes, each with the version of the directory that it is from. */
+export async function selectMapPoints(db: Db, ids: readonly number[]): Promise<MapPointRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<MapPointRow>(sql`
+    with page as (
+      select ${projects}.*, ${homeSearch.isReady} from ${homeSearch} join ${projects} on ${projects.id} = ${homeSearch.projectId}
+      where ${homeSearch.projectId} = any (${`{${ids.join()}}`}::integer[]))
+    select ${cardColumns}, page.is_ready, page.latitude, page.longitude, (select version from ${directoryVersion}) as version from page ${joinedToCards} order by page.id`);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#platform/server/database/open.ts';
+import { type HomeFilters, homeFiltersInput } from '#search/shared/home-contract.ts';
+import { presentAddress } from './home-presenter.ts';
+import { type Pair, selectMatches, selectPlacesWithin } from './matching-queries.ts';
+import { understand, yearInIndia } from './words-service.ts';
+
+/** A search to keep: as an address has it, with its words read, and the words left with their other spellings. */
+export type KeptSearch = { search: Record<string, string>; words: string[][] | null };
+
+/** So many searches are asked in one statement. */
+const chunk = 50;
+
+export type HomeMatching = ReturnType<typeof homeMatching>;
+
+/** Searches for homes that are kept, and which changed projects they find. */
+export function homeMatching() {
+  return {
+    /** Reads the words of a search once, so that it finds the same from then on. Lists in one order, so that equal searches are equal. */
+    read: async (db: Db, given: HomeFilters): Promise<KeptSearch & { filters: HomeFilters }> => {
+      const { filters, found } = await understand(db, given, yearInIndia());
+      const ordered = Object.fromEntries(
+        Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
+      ) as HomeFilters;
+      return { filters: ordered, search: presentAddress(ordered), words: found.words ?? null };
+    },
+
+    /**
+     * Returns the pairs of a search and one of its `projects` that it finds, by the conditions of the search itself.
+     * @param state `before`: as they were before their waiting change; those that weren't listed are not found
+     */
+    matching: async (
+      db: Db,
+      asked: (KeptSearch & { id: number; projects: readonly number[] })[],
+      state: 'now' | 'before' = 'now',
+    ): Promise<Pair[]> => {
+      const read = asked.map(({ search, ...one }) => {
+        const { search: _, ...filters } = homeFiltersInput.parse(search);
+        return { ...one, filters };
+      });
+      const places = new Set(read.flatMap(({ filters }) => filters.location_ids ?? []));
+      const within = places.size > 0 ? await selectPlacesWithin(db, [...places]) : new Map<number, number[]>();
+      const branch = (ids: number[] | undefined) => ids?.flatMap((id) => within.get(id) ?? id);
+      const pairs: Pair[] = [];
+      for (let at = 0; at < read.length; at += chunk)
+        pairs.push(
+          ...(await selectMatches(
+            db,
+            read.slice(at, at + chunk).map(({ id, projects, filters, words }) => ({
+              id,
+              projects,
+              found: { ...filters, words: words ?? undefined, branch: branch(filters.location_ids) },
+            })),
+            state,
+          )),
+        );
+      return pairs;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Db } from '#platform/server/database/open.ts';
+import { maxChosen } from '#search/shared/choice-rules.ts';
+import type { HomeFilters } from '#search/shared/home-contract.ts';
+import { type Named, type Offered, selectNamed, selectOffered, selectSynonyms } from './words-queries.ts';
+
+/** What names were found among words: filters, and the words left in their order, in runs. */
+export type NamesFound = {
+  filters: Pick<HomeFilters, 'location_ids' | 'developer_id' | 'broker_id' | 'bank_ids' | 'facility_ids'>;
+  runs: string[][];
+  /** Other spellings of the words left. */
+  synonyms: Map<string, string[]>;
+};
+
+const longest = { words: 4, phrases: 80 } as const;
+
+type Place = Pick<Named, 'id' | 'path' | 'has_homes'>;
+type Meaning =
+  | { kind: 'places'; places: Place[] }
+  | { kind: 'bank_ids' | 'facility_ids' | 'broker_id' | 'developer_id'; ids: number[] }
+  | { kind: 'name' };
+
+/** Names of facilities are compared without spaces and plurals: `club house`, `clubhouse`, `lifts`. */
+const folded = (name: string): string => name.replace(/s\b/g, '').replaceAll(' ', '');
+
+/** A word for a bank, beside its name. */
+const bankWord = /\b(?:banks?|finance)\b/;
+
+/**
+ * Looks up places, banks, facilities and firms among words: the longest name first, so that “navi mumbai” is not Mumbai.
+ * @param runs normalised @param wantsLoan whether the first word of a bank's name is enough
+ */
+export async function findNames(db: Db, runs: string[][], wantsLoan: boolean): Promise<NamesFound> {
+  const phrases = phrasesOf(runs);
+  const synonyms = await selectSynonyms(db, phrases);
+  const known = [...new Set([...phrases, ...phrases.flatMap((phrase) => synonyms.get(phrase) ?? [])])];
+  const named = await selectNamed(db, known);
+  const offered = await selectOffered(db);
+
+  const meaningOf = (phrase: string): Meaning | undefined => {
+    const called = named.filter((each) => each.phrase === phrase);
+    const of = (kind: Named['kind']) => called.filter((each) => each.kind === kind);
+    const withHomes = (places: Place[]) => places.filter(({ has_homes }) => has_homes);
+    const [places, starts] = [of('place'), withHomes(of('start of a place'))];
+    if (withHomes(places).length > 0) return { kind: 'places', places: withHomes(places) };
+    const isName = phrase.includes(' ');
+    const developers = of('developer');
+    if (isName && of('project_name').length > 0) return { kind: 'name' };
+    if (isName && developers.length > 0)
+      return developers.length === 1 ? { kind: 'developer_id', ids: developers.map(({ id }) => id) } : { kind: 'name' };
+    const consultants = of('broker').map(({ id }) => id);
+    if (isName && consultants.length === 1) return { kind: 'broker_id', ids: consultants };
+    const banks = banksCalled(phrase, offered, wantsLoan);
+    if (banks.length > 0) return { kind: 'bank_ids', ids: banks };
+    const facilities = offered.filter(({ kind, name }) => kind === 'facility' && folded(name) === folded(phrase));
+    if (facilities.length > 0) return { kind: 'facility_ids', ids: facilities.map(({ id }) => id) };
+    if (starts.length > 0) return { kind: 'places', places: starts };
+    if (of('part of a name').length > 0) return { kind: 'name' };
+    return places.length > 0 ? { kind: 'places', places } : undefined;
+  };
+
+  const meanings: Exclude<Meaning, { kind: 'name' }>[] = [];
+  const left: string[][] = [];
+  const consume = (run: string[]): void => {
+    for (let size = Math.min(longest.words, run.length); size > 0; size -= 1)
+      for (let start = 0; start + size <= run.length; start += 1) {
+        const phrase = run.slice(start, start + size).join(' ');
+        const meaning = [phrase, ...(synonyms.get(phrase) ?? [])].map(meaningOf).find((each) => each !== undefined);
+        if (!meaning) continue;
+        consume(run.slice(0, start));
+        if (meaning.kind === 'name') left.push(run.slice(start, start + size));
+        else meanings.push(meaning);
+        consume(run.slice(start + size));
+        return;
+      }
+    if (run.length > 0) left.push(run);
+  };
+  for (const run of runs) consume(run);
+
+  const ids = (kind: 'bank_ids' | 'facility_ids' | 'broker_id' | 'developer_id') => [
+    ...new Set(meanings.flatMap((meaning) => (meaning.kind === kind ? meaning.ids : []))),
+  ];
+  const placed = innermost(meanings.flatMap((meaning) => (meaning.kind === 'places' ? [meaning.places] : [])));
+  const some = (values: number[]) => (values.length > 0 ? values.slice(0, maxChosen) : undefined);
+  const hasBanks = ids('bank_ids').length > 0 || wantsLoan;
+  return {
+    filters: present({
+      location_ids: some(placed),
+      bank_ids: some(ids('bank_ids')),
+      facility_ids: some(ids('facility_ids')),
+      broker_id: ids('broker_id')[0],
+      developer_id: ids('developer_id')[0],
+    }),
+    runs: left
+      .map((run) => (hasBanks ? run.filter((word) => !bankWord.test(word)) : run))
+      .filter((run) => run.length > 0),
+    synonyms,
+  };
+}
+
+const present = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
+/** All runs of up to four words. */
+function phrasesOf(runs: string[][]): string[] {
+  const phrases = new Set<string>();
+  for (const run of runs)
+    for (let size = 1; size <= Math.min(longest.words, run.length); size += 1)
+      for (let start = 0; start + size <= run.length; start += 1) phrases.add(run.slice(start, start + size).join(' '));
+  // Homes say PIN codes of themselves, too.
+  return [...phrases].filter((phrase) => !/^\d{6}$/.test(phrase)).slice(0, longest.phrases);
+}
+
+/** Banks of this name; where it is clear that a bank is meant, those whose name begins so: `deccan bank` for `deccan trust bank`. */
+function banksCalled(phrase: string, offered: Offered[], wantsLoan: boolean): number[] {
+  const banks = offered.filter(({ kind }) => kind === 'bank');
+  const exact = banks.filter(({ name }) => name === phrase);
+  const words = phrase.replace(bankWord, '').trim().split(' ');
+  const isBank = words[0] && words[0].length >= 3 && (wantsLoan || bankWord.test(phrase));
+  const like = isBank
+    ? banks.filter(
+        ({ name }) =>
+          ` ${name} `.startsWith(` ${words[0]} `) && words.every((word) => ` ${name} `.includes(` ${word} `)),
+      )
+    : [];
+  return (exact.length > 0 ? exact : like).map(({ id }) => id);
+}
+
+/**
+ * The places that are meant: of several of one name those within, or around, another named place; and without places around others,
+ * since “wakad pune” is Wakad. @param groups the places of each phrase
+ */
+function innermost(groups: Place[][]): number[] {
+  const around = (place: Place) => place.path ?? [];
+  const kept = groups.map((group, at) => {
+    const others = groups.filter((_, other) => other !== at).flat();
+    const related = group.filter((place) =>
+      others.some((other) => around(place).includes(other.id) || around(other).includes(place.id)),
+    );
+    return related.length > 0 ? related : group;
+  });
+  const all = kept.flat();
+  const isAround = (place: Place) => all.some((other) => other.id !== place.id && around(other).includes(place.id));
+  return [...new Set(all.filter((place) => !isAround(place)).map(({ id }) => id))];
+}

@@ -1,0 +1,291 @@
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { versionsApart } from '#platform/server/database/recognise.ts';
+import { outsideTransaction } from '#platform/server/database/transaction.ts';
+import type { IndexedExhibitor } from '../index-queries.ts';
+import { selectDirectoryVersion } from '../version-queries.ts';
+import { type Cluster, progressId, type Write } from './cluster.ts';
+import { firmDocument, foundFields, type HomeDocument, homeDocument, listOf } from './documents.ts';
+import {
+  type FedHome,
+  lockFeed,
+  selectFedFirms,
+  selectFedHomes,
+  selectHomesOfFirms,
+  selectIdsAfter,
+  selectWrites,
+} from './feed-queries.ts';
+import { definitionHash, definitionOf, type Kind, kinds } from './mappings.ts';
+
+/** Rows that are read at once. A firm has several homes. */
+const batches = { homes: 1_000, firms: 500 } as const;
+/** Milliseconds: so long a step of a first load writes on before it notes how far it is. */
+const maxFilling = 1_000;
+/** Notes of changes are kept for so many versions. Indexes that are further behind are filled again. */
+export const versionsKept = 10_000;
+/** The last id of a first load that is done. */
+const done = 2 ** 31 - 1;
+
+/** The names of the indexes that are filled together. */
+type Names = Record<Kind, string>;
+/** Says how far indexes are written. `version`: of the directory. `homes`, `firms`: the last ids of the first load. */
+type Progress = { version: number; homes: number; firms: number };
+type Progressed = { feed_version: number; fed_homes: number; fed_firms: number };
+type KeptHome = { developer_id: number; consultant_ids: number[]; standing: number; created: number };
+
+/**
+ * Writes what is listed to a cluster, and what changes, from the notes of writes in their order. Of all processes one writes at a time, a step
+ * each. A step can be repeated: of each id the row is written as it is now, unless the index has a newer one.
+ * @param leftOut is told why a row can't be written, which isn't found until it is written again
+ */
+export function feedService(
+  db: PooledDb,
+  { request, write, refresh, alias }: Cluster,
+  leftOut: (error: unknown) => void = () => {},
+) {
+  /** Returns the names behind the aliases, which questions are asked; undefined before any are full. */
+  async function current(): Promise<Names | undefined> {
+    const aliases = await request<Record<string, object>>('GET', `/_alias/${alias('homes')}`, undefined, {
+      ignore: [404],
+    });
+    const [homes] = Object.keys(aliases).filter((name) => name.startsWith(alias('homes')));
+    return homes === undefined ? undefined : namesOf(homes.slice(alias('homes').length));
+  }
+
+  const namesOf = (suffix: string) => Object.fromEntries(kinds.map((kind) => [kind, alias(kind) + suffix])) as Names;
+  /** Returns whether indexes have the fields that this program writes. */
+  const isOurs = (names: Names | undefined): names is Names =>
+    names?.homes.startsWith(`${alias('homes')}-${definitionHash}-`) ?? false;
+
+  /** Returns the names of indexes that are not full yet. */
+  async function begun(): Promise<Names | undefined> {
+    const pattern = `${alias('homes')}-${definitionHash}-*`;
+    const all = await request<Record<string, { aliases: object }>>('GET', `/${pattern}/_alias`);
+    const names = Object.keys(all).filter((name) => Object.keys(all[name]?.aliases ?? {}).length === 0);
+    const newest = names.toSorted().at(-1);
+    return newest === undefined ? undefined : namesOf(newest.slice(alias('homes').length));
+  }
+
+  /** Makes empty indexes, which the following steps fill. */
+  async function begin(): Promise<void> {
+    const names = namesOf(`-${definitionHash}-${Date.now()}`);
+    const version = await selectDirectoryVersion(db);
+    // The index of homes, which says that there is something to fill, comes last.
+    for (const kind of kinds.toReversed()) await request('PUT', `/${names[kind]}`, definitionOf(kind));
+    await note(names, { version, homes: 0, firms: 0 });
+  }
+
+  const remove = (names: Names) => request('DELETE', `/${Object.values(names).join()}`, undefined, { ignore: [404] });
+
+  async function progressOf({ homes }: Names): Promise<Progress | undefined> {
+    const { _source } = await request<{ _source?: Progressed }>('GET', `/${homes}/_doc/${progressId}`, undefined, {
+      ignore: [404],
+    });
+    return _source && { version: _source.feed_version, homes: _source.fed_homes, firms: _source.fed_firms };
+  }
+
+  /** Notes how far the indexes are written; shows it with all that is, once they are full. */
+  async function note(names: Names, { version, homes, firms }: Progress): Promise<void> {
+    const document: Progressed = { feed_version: version, fed_homes: homes, fed_firms: firms };
+    await write(
+      names,
+      kinds.map((kind) => ({ kind, id: progressId, version, document })),
+    );
+    if (firms === done) await refresh(names);
+  }
+
+  /** Makes questions ask these, and deletes what they were asked of before. */
+  async function show(names: Names): Promise<void> {
+    const before = await current();
+    await request('POST', '/_aliases', {
+      actions: kinds.flatMap((kind) => [
+        ...(before ? [{ remove_index: { index: before[kind] } }] : []),
+        { add: { index: names[kind], alias: alias(kind) } },
+      ]),
+    });
+  }
+
+  /** Writes rows as they are now; those that are no longer listed, or can't be read, are deleted. */
+  async function put<Row extends { id: number }>(
+    names: Names,
+    kind: Kind,
+    ids: readonly number[],
+    rows: readonly Row[],
+    { version, documentOf }: { version: number; documentOf: (row: Row) => object },
+  ): Promise<void> {
+    const documents = new Map<number, object>();
+    for (const row of rows)
+      try {
+        documents.set(row.id, documentOf(row));
+      } catch (error) {
+        leftOut(error);
+      }
+    const writes = ids.map((id): Write => ({ kind, id, version, document: documents.get(id) }));
+    // What is no longer listed is taken away first.
+    const isKept = ({ document }: Write) => Number(document !== undefined);
+    for (const error of await write(
+      names,
+      writes.toSorted((one, other) => isKept(one) - isKept(other)),
+    ))
+      leftOut(error);
+  }
+
+  async function putHomes(names: Names, ids: readonly number[], version: number): Promise<FedHome[]> {
+    const written: FedHome[] = [];
+    for (const some of inBatches(ids, batches.homes)) {
+      const homes = await selectFedHomes(db, some);
+      await put(names, 'homes', some, homes, { version, documentOf: homeDocument });
+      written.push(...homes);
+    }
+    return written;
+  }
+
+  async function putFirms(names: Names, ids: readonly number[], version: number): Promise<void> {
+    for (const some of inBatches(ids, batches.firms)) {
+      const firms = await selectFedFirms(db, some);
+      const pairs = await selectHomesOfFirms(db, some);
+      const documents = new Map<number, HomeDocument>();
+      for (const homes of inBatches([...new Set(pairs.map(({ home }) => home))], batches.homes))
+        for (const home of await selectFedHomes(db, homes))
+          try {
+            documents.set(home.id, foundFields(home));
+          } catch {
+            // It was told as a home.
+          }
+      const homesOf = Map.groupBy(pairs, ({ firm }) => firm);
+      const documentOf = (firm: IndexedExhibitor) =>
+        firmDocument(
+          firm,
+          (homesOf.get(firm.id) ?? []).map(({ home }) => documents.get(home)).filter((home) => home !== undefined),
+        );
+      await put(names, 'firms', some, firms, { version, documentOf });
+    }
+  }
+
+  /** Writes the next ones of a first load. */
+  async function fill(names: Names, progress: Progress): Promise<Progress> {
+    const until = Date.now() + maxFilling;
+    const { homes, firms } = progress;
+    const reached = { homes, firms };
+    while (reached.firms !== done && Date.now() < until) {
+      const kind: Kind = reached.homes === done ? 'firms' : 'homes';
+      const version = await selectDirectoryVersion(db);
+      const ids = await selectIdsAfter(db, kind, reached[kind], batches[kind]);
+      await (kind === 'homes' ? putHomes(names, ids, version) : putFirms(names, ids, version));
+      reached[kind] = ids.length < batches[kind] ? done : (ids.at(-1) as number);
+    }
+    return { ...progress, ...reached };
+  }
+
+  /** Writes what changed, and whose order or firms that concerns. */
+  async function follow(names: Names, progress: Progress): Promise<Progress> {
+    const { now, upTo, ...written } = await selectWrites(db, progress.version);
+    // The others are still to be written by the first load.
+    const isFilled = (kind: Kind) => (id: number) => id <= progress[kind];
+    const homes = written.homes.filter(isFilled('homes'));
+    const before = await keptHomes(names, homes);
+    const after = new Map((await putHomes(names, homes, now)).map((home) => [home.id, home]));
+    const builders = new Set<number>();
+    const concerned = new Set(written.firms);
+    for (const id of homes) {
+      const [was, is] = [before.get(id), after.get(id)];
+      const owners = [was?.developer_id, is?.developer_id].filter((owner) => owner !== undefined);
+      for (const firm of [...owners, ...(was?.consultant_ids ?? []), ...listOf(is?.consultant_ids ?? '{}')])
+        concerned.add(firm);
+      const isMoved =
+        was?.developer_id !== is?.developer_id || was?.standing !== is?.standing || was?.created !== is?.created;
+      if (isMoved) for (const owner of owners) builders.add(owner);
+    }
+    // The turns of their other homes.
+    const others = (await selectHomesOfFirms(db, [...builders])).map(({ home }) => home);
+    await putHomes(
+      names,
+      others.filter((id) => !after.has(id) && isFilled('homes')(id)),
+      now,
+    );
+    await putFirms(names, [...concerned].filter(isFilled('firms')), now);
+    return { ...progress, version: upTo };
+  }
+
+  /** Returns what the index has of homes before they are written. */
+  async function keptHomes({ homes }: Names, ids: readonly number[]): Promise<Map<number, KeptHome>> {
+    if (ids.length === 0) return new Map();
+    const { docs } = await request<{ docs: { _id: string; _source?: KeptHome }[] }>('POST', `/${homes}/_mget`, {
+      ids: ids.map(String),
+    });
+    return new Map(docs.flatMap(({ _id, _source }) => (_source ? [[Number(_id), _source] as const] : [])));
+  }
+
+  /**
+   * Brings indexes a step further. @returns how far they are; undefined where what changed since is no longer noted, or where they are deleted,
+   * since they are of another database
+   */
+  async function advance(names: Names): Promise<Progress | undefined> {
+    const progress = await progressOf(names);
+    const version = await selectDirectoryVersion(db);
+    if (!progress || version - progress.version > versionsKept) {
+      if (!progress || version - progress.version >= versionsApart) await remove(names);
+      return undefined;
+    }
+    const isFull = progress.firms === done;
+    if (isFull && version === progress.version) return progress;
+    const followed = version === progress.version ? progress : await follow(names, progress);
+    const next = isFull ? followed : await fill(names, followed);
+    await note(names, next);
+    return next;
+  }
+
+  async function step(): Promise<number | undefined> {
+    const shown = await current();
+    const shownProgress = isOurs(shown) ? await advance(shown) : undefined;
+    const building = await begun();
+    if (building) {
+      const progress = await advance(building);
+      if (!progress) await remove(building);
+      else if (progress.firms === done) {
+        await show(building);
+        return progress.version;
+      }
+    } else if (isOurs(shown) && !shownProgress) await begin();
+    return shownProgress?.version;
+  }
+
+  return {
+    /** Returns the version of the directory that the indexes behind the aliases are of. */
+    async version(): Promise<number | undefined> {
+      const names = await current();
+      return names && (await progressOf(names))?.version;
+    },
+
+    /**
+     * Makes new indexes where questions are asked none that have this program's fields, and none are being filled.
+     * @returns false while another process feeds
+     */
+    async prepare(): Promise<boolean> {
+      const isDone = await alone(async () => {
+        if (!isOurs(await current()) && !(await begun())) await begin();
+        return true;
+      });
+      return isDone === true;
+    },
+
+    /** Fills new indexes beside those that questions are asked of, and takes their place. */
+    async rebuild(): Promise<void> {
+      const before = (await current())?.homes;
+      await begin();
+      while ((await current())?.homes === before) await alone(step);
+    },
+
+    /** Does the next step, unless another process does one. @returns the version that is reached, where it is known */
+    step: () => alone(step),
+  };
+
+  function alone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    return outsideTransaction(() => db.transaction(async (tx) => ((await lockFeed(tx)) ? work() : undefined)));
+  }
+}
+
+function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
+  const batches: Item[][] = [];
+  for (let at = 0; at < items.length; at += size) batches.push(items.slice(at, at + size));
+  return batches;
+}

@@ -1,0 +1,80 @@
+import type { Db } from '#platform/server/database/open.ts';
+import { correctionOf, errorOf, soundsAlike, splitsOf } from '#search/shared/spelling-rules.ts';
+import { selectKnown, selectOffered, selectSimilar, selectUnknown, selectUsed } from './words-queries.ts';
+
+export type Corrected = { typed: string; read: string };
+
+/** Numbers and short words are not corrected: too many others are one letter away. */
+const canBeWrong = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
+const mostCorrected = 4;
+const several = 6;
+
+/** The words that begin no known word, of names or of what is offered. */
+export async function findUnknown(db: Db, words: readonly string[]): Promise<string[]> {
+  const unknown = await selectUnknown(db, words.filter(canBeWrong));
+  if (unknown.length === 0) return [];
+  const offered = await wordsOfOffered(db);
+  return unknown.filter((word) => !offered.some((known) => known.startsWith(word)));
+}
+
+const wordsOfOffered = async (db: Db): Promise<string[]> => [
+  ...new Set((await selectOffered(db)).flatMap(({ name }) => name.split(' '))),
+];
+
+/** Corrects unknown words: to a similar one, to two that were typed together, or with the next one that belongs to it. */
+export async function correctRuns(
+  db: Db,
+  runs: string[][],
+  unknown: readonly string[],
+  alike: (word: string) => Promise<string[]>,
+): Promise<{ runs: string[][]; corrected: Corrected[] }> {
+  const corrected: Corrected[] = [];
+  const offered = await wordsOfOffered(db);
+  const wrong = unknown.slice(0, mostCorrected);
+  const parts = wrong.flatMap(splitsOf);
+  const pairs = runs.flatMap((run) => run.slice(1).map((word, at) => [run[at] ?? '', word] as const));
+  const joinable = pairs.filter((pair) => pair.some((word) => wrong.includes(word)));
+  const known = await selectKnown(db, [...parts.flat(), ...joinable.map((pair) => pair.join(''))]);
+  const correction = new Map<string, string[]>();
+  for (const word of wrong) {
+    const sounding = await alike(word);
+    const isHeard = sounding.some((other) => soundsAlike(word, other));
+    const split = isHeard ? undefined : splitsOf(word).find((both) => both.every((part) => known.has(part)));
+    const similar = correctionOf(word, [
+      ...(sounding.length > 0 ? await selectUsed(db, sounding) : []),
+      ...(await selectSimilar(db, word)).filter((other) => other.word !== word),
+      ...offered.map((each) => ({ word: each, used: 10 })),
+    ]);
+    const read = split ?? (similar === undefined ? undefined : [similar]);
+    if (read) correction.set(word, read);
+  }
+  const correctRun = (run: string[]): string[] => {
+    const [first, second, ...rest] = run;
+    if (first === undefined) return [];
+    const isPair = joinable.some((pair) => pair[0] === first && pair[1] === second);
+    if (second !== undefined && isPair && known.has(first + second)) {
+      corrected.push({ typed: `${first} ${second}`, read: first + second });
+      return [first + second, ...correctRun(rest)];
+    }
+    const read = correction.get(first);
+    if (read) corrected.push({ typed: first, read: read.join(' ') });
+    return [...(read ?? [first]), ...correctRun(run.slice(1))];
+  };
+  return { runs: runs.map(correctRun), corrected };
+}
+
+/** Other spellings that names have of these words, one letter away or sounding alike, where several names have them. */
+export async function similarTo(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const similar = new Map<string, string[]>();
+  for (const word of words.filter((each) => canBeWrong(each) && each.length > 4).slice(0, mostCorrected)) {
+    const alike = (await selectSimilar(db, word)).filter(
+      (other) => other.word !== word && other.used >= several && (errorOf(word, other.word) ?? 2) <= 1,
+    );
+    if (alike.length > 0)
+      similar.set(
+        word,
+        alike.map((other) => other.word),
+      );
+  }
+  return similar;
+}

@@ -1,0 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import { putHomesOfOlderStanding } from './standing-queries.ts';
+
+const ranking = { name: 'home-standings', retries: 5, retryDelaySeconds: 60, timeoutSeconds: 3_600 };
+const batch = 500;
+
+/**
+ * Writes the standing of homes that an earlier release has written, in batches that others' changes can come between. Where there are none,
+ * which is nearly always, it reads one entry of an index.
+ */
+export function homeStandings(db: PooledDb, jobs: JobsService) {
+  const bringUpToDate = async (signal?: AbortSignal): Promise<number> => {
+    let homes = 0;
+    for (;;) {
+      const written = await putHomesOfOlderStanding(db, batch);
+      homes += written;
+      if (written === 0 || signal?.aborted) return homes;
+      await setImmediate();
+    }
+  };
+  jobs.schedule(ranking, '40 3 * * *', async (signal) => void (await bringUpToDate(signal)), { atStart: true });
+  return { bringUpToDate };
+}

@@ -1,0 +1,65 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { locations } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { executePrepared } from '#platform/server/database/prepared.ts';
+import { projects } from '#projects/server/tables.ts';
+import type { SuggestionKind } from '#search/shared/directory-rules.ts';
+import { searchTerms } from './tables.ts';
+
+export type SuggestionRow = { kind: SuggestionKind; id: number; text: string; detail: string | null };
+
+const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project_title', 'location'];
+
+/** Whole names before names with a later word. */
+function termsStartingWith(kind: SuggestionKind, typed: string): SQL[] {
+  return [true, false].map(
+    (isWhole) => sql`(select kind, ref_id, is_whole, term from ${searchTerms}
+      where kind = ${kind} and is_whole = ${isWhole} and term >= ${typed} and term < ${`${typed}\u{10FFFF}`}
+      order by term, ref_id limit 4)`,
+  );
+}
+
+/** `typed` is normalised (`selectWords`). Returns up to eight of each kind, best first. */
+export function selectSuggestions(db: PooledDb, typed: string): Promise<SuggestionRow[]> {
+  const query = sql`
+    with hit as (
+      select kind, ref_id as id, bool_or(is_whole) as is_whole, min(term) as term
+      from (${sql.join(
+        kinds.flatMap((kind) => termsStartingWith(kind, typed)),
+        sql` union all `,
+      )}) as terms group by kind, ref_id
+    )
+    select ${described} order by is_whole desc, term, hit.id`;
+  return executePrepared(db, 'suggestions', query);
+}
+
+/** Two of each kind, from the trigram indexes. */
+export async function selectSuggestionsContaining(db: Db, typed: string): Promise<SuggestionRow[]> {
+  const pattern = `%${typed}%`;
+  const exhibitorsOf = (
+    kind: 'developer' | 'broker',
+  ) => sql`(select ${kind} as kind, ${exhibitors.id} from ${exhibitors}
+    where ${and(eq(exhibitors.kind, kind), exhibitors.isActive, sql`${exhibitors.searchText} like ${pattern}`)} limit 2)`;
+  const { rows } = await db.execute<SuggestionRow>(sql`
+    with hit as (
+      ${exhibitorsOf('developer')} union all ${exhibitorsOf('broker')} union all
+      (select 'project_name' as kind, ${projects.id} from ${projects}
+        where ${and(projects.isListed, sql`${projects.searchText} like ${pattern}`, sql`${projects.nameKey} like ${pattern}`)} limit 2)
+    )
+    select ${described} order by hit.id`);
+  return rows;
+}
+
+const described = sql`hit.kind, hit.id,
+    case hit.kind when 'project_name' then p.project_name when 'project_title' then p.project_title
+      when 'location' then l.location_name else e.name end as text,
+    case when p.id is not null then concat_ws(', ', builder.name, place.location_name)
+      when l.id is not null then around.location_name else e.company end as detail
+  from hit
+  left join ${exhibitors} e on hit.kind in ('developer', 'broker') and e.id = hit.id
+  left join ${projects} p on hit.kind in ('project_name', 'project_title') and p.id = hit.id
+  left join ${exhibitors} builder on builder.id = p.developer_id
+  left join ${locations} place on place.id = p.location_id
+  left join ${locations} l on hit.kind = 'location' and l.id = hit.id
+  left join ${locations} around on around.id = l.parent_id`;

@@ -1,0 +1,264 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { sortKey, transactionId } from '#platform/server/database/columns.ts';
+import { projectStatus, projects } from '#projects/server/tables.ts';
+
+export const projectCounts = pgTable(
+  'project_counts',
+  {
+    status: projectStatus().notNull(),
+    locationId: integer('location_id'),
+    categoryId: integer('category_id'),
+    subCategoryId: integer('sub_category_id'),
+    subCategory3Id: integer('sub_category3_id'),
+    priceBand: smallint('price_band'),
+    developerVerified: boolean('developer_verified').notNull(),
+    hasVerifiedConsultant: boolean('has_verified_consultant').notNull(),
+    hasUnverifiedConsultant: boolean('has_unverified_consultant').notNull(),
+    projects: integer().notNull(),
+  },
+  (table) => [
+    unique('project_counts_key')
+      .on(
+        table.status,
+        table.locationId,
+        table.categoryId,
+        table.subCategoryId,
+        table.subCategory3Id,
+        table.priceBand,
+        table.developerVerified,
+        table.hasVerifiedConsultant,
+        table.hasUnverifiedConsultant,
+      )
+      .nullsNotDistinct(),
+  ],
+);
+
+/** One row, raised by every change of what the directory shows; the key of cached answers. */
+export const directoryVersion = pgTable(
+  'directory_version',
+  {
+    id: smallint().primaryKey().default(1),
+    version: bigint({ mode: 'number' }).notNull().default(0),
+    /** Names the database that the version is of (`recognise_database`). Null before a program has connected. */
+    databaseId: text('database_id'),
+  },
+  (table) => [check('directory_version_one_row', sql`${table.id} = 1`)],
+);
+
+/** Each name from each of its words on (`lodha park`, `park`): a prefix scan of one B-tree finds suggestions among any number of projects. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    kind: text({ enum: ['developer', 'broker', 'location', 'project_title', 'project_name'] }).notNull(),
+    refId: integer('ref_id').notNull(),
+    isWhole: boolean('is_whole').notNull(),
+    term: sortKey('term').notNull(),
+  },
+  (table) => [
+    index('search_terms_term_idx').on(table.kind, table.isWhole, table.term, table.refId),
+    index('search_terms_ref_idx').on(table.kind, table.refId),
+  ],
+);
+
+/** Every word of what a search compares (names, places, addresses), once: typing errors are corrected to one of them. A word that is no longer used stays. */
+export const searchWords = pgTable('search_words', { word: sortKey('word').notNull() }, (table) => [
+  index('search_words_word_idx').on(table.word),
+  index('search_words_similar_idx').using('gin', table.word.op('gin_trgm_ops')),
+]);
+
+/** Words that people use for others, either way round; normalised (`normalise_name`): `sbi` for `state bank of india`. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  { word: sortKey('word').notNull(), means: sortKey('means').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.word, table.means] }),
+    index('search_synonyms_means_idx').on(table.means),
+    check(
+      'search_synonyms_normalised',
+      sql`${table.word} = normalise_name(${table.word}) and ${table.means} = normalise_name(${table.means}) and ${table.word} <> ${table.means}`,
+    ),
+  ],
+);
+
+const rupees = (name: string) => bigint(name, { mode: 'number' });
+
+/** What listed projects are found by, one narrow row each. Written by `put_homes` alone, which triggers call (docs/decisions/0066). */
+export const homeSearch = pgTable(
+  'home_search',
+  {
+    projectId: integer('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    developerId: integer('developer_id').notNull(),
+    consultantIds: integer('consultant_ids').array().notNull(),
+    locationId: integer('location_id'),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    status: projectStatus().notNull(),
+    /** Completed, and not only by a register's date. */
+    isReady: boolean('is_ready').notNull(),
+    /** The promised completion; the year 1 for those that are ready, null where nothing is known. */
+    possessionOn: date('possession_on'),
+    kinds: text().array().notNull(),
+    /** The lowest and highest of its unit types, else of the project. */
+    priceFrom: rupees('price_from'),
+    priceTo: rupees('price_to'),
+    areaFrom: doublePrecision('area_from'),
+    areaTo: doublePrecision('area_to'),
+    bankIds: integer('bank_ids').array().notNull(),
+    facilityIds: integer('facility_ids').array().notNull(),
+    hasRera: boolean('has_rera').notNull(),
+    isVerified: boolean('is_verified').notNull(),
+    hasPicture: boolean('has_picture').notNull(),
+    hasUnitsLeft: boolean('has_units_left').notNull().default(false),
+    hasFloorPlan: boolean('has_floor_plan').notNull().default(false),
+    /** Of equal matches the higher comes first: see `put_homes`. */
+    standing: smallint().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('home_search_standing_idx').on(table.standing.desc(), table.createdAt.desc(), table.projectId.desc()),
+    index('home_search_newest_idx').on(table.createdAt.desc(), table.projectId.desc()),
+    index('home_search_price_idx').on(table.priceFrom, table.projectId),
+    index('home_search_price_high_idx').on(table.priceTo.desc().nullsLast(), table.projectId.desc()),
+    index('home_search_possession_idx').on(table.possessionOn, table.projectId),
+    index('home_search_place_idx').on(table.locationId, table.standing.desc(), table.createdAt.desc()),
+    index('home_search_developer_idx').on(table.developerId),
+    index('home_search_point_idx').on(table.latitude, table.longitude),
+    index('home_search_lists_idx')
+      .using('gin', table.kinds, table.bankIds, table.facilityIds, table.consultantIds)
+      .with({ gin_pending_list_limit: 1024 }),
+  ],
+);
+
+/** The unit types of a row of `home_search`, or what is known of it without any, one row each. Written by `put_homes` too. */
+export const homeUnits = pgTable(
+  'home_units',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => homeSearch.projectId, { onDelete: 'cascade' }),
+    /** One of `homeKinds`. */
+    kind: text(),
+    /** Carpet area in square feet. */
+    area: doublePrecision(),
+    priceFrom: rupees('price_from'),
+    priceTo: rupees('price_to'),
+  },
+  (table) => [
+    index('home_units_project_idx').on(table.projectId),
+    index('home_units_kind_idx').on(table.kind, table.priceFrom),
+    index('home_units_price_idx').on(table.priceFrom, table.priceTo),
+  ],
+);
+
+/**
+ * How many rows of `home_search` have their point in each cell of a map, by size of the cells. Written by `put_on_grid` alone, which triggers
+ * on `home_search` call (docs/decisions/0071). Rows stay when their cell has no homes any more.
+ */
+export const homeGrid = pgTable(
+  'home_grid',
+  {
+    /** One of `gridSteps`: a cell's side is 2^-step degrees. */
+    step: smallint().notNull(),
+    /** The south and west side of the cell, in sides of a cell from 0°. */
+    cellRow: integer('cell_row').notNull(),
+    cellColumn: integer('cell_column').notNull(),
+    homes: integer().notNull(),
+    /** The sum of the projects' ids: of one alone its id. */
+    idSum: bigint('id_sum', { mode: 'number' }).notNull(),
+    latitudeSum: numeric('latitude_sum').notNull(),
+    longitudeSum: numeric('longitude_sum').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.step, table.cellRow, table.cellColumn] })],
+);
+
+/** Changes of what projects are found by, until the job of saved searches has read them. Written by `put_homes` (docs/decisions/0072). */
+export const changedHomes = pgTable(
+  'changed_homes',
+  {
+    projectId: integer('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Its rows of `home_search` and `home_units` before the first of the changes; null where it wasn't listed. */
+    home: jsonb(),
+    units: jsonb(),
+    /** An unlisted one waits with what it was until it is listed again. */
+    isListed: boolean('is_listed').notNull(),
+    unlistedAt: timestamp('unlisted_at', { withTimezone: true }),
+  },
+  (table) => [index('changed_homes_listed_idx').on(table.projectId).where(sql`${table.isListed}`)],
+);
+
+/** Which homes were written at which version of the directory, for processes that keep homes in memory (docs/decisions/0073). Old rows are deleted. */
+export const homeWrites = pgTable(
+  'home_writes',
+  {
+    version: bigint({ mode: 'number' }).notNull(),
+    projectIds: integer('project_ids').array().notNull(),
+  },
+  (table) => [index('home_writes_version_idx').on(table.version)],
+);
+
+/** The same of builders and consultants. */
+export const exhibitorWrites = pgTable(
+  'exhibitor_writes',
+  {
+    version: bigint({ mode: 'number' }).notNull(),
+    exhibitorIds: integer('exhibitor_ids').array().notNull(),
+  },
+  (table) => [index('exhibitor_writes_version_idx').on(table.version)],
+);
+
+/**
+ * These rows say what a transaction has changed in the directory, until it commits. Then they become one version (`commit_directory_changes`). Without ids
+ * it says that something else changed. Other transactions never see a row, so the table is unlogged, which drizzle can't say.
+ */
+export const directoryChanges = pgTable(
+  'directory_changes',
+  {
+    transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    projectIds: integer('project_ids').array().notNull().default([]),
+    exhibitorIds: integer('exhibitor_ids').array().notNull().default([]),
+  },
+  (table) => [index('directory_changes_transaction_idx').on(table.transactionId)],
+);
+
+/** Projects that a transaction lists (`sign` 1) or takes off the list (-1), until it commits and they are counted; unlogged too. */
+export const listingChanges = pgTable(
+  'listing_changes',
+  {
+    transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    sign: smallint().notNull(),
+    projectId: integer('project_id').notNull(),
+    status: projectStatus().notNull(),
+    locationId: integer('location_id'),
+    categoryId: integer('category_id'),
+    subCategoryId: integer('sub_category_id'),
+    subCategory3Id: integer('sub_category3_id'),
+    priceBand: smallint('price_band'),
+    developerVerified: boolean('developer_verified').notNull(),
+    hasVerifiedConsultant: boolean('has_verified_consultant').notNull(),
+    hasUnverifiedConsultant: boolean('has_unverified_consultant').notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+  },
+  (table) => [index('listing_changes_transaction_idx').on(table.transactionId)],
+);

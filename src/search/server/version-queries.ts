@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { executePrepared } from '#platform/server/database/prepared.ts';
+import { noteVersion, recogniseDatabase } from '#platform/server/database/recognise.ts';
+import { directoryVersion } from './tables.ts';
+
+/** Raised by every change of what the directory shows, and when the program is led to another database. */
+export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
+  const read = await selectVersion(db);
+  if (read.is_own && !noteVersion(db.$client, read.version)) return read.version;
+  await recogniseDatabase(db.$client, db.$client);
+  return (await selectVersion(db)).version;
+}
+
+/** `is_own`: whether the table wasn't made again since, as a dump that is restored while connections stay does. */
+async function selectVersion(db: PooledDb): Promise<{ version: number; is_own: boolean | null }> {
+  const [row] = await executePrepared<{ version: string; is_own: boolean | null }>(
+    db,
+    'directory version',
+    sql`select version, database_id like '%.' || tableoid::text as is_own from ${directoryVersion}`,
+  );
+  return { version: Number(row?.version), is_own: row?.is_own ?? null };
+}

@@ -1,0 +1,157 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { banks, categories, facilities, locations, locationTotals } from '#catalogue/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { projects } from '#projects/server/tables.ts';
+import { type Candidate, editsOf } from '#search/shared/spelling-rules.ts';
+import { conditionsOf, matchesText } from './home-filter-queries.ts';
+import type { Found } from './home-filters.ts';
+import { homeSearch, searchSynonyms, searchTerms, searchWords } from './tables.ts';
+
+const list = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
+
+/** Each text as names are compared, by `normalise_name`. */
+export async function selectNormalised(db: Db, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select normalise_name(text) as name from unnest(${list(texts)}) with ordinality given (text, place) order by place`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What these phrases stand for, and what stands for them. */
+export async function selectSynonyms(db: Db, phrases: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await db.execute<{ phrase: string; other: string }>(sql`
+    select ${searchSynonyms.word} as phrase, ${searchSynonyms.means} as other from ${searchSynonyms} where ${searchSynonyms.word} = any (${list(phrases)})
+    union select ${searchSynonyms.means}, ${searchSynonyms.word} from ${searchSynonyms} where ${searchSynonyms.means} = any (${list(phrases)})
+    order by 1, 2`);
+  const others = new Map<string, string[]>();
+  for (const { phrase, other } of rows) others.set(phrase, [...(others.get(phrase) ?? []), other]);
+  return others;
+}
+
+export type Named = {
+  phrase: string;
+  kind: 'place' | 'start of a place' | 'developer' | 'broker' | 'project_name' | 'part of a name';
+  id: number;
+  /** Of places: those around it and itself, and whether there are homes in it. */
+  path: number[] | null;
+  has_homes: boolean | null;
+};
+
+/** What is called so, at most six of each kind (places: twenty); also places whose names begin so, and names in which several words occur so. */
+export async function selectNamed(db: Db, phrases: readonly string[]): Promise<Named[]> {
+  const whole = (
+    kind: string,
+    limit: number,
+  ) => sql`select p.phrase, ${kind} as kind, hit.ref_id from phrases p cross join lateral (
+      select distinct ref_id from ${searchTerms} where kind = ${kind} and is_whole and term = p.phrase order by ref_id limit ${limit}) hit`;
+  const within = (
+    kind: string,
+    isWhole: boolean,
+  ) => sql`select p.phrase, 'part', hit.ref_id from phrases p cross join lateral (
+      select ref_id from ${searchTerms} where kind = ${kind} and is_whole = ${isWhole} and term >= p.phrase and term < p.phrase || '!'
+      order by term, ref_id limit 1) hit where p.phrase like '% %'`;
+  const { rows } = await db.execute<Named>(sql`
+    with phrases as (select distinct phrase from unnest(${list(phrases)}) phrase),
+    named as (
+      ${sql.join([whole('location', 20), whole('developer', 6), whole('broker', 6), whole('project_name', 6)], sql` union all `)}
+      union all
+      select p.phrase, 'start', hit.ref_id from phrases p cross join lateral (
+        select distinct ref_id from ${searchTerms}
+        where kind = 'location' and is_whole and term >= p.phrase || ' ' and term < p.phrase || '!' order by ref_id limit 20) hit
+      where length(p.phrase) >= 3
+      union all
+      ${sql.join([within('project_name', true), within('project_name', false), within('developer', true)], sql` union all `)})
+    select n.phrase, case n.kind when 'location' then 'place' when 'start' then 'start of a place' when 'part' then 'part of a name' else n.kind end as kind, n.ref_id as id, l.path,
+      exists (select from ${locations} within join ${locationTotals} t on t.location_id = within.id and t.projects > 0
+        where within.path @> array[l.id]) as has_homes
+    from named n left join ${locations} l on n.kind in ('location', 'start') and l.id = n.ref_id order by n.phrase, kind, n.ref_id`);
+  return rows;
+}
+
+/** Places that have a PIN code. */
+export async function selectPlacesWithPin(db: Db, pin: string): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${locations} where ${locations.searchText} like ${`% ${pin} %`} and ${pin} = any (pin_codes) order by id limit 20`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Places that have a PIN code, else the place of most of the first projects in its postal district; none for an unknown district. */
+export async function selectPlacesAroundPin(db: Db, pin: string): Promise<number[]> {
+  const places = await selectPlacesWithPin(db, pin);
+  if (places.length > 0) return places;
+  const around = await db.execute<{ id: number }>(sql`
+    select location_id as id from (select location_id from ${projects} where is_listed and location_id is not null
+      and pin_code like ${`${pin.slice(0, 3)}%`} and search_text like ${`% ${pin.slice(0, 3)}%`} limit 200) first
+    group by 1 order by count(*) desc, 1 limit 1`);
+  return around.rows.map(({ id }) => id);
+}
+
+export type Offered = { kind: 'bank' | 'facility'; id: number; name: string };
+
+/** Banks and facilities by their normalised names: a few dozen each. */
+export async function selectOffered(db: Db): Promise<Offered[]> {
+  const { rows } = await db.execute<Offered>(sql`
+    (select 'bank' as kind, id, name_key as name from ${banks} order by name_key, id limit 500)
+    union all (select 'facility', id, name_key from ${facilities} order by name_key, id limit 500)`);
+  return rows;
+}
+
+export type NamedCategory = { id: number; name: string; kind: string | null };
+
+/** All categories by their normalised names: some dozens. */
+export async function selectNamedCategories(db: Db): Promise<NamedCategory[]> {
+  const { rows } = await db.execute<NamedCategory>(
+    sql`select id, name_key as name, project_kind as kind from ${categories} order by id limit 2000`,
+  );
+  return rows;
+}
+
+/** Those of these words that no known word begins with. */
+export async function selectUnknown(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select given.word from unnest(${list(words)}) given (word) where not exists (
+      select from ${searchWords} s where s.word >= given.word and s.word < given.word || chr(1114111))`);
+  return rows.map(({ word }) => word);
+}
+
+/** Those of these words that are known. */
+export async function selectKnown(db: Db, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select distinct ${searchWords.word} as word from ${searchWords} where ${searchWords.word} = any (${list(words)})`,
+  );
+  return new Set(rows.map(({ word }) => word));
+}
+
+const names = (kind: string) => sql`(select count(*) from (select from ${searchTerms}
+    where kind = ${kind} and is_whole and term >= near.word and term < near.word || chr(1114111) limit 50) begun)`;
+/** Counts the names that begin with the word of `near`; places count for more. */
+const used = sql`(${names('location')} * 50 + ${names('developer')} * 2 + ${names('project_name')})::integer`;
+
+/** These words as candidates. */
+export async function selectUsed(db: Db, words: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate>(
+    sql`select near.word, ${used} as used from unnest(${list(words)}) near (word)`,
+  );
+  return rows;
+}
+
+/** Known words that may have been meant: the thirty most similar, and those one letter away, which trigrams of short words miss. */
+export async function selectSimilar(db: Db, word: string): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate>(sql`
+    with near as (
+      (select word from (select distinct s.word, similarity(s.word, ${word}) as likeness from ${searchWords} s where s.word % ${word}) alike
+        order by likeness desc, word limit 30)
+      union select s.word from ${searchSynonyms} s where s.word % ${word} and strpos(s.word, ' ') = 0
+      union select s.word from ${searchWords} s where s.word = any (${list(word.length <= 9 ? editsOf(word) : [])}))
+    select near.word, ${used} as used from near`);
+  return rows;
+}
+
+/** How many homes a search finds, at most so many. */
+export async function countHomes(db: Db, found: Found, most: number): Promise<number> {
+  const { rows } = await db.execute<{ homes: number }>(sql`
+    select count(*)::integer as homes from (
+      select from ${homeSearch} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`} limit ${most}) first`);
+  return rows[0]?.homes ?? 0;
+}

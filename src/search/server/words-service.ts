@@ -1,0 +1,339 @@
+import type { Db } from '#platform/server/database/open.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
+import type { HomeFilters } from '#search/shared/home-contract.ts';
+import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
+import { takeNoData } from '#search/shared/no-data-rules.ts';
+import { soundsAlike } from '#search/shared/spelling-rules.ts';
+import { isHomeWord, isLegalForm, isWeak, readWords, type WordsRead } from '#search/shared/words-rules.ts';
+import { categoriesOfKinds, findCategories } from './category-names-service.ts';
+import type { Found } from './home-filters.ts';
+import { presentAddress } from './home-presenter.ts';
+import { selectBranches } from './home-queries.ts';
+import { findNames, type NamesFound } from './names-service.ts';
+import { type Corrected, correctRuns, findUnknown, similarTo } from './spelling-service.ts';
+import { countHomes, selectNormalised, selectPlacesAroundPin, selectPlacesWithPin } from './words-queries.ts';
+
+export type Understood = {
+  /** The search with what its words were read as. */
+  filters: HomeFilters;
+  found: Found;
+  /** The search as an address has it; null where its words are only words. */
+  understood: Record<string, string> | null;
+  corrected: Corrected[];
+  /** Words that are not searched for, since nothing has them. */
+  left_out: string[];
+  /** Words for what no project has data of, such as a metro; left out if there are others. */
+  no_data: string[];
+};
+
+/** One way to read the words. */
+type Reading = {
+  filters: HomeFilters;
+  runs: string[][];
+  synonyms: NamesFound['synonyms'];
+  corrected: Corrected[];
+  leftOut: string[];
+  /** Left out because no project has data of them. */
+  noData: string[];
+};
+
+/** A reading is tried by counting what it finds, and with words that sound alike. */
+export type Tries = {
+  /** Counts the homes that a search finds. @param most more needn't be counted */
+  count: (found: Found, most: number) => Promise<number>;
+  /** Known words with the consonants of another one. */
+  alike: (word: string) => Promise<string[]>;
+  /** While words are typed they may be unfinished: nothing is corrected or left out. */
+  isTyping?: boolean | undefined;
+};
+
+const isPin = (word: string): boolean => /^[1-9]\d{5}$/.test(word);
+/** PIN codes and register numbers are what is searched for, found or not. */
+const isEssential = (word: string): boolean => /\d{5}/.test(word);
+/** Said by a home's name, or not: found without. */
+const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word);
+
+const most = { leftOut: 5, few: 3, compared: 1_000_000 } as const;
+
+/** The year that “ready in two years” counts from. */
+export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 4));
+
+/**
+ * Reads the words of a search, and tries what finds something: what was understood with the words left; all but numbers as words of names,
+ * since “Royal Villa” may be one; without what no project has data of; with typing errors corrected; without the words that nothing has.
+ * docs/product.md ("Search for homes").
+ * @param thisYear such as 2026
+ */
+export async function understand(
+  db: Db,
+  given: HomeFilters,
+  thisYear: number,
+  tries: Tries = { count: (found, most) => countHomes(db, found, most), alike: async () => [] },
+): Promise<Understood> {
+  const text = given.search?.trim();
+  if (!text) return plain(db, given);
+  const noData = takeNoData(text.toLowerCase());
+  const search: Asked = { db, given, thisYear, tries };
+  // “near metro” has no other word to search for.
+  const isLeft = noData.words.length > 0 && hasWords(noData.rest);
+  const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
+  const best = await firstThatFinds(search, all);
+  const unknown = isLeft ? [] : best.found ? [] : takeNoData(text.toLowerCase(), { everywhere: true }).words;
+  return answer(db, given, best.reading, unknown);
+}
+
+type Asked = { db: Db; given: HomeFilters; thisYear: number; tries: Tries };
+type Readings = AsyncGenerator<Reading, Reading>;
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Those in a category that the words name, if they name one, then those of all words. */
+async function* allReadings(search: Asked, text: string): Readings {
+  const { db, given, thisYear } = search;
+  const named = await findCategories(db, text, thisYear);
+  if (!named) return yield* readings(search, text);
+  const inCategory = yield* readings({ ...search, given: { ...given, category_ids: named.ids } }, named.rest);
+  yield* readings(search, text);
+  return inCategory;
+}
+
+async function* withNoData(all: Readings, words: string[]): Readings {
+  const add = (reading: Reading): Reading => ({
+    ...reading,
+    leftOut: [...reading.leftOut, ...words],
+    noData: [...reading.noData, ...words],
+  });
+  for (;;) {
+    const { value, done } = await all.next();
+    if (done) return add(value);
+    yield add(value);
+  }
+}
+
+async function plain(db: Db, given: HomeFilters): Promise<Understood> {
+  const { search: _, ...filters } = given;
+  const reading = { filters, runs: [], synonyms: new Map(), corrected: [], leftOut: [], noData: [] };
+  return { filters, found: await foundOf(db, reading), understood: null, corrected: [], left_out: [], no_data: [] };
+}
+
+/** The first reading that finds something, with words that sound alike; of one that finds few, those that are spelled alike too. */
+async function firstThatFinds({ db, tries }: Asked, all: Readings): Promise<{ reading: Reading; found: boolean }> {
+  for (;;) {
+    const { value, done } = await all.next();
+    const homes = done ? 0 : await tries.count(await foundOf(db, value), most.few + 1);
+    if (!done && homes === 0) continue;
+    const reading = await withSounds(value, tries);
+    const words = wordsOf(reading);
+    if (done || homes > most.few || words.length === 0 || reading.corrected.length > 0)
+      return { reading, found: homes > 0 };
+    const synonyms = new Map(reading.synonyms);
+    for (const [word, alike] of await similarTo(db, words))
+      synonyms.set(word, [...(synonyms.get(word) ?? []), ...alike]);
+    return { reading: { ...reading, synonyms }, found: true };
+  }
+}
+
+/** With what sounds like a word and is more common: who types the rarer spelling means that too. */
+async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Reading> {
+  const synonyms = new Map(reading.synonyms);
+  const homesWith = (word: string) => count({ words: [[word]] }, most.compared);
+  for (const word of wordsOf(reading)) {
+    const others = (await alike(word)).filter((other) => soundsAlike(word, other));
+    if (others.length === 0) continue;
+    const homes = await homesWith(word);
+    const commoner: string[] = [];
+    for (const other of others) if ((await homesWith(other)) > homes) commoner.push(other);
+    synonyms.set(word, [...new Set([...(synonyms.get(word) ?? []), ...commoner])]);
+  }
+  return { ...reading, synonyms };
+}
+
+/** The ways to read the words, the likeliest first; returns the one to show when none finds anything. */
+async function* readings(search: Asked, text: string): Readings {
+  const { db, given, thisYear, tries } = search;
+  const read = readWords(text, thisYear);
+  const runs = await normalised(db, read.runs);
+  const looked = await lookedUp(db, given, read, runs);
+  // A single letter alone begins a word of every tenth home.
+  const words = wordsOf(looked);
+  const first = words.every((word) => word.length === 1) ? without(looked, words) : looked;
+  const ofPlace = await inPlaceOfPin(search, first);
+  if (ofPlace) yield ofPlace;
+  yield* withKinds(search, first, read);
+  yield first;
+  if (read.wider) yield { ...first, filters: { ...first.filters, ...read.wider } };
+
+  const names = readWords(text, thisYear, { names: true });
+  const asNames = {
+    ...first,
+    filters: merged(given, names.filters),
+    runs: await normalised(db, names.runs),
+    leftOut: [],
+  };
+  if (wordsOf(asNames).length > wordsOf(first).length) yield asNames;
+
+  if (tries.isTyping) return first;
+  const noData = takeNoData(text.toLowerCase(), { everywhere: true });
+  if (noData.words.length > 0 && hasWords(noData.rest)) {
+    const last = yield* withNoData(readings(search, noData.rest), noData.words);
+    if (isNarrowed(given, last)) return last;
+  }
+
+  const unknown = await findUnknown(db, runs.flat());
+  const correction = unknown.length > 0 ? await correctRuns(db, runs, unknown, tries.alike) : { runs, corrected: [] };
+  const last =
+    correction.corrected.length > 0
+      ? { ...(await lookedUp(db, given, read, correction.runs)), corrected: correction.corrected }
+      : first;
+  if (last !== first) {
+    yield* withKinds(search, last, read);
+    yield last;
+  }
+  for (const pin of wordsOf(last).filter(isPin)) {
+    const location_ids = await selectPlacesAroundPin(db, pin);
+    if (location_ids.length > 0) yield without({ ...last, filters: { ...last.filters, location_ids } }, [pin]);
+  }
+  const wrong = unknown.filter((word) => !correction.corrected.some(({ typed }) => typed.split(' ').includes(word)));
+  const droppable = wordsOf(last).filter((word) => !isEssential(word));
+  const hopeless = droppable.filter((word) => wrong.includes(word) || word.length === 1);
+  const known = without(last, hopeless);
+  // Everything is no answer to words of which none is known: the nearest alternatives are.
+  if (hopeless.length > 0 && (wordsOf(known).length > 0 || isNarrowed(given, known))) yield known;
+  // With a place or a price, homes that lack a word are no answer: the nearest alternatives are.
+  if (Object.keys(last.filters).length > 0) return last;
+  const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-most.leftOut);
+  for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
+  return last;
+}
+
+/** A PIN code as the place that has it, unless more homes say it of themselves. */
+async function inPlaceOfPin({ db, tries: { count } }: Asked, reading: Reading): Promise<Reading | undefined> {
+  for (const pin of wordsOf(reading).filter(isPin)) {
+    const location_ids = await selectPlacesWithPin(db, pin);
+    if (location_ids.length === 0) continue;
+    const inPlace = without({ ...reading, filters: { ...reading.filters, location_ids } }, [pin]);
+    const said = await count(await foundOf(db, reading), most.compared);
+    const homes = await count(await foundOf(db, inPlace), most.compared);
+    return homes > said ? { ...inPlace, leftOut: reading.leftOut } : undefined;
+  }
+  return undefined;
+}
+
+/** What to leave out of words of which no home has all: as few as can be, and of as many the most common, so that rare ones stay. */
+async function leastSelective(tries: Tries, { synonyms }: Reading, words: string[]): Promise<string[][]> {
+  const homes = new Map<string, number>();
+  for (const word of words)
+    homes.set(word, await tries.count({ words: [[word, ...(synonyms.get(word) ?? [])]] }, most.compared));
+  const common = words.toSorted((a, b) => (homes.get(b) ?? 0) - (homes.get(a) ?? 0));
+  const sets: number[][] = [];
+  for (let set = 1; set < (1 << common.length) - 1; set += 1)
+    sets.push([...common.keys()].filter((place) => set & (1 << place)));
+  // Those that begin with the most common words come first.
+  const order = (one: number[], other: number[]) =>
+    one.length - other.length || one.reduce((found, place, at) => found || place - (other[at] ?? 0), 0);
+  return sets.toSorted(order).map((set) => set.map((place) => common[place] as string));
+}
+
+/**
+ * Kinds that general words suggest (“flat”, “home”), which narrow a search only where that leaves something. Where most projects say only by
+ * their category what they are, as those of a register, kinds are read as categories.
+ */
+async function* withKinds(
+  { db, tries: { count } }: Asked,
+  reading: Reading,
+  { suggested, filters: { kinds } }: WordsRead,
+): AsyncGenerator<Reading> {
+  const general = suggested ?? (kinds === undefined ? homesIn(reading) : undefined);
+  const wanted = general?.kinds ?? kinds;
+  if (!wanted) return;
+  const words = general?.words ?? [];
+  const rest = {
+    ...reading,
+    runs: reading.runs.filter((run) => !words.includes(run.join(' '))),
+    leftOut: reading.leftOut.filter((word) => !words.includes(word)),
+  };
+  const category_ids = await categoriesOfKinds(db, wanted, general !== undefined);
+  const homes = category_ids.length > 0 ? await count({ category_ids }, most.compared) : 0;
+  const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, most.compared) : 0;
+  if (2 * ofKnownKind < homes) {
+    const { kinds: _, ...filters } = rest.filters;
+    yield { ...rest, filters: { ...filters, category_ids } };
+  }
+  if (general) yield { ...rest, filters: { ...rest.filters, kinds: general.kinds } };
+}
+
+/** “Homes”, where it stands alone beside what was understood. */
+function homesIn({ runs }: Reading): WordsRead['suggested'] {
+  const words = runs.filter((run) => run.length === 1 && isHomeWord(run[0] as string)).flat();
+  return words.length > 0 ? { kinds: [...homesToLiveIn], words } : undefined;
+}
+
+async function lookedUp(db: Db, given: HomeFilters, read: WordsRead, runs: string[][]): Promise<Reading> {
+  const names = await findNames(db, runs, read.wantsLoan);
+  const filters = { ...read.filters, ...names.filters };
+  const telling = names.runs.map((run) => run.filter((word) => !isLegalForm(word))).filter((run) => run.length > 0);
+  return {
+    filters: merged(given, filters),
+    // A legal form alone is searched for: nothing else is asked.
+    runs: telling.length > 0 || Object.keys(filters).length > 0 ? telling : names.runs,
+    synonyms: names.synonyms,
+    corrected: [],
+    leftOut: read.suggested?.words ?? [],
+    noData: [],
+  };
+}
+
+const without = (reading: Reading, words: string[]): Reading => ({
+  ...reading,
+  runs: reading.runs.map((run) => run.filter((word) => !words.includes(word))).filter((run) => run.length > 0),
+  leftOut: [...reading.leftOut, ...words],
+});
+
+/** What words say takes the place of what was chosen before; of lists, both hold. */
+function merged({ search: _, ...given }: HomeFilters, read: Partial<HomeFilters>): HomeFilters {
+  const both = (name: 'bank_ids' | 'facility_ids') =>
+    given[name] && read[name] ? { [name]: [...new Set([...given[name], ...read[name]])] } : {};
+  return { ...given, ...read, ...both('bank_ids'), ...both('facility_ids') };
+}
+
+function isNarrowed({ search: _, ...given }: HomeFilters, { filters }: Reading): boolean {
+  return JSON.stringify(filters) !== JSON.stringify(given);
+}
+
+const wordsOf = ({ runs }: Reading): string[] => [...new Set(runs.flat().filter(isRequired))];
+
+async function foundOf(db: Db, reading: Reading): Promise<Found> {
+  const { location_ids } = reading.filters;
+  const words = wordsOf(reading);
+  return {
+    ...reading.filters,
+    words: words.length > 0 ? words.map((word) => [word, ...(reading.synonyms.get(word) ?? [])]) : undefined,
+    phrase: reading.runs.map((run) => run.join(' ')).join(' ') || undefined,
+    branch: location_ids && (await selectBranches(db, location_ids)),
+  };
+}
+
+/** @param unknown words for what there are no data of, which found nothing */
+async function answer(db: Db, given: HomeFilters, reading: Reading, unknown: string[]): Promise<Understood> {
+  const { corrected, leftOut, noData } = reading;
+  const filters = { ...reading.filters, search: reading.runs.flat().join(' ') || undefined };
+  const isRead = corrected.length > 0 || leftOut.length > 0 || isNarrowed(given, reading);
+  return {
+    filters,
+    found: await foundOf(db, reading),
+    understood: isRead ? presentAddress(filters) : null,
+    corrected,
+    left_out: leftOut,
+    no_data: [...noData, ...unknown],
+  };
+}
+
+/** The runs as names are compared. */
+async function normalised(db: Db, runs: string[][]): Promise<string[][]> {
+  if (runs.length === 0) return [];
+  const texts = await selectNormalised(
+    db,
+    runs.map((run) => run.join(' ')),
+  );
+  return texts.map((text) => text.split(' ').filter((word) => word !== '')).filter((run) => run.length > 0);
+}

@@ -1,0 +1,153 @@
+import { crore, lakh } from '#platform/shared/format/money.ts';
+
+/** A range; a missing end is open. */
+export type Range = { min?: number; max?: number };
+
+export const bounds = {
+  max: '(?:under|below|within|in(?:side)? budget(?: of)?|up ?-?to|less than|lower than|max(?:imum)?(?: of)?|not more than|no more than|budget(?: of| is| upto| under)?|<=?)',
+  min: '(?:above|over|more than|greater than|min(?:imum)?(?: of)?|at ?least|starting(?: from| at)?|from|>=?)',
+  about: String.raw`(?:around|about|approx(?:imately)?\.?|roughly|nearly|~)`,
+  maxAfter:
+    '(?:max(?:imum)?|tak|budget|(?:ke |k )?(?:andar|under)|se (?:kam|niche|neeche)|or (?:less|below|under)|and below)',
+  minAfter: String.raw`(?:\+|plus|min(?:imum)?|(?:se|ke) (?:upar|uper|jyada|zyada|adhik)|(?:and|or|&) (?:above|more|up|over)|onwards?|above(?! ?[₹\d]))`,
+} as const;
+
+const unit = '(?:lakhs?|lacs?|lacks?|lakhas?|lkhs?|laks?|l|crores?|crs?|cror|karod|karor|caror|k|thousand|mn|million)';
+const sign = String.raw`(?:(?:₹|\brs\.?|\binr)\s*)?`;
+const number = String.raw`(\d+(?:\.\d+)?)`;
+const end = String.raw`(?![\w.]*\d|[a-z])`;
+const amount = String.raw`${sign}${number}\s*(${unit})\b\.?`;
+const rupees = String.raw`${sign}(\d{6,12})\b(?:\s*/-|\s*(?:rupees|rs\.?|inr)\b)?`;
+
+const inRupees = (digits: string, name: string): number => {
+  const each = /^(c|k[ar])/.test(name) ? crore : /^(k|th)/.test(name) ? 1_000 : name.startsWith('m') ? 1_000_000 : lakh;
+  return Math.round(Number(digits) * each);
+};
+
+/** What people mean by a number without a unit: crores below ten, then lakhs, then rupees; undefined for others. */
+function valueOfBare(digits: string): number | undefined {
+  const value = Number(digits);
+  if (value >= lakh) return Math.round(value);
+  if (value >= 10 && value < 1_000) return Math.round(value * lakh);
+  return value > 0 && value < 10 ? Math.round(value * crore) : undefined;
+}
+
+const share = 0.15;
+/** A range about a value. */
+export const about = (value: number, part = share): Range => ({
+  min: Math.round(value * (1 - part)),
+  max: Math.round(value * (1 + part)),
+});
+
+type Reading = [pattern: RegExp, range: (parts: string[]) => Range | undefined];
+const of = (source: string): RegExp => new RegExp(source, 'g');
+const single = (digits = '', name?: string) => (name ? inRupees(digits, name) : valueOfBare(digits));
+
+/** From `80 - 1 cr`, `50 to 80 lakh`: the first number has the second one’s unit, unless that makes it the larger. */
+function between([first = '', firstUnit = '', second = '', secondUnit = '']: string[]): Range {
+  const max = inRupees(second, secondUnit);
+  const same = inRupees(first, firstUnit || secondUnit);
+  const min = same > max && !firstUnit ? inRupees(first, 'lakh') : same;
+  return min > max ? { min: max, max: min } : { min, max };
+}
+
+const readings: Reading[] = [
+  [of(`(?:between |from )?${sign}\\b${number}\\s*(${unit})?\\s*(?:to|-|–|se|till|and|&)\\s*${amount}`), between],
+  [of(`${bounds.max}\\s*:?\\s*${amount}`), ([digits, name]) => ({ max: single(digits, name) as number })],
+  [of(`${bounds.min}\\s*:?\\s*${amount}`), ([digits, name]) => ({ min: single(digits, name) as number })],
+  [of(`${bounds.about}\\s*${amount}`), ([digits, name]) => about(single(digits, name) as number)],
+  [of(`\\b${amount}\\s*${bounds.minAfter}`), ([digits, name]) => ({ min: single(digits, name) as number })],
+  [of(`\\b${amount}\\s*${bounds.maxAfter}\\b`), ([digits, name]) => ({ max: single(digits, name) as number })],
+  [of(`${bounds.max}\\s*:?\\s*${rupees}`), ([digits = '']) => ({ max: Number(digits) })],
+  [of(`${bounds.min}\\s*:?\\s*${rupees}`), ([digits = '']) => ({ min: Number(digits) })],
+  [of(`\\b${amount}${end}`), ([digits, name]) => readSingle(single(digits, name))],
+  // Six digits alone are a PIN code.
+  [
+    of(String.raw`(?:(?:₹|\brs\.?|\binr)\s*(\d{5,12})|(?<![\w/]|[a-z]-)(\d{7,11}))(?![\w/])(?:\s*/-)?`),
+    ([signed, plain]) => ({ max: Number(signed || plain) }),
+  ],
+];
+
+/** `24k` is a name rather than a price. */
+const readSingle = (value = 0): Range | undefined => (value >= lakh ? { max: value } : undefined);
+
+const bare: Reading[] = [
+  [of(`${bounds.max}\\s*:?\\s*${sign}${number}${end}`), ([digits]) => readBare('max', digits)],
+  [of(`\\b(?:above|over|more than|at ?least)\\s*${sign}${number}${end}`), ([digits]) => readBare('min', digits)],
+];
+function readBare(side: 'min' | 'max', digits = ''): Range | undefined {
+  const value = /^20[2-6]\d$/.test(digits) ? undefined : valueOfBare(digits);
+  return value === undefined ? undefined : { [side]: value };
+}
+
+/** Applies the readings to a text: what is read is replaced by `|`, so that words around it don't become neighbours. */
+export function take(text: string, readings: readonly Reading[], found: (range: Range) => void): string {
+  let rest = text;
+  for (const [pattern, range] of readings)
+    rest = rest.replace(pattern, (whole, ...parts) => {
+      const groups = parts.filter((part, at) => at < parts.length - 2 && typeof part !== 'number').map(String);
+      const read = range(groups.map((part) => (part === 'undefined' ? '' : part)));
+      if (!read) return whole;
+      found(read);
+      return ' | ';
+    });
+  return rest;
+}
+
+/** Reads a budget in rupees. @returns what is left of the text @param text in lower case, without commas in numbers */
+export function takeBudget(text: string): { rest: string; budget: Range } {
+  const budget: Range = {};
+  const rest = take(text, [...readings, ...bare], (range) => {
+    // Two amounts side by side are a range.
+    if (range.max !== undefined && budget.max !== undefined && range.min === undefined && budget.min === undefined)
+      Object.assign(budget, {
+        min: Math.min(range.max, budget.max),
+        max: Math.max(range.max, budget.max),
+      });
+    else Object.assign(budget, range);
+  });
+  return { rest, budget };
+}
+
+const areaUnits: [pattern: string, squareFeet: number][] = [
+  [String.raw`(?:sq|square)\.?\s*-?(?:ft|feet|foot|fts)\b\.?|sqft|sft|sqfeet|sq\.? ?feets`, 1],
+  [String.raw`(?:sq|square)\.?\s*-?(?:mtrs?|mts?|meters?|metres?|m)\b\.?|sqm|sqmt|sqmtr|m2|m²`, 1 / 0.3048 ** 2],
+  [String.raw`(?:sq|square)\.?\s*-?(?:yds?|yards?)\b\.?|sqyd|gaj`, 9],
+  ['gunthas?|guntas?', 1_089],
+  ['acres?', 43_560],
+];
+
+/** How far from a size homes of “500 sq ft” can be, as a share of it; the second where there are none so near. */
+const near = { usual: 0.2, most: 0.5 } as const;
+
+/** Reads a carpet area in square feet; a single number means about so large, `wider` where there are none. */
+export function takeArea(text: string): { rest: string; area: Range; wider?: Range } {
+  const area: Range = {};
+  let size: number | undefined;
+  let rest = text;
+  for (const [name, factor] of areaUnits) {
+    const unitName = `(?:${name})`;
+    const feet = (digits = '') => Math.round(Number(digits) * factor);
+    const one = `${number}\\s*${unitName}(?![a-z])`;
+    const sized: Reading[] = [
+      [
+        of(`(?:between |from )?\\b${number}\\s*${unitName}?\\s*(?:to|-|–|and)\\s*${one}`),
+        ([low, high]) => ({ min: feet(low), max: feet(high) }),
+      ],
+      [of(`${bounds.max}\\s*${one}`), ([digits]) => ({ max: feet(digits) })],
+      [of(`${bounds.min}\\s*${one}`), ([digits]) => ({ min: feet(digits) })],
+      [of(`\\b${one}\\s*${bounds.minAfter}`), ([digits]) => ({ min: feet(digits) })],
+      [of(`\\b${one}\\s*${bounds.maxAfter}\\b`), ([digits]) => ({ max: feet(digits) })],
+      [
+        of(`(?:${bounds.about}\\s*)?\\b${one}`),
+        ([digits]) => {
+          size = feet(digits);
+          return about(size, near.usual);
+        },
+      ],
+    ];
+    rest = take(rest, sized, (range) => Object.assign(area, range));
+  }
+  const left = rest.replace(/\|\s*(?:carpet|built ?up|super built ?up)?\s*area\b|\bcarpet\b/g, '|');
+  return { rest: left, area, ...(size === undefined ? {} : { wider: about(size, near.most) }) };
+}

@@ -1,0 +1,59 @@
+import type { UnitConfiguration } from '#projects/shared/unit-rules.ts';
+
+/** What buyers choose from: each stands for the unit types that they take as the same. In the order of a choice. */
+export const homeKinds = [
+  '1rk',
+  '1bhk',
+  '2bhk',
+  '3bhk',
+  '4bhk',
+  '5bhk',
+  'penthouse',
+  'villa',
+  'plot',
+  'shop',
+  'office',
+  'industrial',
+] as const;
+export type HomeKind = (typeof homeKinds)[number];
+
+export const homeKindLabels: Record<HomeKind, string> = {
+  '1rk': 'Studio, 1 RK',
+  '1bhk': '1 BHK',
+  '2bhk': '2 BHK',
+  '3bhk': '3 BHK',
+  '4bhk': '4 BHK',
+  '5bhk': '5+ BHK',
+  penthouse: 'Penthouse',
+  villa: 'Villa, row house',
+  plot: 'Plot',
+  shop: 'Shop, showroom',
+  office: 'Office',
+  industrial: 'Industrial',
+};
+
+/** Of them the homes to live in; the others are land and places of work. */
+export const homesToLiveIn: readonly HomeKind[] = homeKinds.slice(0, homeKinds.indexOf('plot'));
+
+/** The same as `home_kind` in the database, which a test compares it with. */
+export const homeKindOf: Record<UnitConfiguration, HomeKind> = {
+  Studio: '1rk',
+  '1 RK': '1rk',
+  '1 BHK': '1bhk',
+  '1.5 BHK': '1bhk',
+  '2 BHK': '2bhk',
+  '2.5 BHK': '2bhk',
+  '3 BHK': '3bhk',
+  '3.5 BHK': '3bhk',
+  '4 BHK': '4bhk',
+  '5 BHK': '5bhk',
+  Penthouse: 'penthouse',
+  Villa: 'villa',
+  'Row house': 'villa',
+  Plot: 'plot',
+  Shop: 'shop',
+  Showroom: 'shop',
+  Office: 'office',
+  Warehouse: 'industrial',
+  'Industrial shed': 'industrial',
+};

@@ -1,0 +1,30 @@
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { type ChoiceFilter, countedText, nameOf, type Option, valuesOf } from './filters.ts';
+import { useSearchPage } from './use-search-page.ts';
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: of any page
+  filter: ChoiceFilter<any, any>;
+  /** The form that it belongs to where there are no scripts. */
+  form?: string | undefined;
+};
+
+/** A filter with one choice, as a select. */
+export function ChoiceField({ filter, form }: Props) {
+  const { field, label, none = 'Any', options } = filter;
+  const { search, facets, set } = useSearchPage();
+  return (
+    <SelectField
+      label={label}
+      name={field}
+      form={form}
+      value={valuesOf(search, field)[0] ?? ''}
+      none={none}
+      choices={options(facets).map(({ value, count }: Option) => ({
+        value,
+        label: countedText(nameOf(filter, value, facets), count),
+      }))}
+      onChoose={(value) => set({ [field]: value })}
+    />
+  );
+}

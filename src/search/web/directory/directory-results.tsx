@@ -1,0 +1,38 @@
+import { keptSearch } from '#platform/web/lib/kept-search.ts';
+import type { ExhibitorPage } from '#search/shared/directory-contract.ts';
+import { resultLine } from '#search/shared/directory-rules.ts';
+import { ResultBar } from '../result-bar.tsx';
+import { ResultList } from '../result-list.tsx';
+import { homesFor, useDirectory } from './directory-filters.ts';
+import { ExhibitorCard } from './exhibitor-card.tsx';
+import { DirectorySheet } from './filter-bar.tsx';
+import { LaterNoExhibitors } from './later-no-exhibitors.tsx';
+
+const skeleton = ['mt-2 h-4 w-24', 'mt-4 h-6 w-3/4', 'mt-3 h-4 w-1/2', 'mt-8 h-10 w-full', 'mt-4 h-11 w-full'];
+
+/** @param props.hasHomes whether homes are shown, which say more than that no firm was found */
+export function DirectoryResults({ page, hasHomes }: { page: ExhibitorPage; hasHomes: boolean }) {
+  const { search } = useDirectory();
+  const tab = search.tab ?? 'all';
+  const kept = keptSearch(homesFor(search));
+  return (
+    <>
+      <ResultBar
+        first={<DirectorySheet />}
+        found={resultLine(tab, page.facets.kinds)}
+        loadingText={tab === 'brokers' ? 'Loading consultants...' : 'Loading builders...'}
+        className="flex-wrap"
+        lineClass="max-md:order-last max-md:w-full"
+      />
+      <ResultList
+        page={page}
+        columns="sm:grid-cols-2 lg:grid-cols-3"
+        skeleton={skeleton}
+        none={hasHomes ? null : <LaterNoExhibitors />}
+        opened={({ kind, id, name }) => ({ page_type: kind, page_id: id, page_title: name })}
+      >
+        {(exhibitor, card) => <ExhibitorCard exhibitor={exhibitor} kept={kept} {...card} />}
+      </ResultList>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ClientOnly, Link, useNavigate } from '@tanstack/react-router';
+import { LocateFixed } from 'lucide-react';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { chipClass } from '../chip-class.ts';
+import { useNearMe } from '../homes/use-near-me.ts';
+import type { HomeQuestion } from './home-questions.ts';
+import { OwnLinks } from './own-links.tsx';
+
+/** One row of questions that buyers begin with, each answered by one press; before them what a signed-in person left off with. */
+export function FirstQuestions({ questions }: { questions: readonly HomeQuestion[] }) {
+  return (
+    <nav aria-label="Find a home" className="-mx-1 overflow-x-auto px-1 [scrollbar-width:none]">
+      <ul className="flex w-max items-center gap-2 py-1">
+        <ClientOnly>
+          <OwnLinks />
+        </ClientOnly>
+        {questions.map(({ label, homes, search }) => (
+          <li key={label}>
+            <Link
+              to="/projects"
+              search={search}
+              preload={false}
+              aria-label={`${label}, ${formatCount(homes)} ${homes === 1 ? 'project' : 'projects'}`}
+              className={chipClass}
+            >
+              {label} <span className="text-muted">{formatCount(homes)}</span>
+            </Link>
+          </li>
+        ))}
+        <ClientOnly>
+          <NearMe />
+        </ClientOnly>
+      </ul>
+    </nav>
+  );
+}
+
+function NearMe() {
+  const navigate = useNavigate();
+  const { isAsking, failure, locate } = useNearMe((near) => void navigate({ to: '/projects', search: { near } }));
+  return (
+    <li className="flex items-center gap-2">
+      <button type="button" aria-disabled={isAsking} onClick={locate} className={chipClass}>
+        <LocateFixed size={16} aria-hidden="true" /> {isAsking ? 'Finding your location…' : 'Near me'}
+      </button>
+      <span role="status" className="text-sm empty:hidden">
+        {failure}
+      </span>
+    </li>
+  );
+}

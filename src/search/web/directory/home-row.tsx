@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { HomeTile } from '../home-tile.tsx';
+import { homesFor, useDirectory } from './directory-filters.ts';
+import { FirstQuestions } from './first-questions.tsx';
+import type { HomeRow as Row } from './load-home-row.ts';
+import { OpeningDay } from './opening-day.tsx';
+
+const tileSizes = '(min-width: 1024px) 18rem, (min-width: 640px) 40vw, 75vw';
+
+/** Homes above the firms: those that the words mean, or some of all with the first questions to ask. */
+export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row }) {
+  const { search } = useDirectory();
+  if (total === 0) return null;
+  const title = questions
+    ? 'Homes at this expo'
+    : `${formatCount(total)} ${total === 1 ? 'project matches' : 'projects match'}`;
+  const all = total === 1 ? 'it' : `all ${formatCount(total)}`;
+  return (
+    <section aria-labelledby="home-row" className="space-y-3">
+      {questions && <OpeningDay />}
+      {questions && <FirstQuestions questions={questions} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="home-row" className="text-xl">
+          {title}
+        </h2>
+        <Link
+          to="/projects"
+          search={homesFor(search)}
+          className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {questions ? `See ${all}` : `Show ${all} with filters`}
+        </Link>
+      </div>
+      {noData.length > 0 && (
+        <p className="text-sm text-muted">
+          There is no data here about {noData.map((word) => `“${word}”`).join(', ')}.
+        </p>
+      )}
+      <ul className="-mx-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 pb-2 sm:gap-4">
+        {homes.map((home, index) => (
+          <li key={home.id} className="w-3/4 shrink-0 snap-start sm:w-2/5 lg:w-72">
+            <HomeTile home={home} sizes={tileSizes} eager={questions !== undefined && index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { NoResults } from '../no-results.tsx';
+import { useDirectory } from './directory-filters.ts';
+import { OpeningDay } from './opening-day.tsx';
+
+const texts = {
+  all: { found: 'No results found', title: 'No stalls yet', who: 'Builders and consultants' },
+  developers: { found: 'No builders found', title: 'No builders yet', who: 'Builders' },
+  brokers: { found: 'No consultants found', title: 'No consultants yet', who: 'Consultants' },
+} as const;
+
+export function NoExhibitors() {
+  const { tab = 'all', search } = useDirectory().asked;
+  const { found, title, who } = texts[tab];
+  return (
+    <NoResults
+      nothing={
+        <EmptyState
+          icon={<Store size={32} aria-hidden="true" />}
+          title={title}
+          hint={`${who} show their projects here as soon as the first stall opens. Come back soon, or ask the organiser.`}
+        >
+          <OpeningDay />
+          <Link to="/contact" className={buttonClass({})}>
+            Contact the organiser
+          </Link>
+        </EmptyState>
+      }
+      title={found}
+      hint={
+        search
+          ? `No matches for “${search}” with these filters. Check the spelling, or clear the filters.`
+          : 'No matches. Remove a filter, or clear them all.'
+      }
+    />
+  );
+}

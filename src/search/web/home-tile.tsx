@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { FirmFace } from '#media/web/firm-face.tsx';
+import { PictureBox } from '#media/web/picture-box.tsx';
+import { noPriceText } from '#platform/shared/format/money.ts';
+import { emiText, priceOf } from '#projects/web/project-format.ts';
+import type { HomeCard } from '#search/shared/home-contract.ts';
+import { PossessionOf } from './homes/home-card.tsx';
+import { unitsText } from './homes/home-facts.ts';
+
+/** A small card of a home for a row of several: picture, possession, name, place, size and price, all of it one link. */
+export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes: string; eager?: boolean }) {
+  const { id, project_name, location, developer_name, stall_picture } = home;
+  const price = priceOf(home);
+  const emi = emiText(home);
+  return (
+    <article className="relative flex h-full flex-col rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
+      <PictureBox
+        picture={stall_picture}
+        instead={<FirmFace name={developer_name} />}
+        sizes={sizes}
+        className="aspect-[16/9] rounded-t-[calc(var(--radius-box)-1px)]"
+        eager={eager}
+        alt=""
+      />
+      <div className="p-3 sm:p-4">
+        <p className="truncate text-sm">
+          <PossessionOf home={home} />
+        </p>
+        <h3 className="mt-0.5 truncate text-lg" title={project_name}>
+          <Link to={`/project/${id}/details` as string} preload={false} className="link-covers">
+            {project_name}
+          </Link>
+        </h3>
+        <p className="truncate text-sm text-muted">{[location, unitsText(home)].filter(Boolean).join(' · ')}</p>
+        {home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
+        <p className={`mt-1 truncate ${price ? 'font-semibold text-primary' : 'text-muted'}`}>{price ?? noPriceText}</p>
+        {emi && <p className="truncate text-sm text-muted">{emi}</p>}
+      </div>
+    </article>
+  );
+}

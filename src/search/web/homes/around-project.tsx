@@ -1,0 +1,51 @@
+import { MapPin } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNear } from '#platform/web/lib/use-near.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import { Section } from '#projects/web/section.tsx';
+import { SimilarHomes } from './similar-homes.tsx';
+
+const ProjectMap = lazy(async () => ({ default: (await import('#projects/web/project-map.tsx')).ProjectMap }));
+
+const height = 'h-64 sm:h-80';
+
+/** Shows what is around a project, at the end of its page: a map, and homes like its own. */
+export function AroundProject({ project }: { project: ProjectDetail }) {
+  const { latitude, longitude } = project;
+  return (
+    <div className="space-y-10">
+      {latitude !== null && longitude !== null && (
+        <Section title="Where it is">
+          <PlaceMap name={project.project_name} point={{ latitude, longitude }} />
+        </Section>
+      )}
+      <SimilarHomes project={project} />
+    </div>
+  );
+}
+
+/** The map, half a megabyte, is loaded when it comes into view; by a phone when it is asked for. */
+function PlaceMap(place: { name: string; point: { latitude: number; longitude: number } }) {
+  const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches);
+  const [isAsked, setIsAsked] = useState(false);
+  const { ref, isNear } = useNear();
+  const skeleton = <div ref={ref} role="status" aria-label="Loading the map…" className={`skeleton ${height}`} />;
+  if (isPhone && !isAsked)
+    return (
+      <button
+        type="button"
+        className={`grid w-full cursor-pointer place-items-center rounded-field border border-base-300 bg-base-200 ${height}`}
+        onClick={() => setIsAsked(true)}
+      >
+        <span className="flex items-center gap-2 font-semibold">
+          <MapPin size={18} aria-hidden="true" /> Show the map
+        </span>
+      </button>
+    );
+  if (!isAsked && !isNear) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <ProjectMap {...place} height={height} />
+    </Suspense>
+  );
+}

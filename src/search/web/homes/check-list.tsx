@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckRow } from '#platform/web/ui/check-row.tsx';
+import { toggled } from '#search/shared/home-rules.ts';
+import { type ChoiceFilter, nameOf, type Option, valuesOf } from '../filters.ts';
+import { useSearchPage } from '../use-search-page.ts';
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: of any page
+  filter: ChoiceFilter<any, any>;
+  /** Without scripts: all at once. */
+  form: string | undefined;
+};
+
+/** Shown before more are asked for. */
+const few = 6;
+
+/** Several of many choices: chosen ones first, then those with the most projects; searchable where they are many. */
+export function CheckList({ filter, form }: Props) {
+  const { search, facets, set } = useSearchPage();
+  const { field, label: noun } = filter;
+  const chosen = valuesOf<Record<string, unknown>>(search, field);
+  const options = filter.options(facets).map(({ value, detail, count }: Option) => {
+    const name = nameOf(filter, value, facets);
+    return { id: value, name: detail ? `${name}, ${detail}` : name, count };
+  });
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const text = typed.trim().toLowerCase();
+  const found = options.filter(({ name }) => name.toLowerCase().includes(text));
+  const sorted = text ? found : found.toSorted((a, b) => Number(chosen.includes(b.id)) - Number(chosen.includes(a.id)));
+  const shown = form || isOpen ? sorted : sorted.slice(0, Math.max(few, text ? 0 : chosen.length));
+  return (
+    <>
+      {!form && options.length > few && (
+        <input
+          type="search"
+          aria-label={`Find ${noun}`}
+          placeholder={`Find ${noun}`}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className="input mb-1 w-full border-base-content/50 bg-base-100 text-base placeholder:text-muted placeholder:opacity-100 sm:text-sm"
+        />
+      )}
+      {shown.map(({ id, name, count }) => (
+        <CheckRow
+          key={id}
+          label={name}
+          count={count}
+          name={field}
+          value={id}
+          form={form}
+          checked={chosen.includes(id)}
+          onChange={() => set({ [field]: toggled(chosen, id) })}
+        />
+      ))}
+      {text && found.length === 0 && <p className="p-2 text-sm text-muted">None of the {noun} here is called that.</p>}
+      {shown.length < sorted.length && (
+        <Button variant="quiet" className="self-start" onClick={() => setIsOpen(true)}>
+          Show all {sorted.length}
+        </Button>
+      )}
+    </>
+  );
+}

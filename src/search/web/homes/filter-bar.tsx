@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { DropPanel } from '#platform/web/ui/drop-panel.tsx';
+import { FilterSheet } from '../filter-sheet.tsx';
+import { chosenIn, homeGroups, offeredGroups, useHomes } from './home-filters.ts';
+import { LaterFields } from './later-fields.tsx';
+
+const mainGroups = homeGroups.filter(({ isMain }) => isMain);
+const otherGroups = homeGroups.filter(({ isMain }) => !isMain);
+
+/** On wide screens; on phones one sheet has them all. */
+export function FilterBar() {
+  const { search, facets } = useHomes();
+  return (
+    <section aria-label="Filters" className="flex flex-wrap items-center gap-2 unscripted:hidden max-md:hidden">
+      {offeredGroups(mainGroups, search, facets).map((group) => {
+        const text = chosenIn(group, search, facets);
+        return (
+          <DropPanel
+            key={group.title}
+            label={
+              <>
+                <span className="truncate">
+                  {group.title}
+                  {text && `: ${text}`}
+                </span>
+                <ChevronDown size={16} aria-hidden="true" className="shrink-0" />
+              </>
+            }
+            buttonClass={`btn max-w-72 bg-base-100 font-semibold ${text ? 'border-primary text-primary' : 'border-base-content/40'}`}
+            panelClass="start-0 max-h-[70dvh] w-[22rem] overflow-y-auto p-4"
+          >
+            <LaterFields groups={[group]} titles="for screen readers" />
+          </DropPanel>
+        );
+      })}
+      <HomesSheet title="More filters" groups={otherGroups} />
+    </section>
+  );
+}
+
+type Props = { title?: string; groups?: typeof homeGroups; className?: string };
+
+export function HomesSheet({ title, groups = homeGroups, className }: Props) {
+  const { search, facets, total } = useHomes();
+  return (
+    <FilterSheet
+      title={title}
+      chosen={groups.filter((group) => chosenIn(group, search, facets)).length}
+      noun="project"
+      status={`${formatCount(total)} ${total === 1 ? 'project' : 'projects'} found`}
+      className={className}
+    >
+      <LaterFields groups={groups} />
+    </FilterSheet>
+  );
+}

@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, MapPin } from 'lucide-react';
+import { listedFromText } from '#exhibitors/shared/register-rules.ts';
+import { FirmFace } from '#media/web/firm-face.tsx';
+import { PictureBox } from '#media/web/picture-box.tsx';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatPriceRange, noPriceText } from '#platform/shared/format/money.ts';
+import { keptSearch } from '#platform/web/lib/kept-search.ts';
+import { Month } from '#platform/web/ui/month.tsx';
+import { SourceNote } from '#platform/web/ui/source-note.tsx';
+import { projectStatusText } from '#projects/shared/rules.ts';
+import { BuilderLink } from '#projects/web/builder-link.tsx';
+import { emiText, priceOf } from '#projects/web/project-format.ts';
+import type { HomeCard as Home } from '#search/shared/home-contract.ts';
+import type { HomeSearch } from '#search/shared/home-rules.ts';
+import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
+import { carpetAreaText, configurationsText, matchingTypes, unitsText } from './home-facts.ts';
+
+const cardSizes = '(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw';
+
+type Props = { home: Home; search: HomeSearch; eager: boolean; onOpen: () => void };
+
+export function HomeCard({ home, search, eager, onOpen }: Props) {
+  const {
+    id,
+    project_name,
+    location,
+    location_address,
+    distance_km,
+    price_per_sq_ft,
+    rera_number,
+    developer_name,
+    units_left,
+  } = home;
+  const price = priceOf(home);
+  const emi = emiText(home);
+  const place = location_address ?? location;
+  const path: string = `/project/${id}/details`;
+  const shared = [project_name, unitsText(home), location, price].filter(Boolean).join(', ');
+  return (
+    <article className="relative flex h-full flex-col rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
+      <PictureBox
+        picture={home.stall_picture}
+        instead={<FirmFace name={developer_name} />}
+        sizes={cardSizes}
+        className={`rounded-t-[calc(var(--radius-box)-1px)] ${home.stall_picture ? 'aspect-[16/9]' : 'aspect-[3/1] sm:aspect-[16/9]'}`}
+        eager={eager}
+        alt=""
+      />
+      <div className="absolute end-2 top-2 z-10 flex gap-2">
+        <LaterProjectTools id={id} name={project_name} text={shared} />
+      </div>
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="min-w-0 text-sm">
+            <PossessionOf home={home} />
+          </p>
+          {units_left !== null && units_left > 0 && (
+            <p className="text-sm whitespace-nowrap text-muted">
+              {units_left === 1 ? '1 unit left' : `${formatCount(units_left)} units left`}
+            </p>
+          )}
+        </div>
+        <h3 className="mt-1 line-clamp-2 text-xl leading-snug wrap-anywhere" title={project_name}>
+          <Link to={path} preload={false} className="link-covers" onClick={onOpen}>
+            {project_name}
+          </Link>
+        </h3>
+        {place && (
+          <p className="mt-1 flex gap-1.5 text-sm text-muted">
+            <MapPin size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              {place}
+              {distance_km !== null && ` · ${distance_km} km away`}
+            </span>
+          </p>
+        )}
+        <Units home={home} search={search} />
+        <p className="mt-2">
+          {price ? (
+            <strong className="text-lg text-primary">{price}</strong>
+          ) : (
+            <span className="text-muted">{noPriceText}</span>
+          )}
+          {price_per_sq_ft !== null && (
+            <span className="ms-2 text-sm whitespace-nowrap text-muted">
+              {price && 'from '}₹{formatCount(price_per_sq_ft)} per sq ft
+            </span>
+          )}
+        </p>
+        {emi && (
+          <Link
+            to={path}
+            search={{ modal: 'costs' } as never}
+            preload={false}
+            onClick={onOpen}
+            className="relative -my-1.5 inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4 unscripted:hidden"
+          >
+            {emi}
+          </Link>
+        )}
+        <div className="mt-auto pt-3">
+          <div className="border-t border-base-300 pt-2 text-sm">
+            <p className="flex min-h-11 items-center gap-1.5">
+              <span className="text-muted">By</span>
+              <BuilderLink
+                id={home.developer_id}
+                kept={keptSearch(search)}
+                className="relative flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 hover:underline"
+              >
+                <span className="truncate">{developer_name}</span>
+              </BuilderLink>
+              {home.is_verified === '1' && (
+                <span className="flex shrink-0 items-center gap-1 font-semibold text-success">
+                  <BadgeCheck size={16} aria-hidden="true" /> Verified
+                </span>
+              )}
+            </p>
+            <p className="wrap-anywhere">{rera_number ? `RERA ${rera_number}` : 'RERA number not specified'}</p>
+            <SourceNote text={listedFromText(home.register)} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type Readiness = Pick<Home, 'is_ready' | 'project_status' | 'project_completion_date' | 'register'>;
+
+/** docs/product.md, "Search for homes". */
+export function PossessionOf({ home }: { home: Readiness }) {
+  const { is_ready, project_status, project_completion_date, register } = home;
+  if (is_ready) return <span className="font-semibold text-ongoing">Ready to move</span>;
+  const isOver = project_status === 'past' && register !== null;
+  if (isOver || !project_completion_date)
+    return <span className="font-semibold text-muted">{projectStatusText(home)}</span>;
+  return (
+    <span className="font-semibold text-upcoming">
+      Possession <Month of={project_completion_date} />
+    </span>
+  );
+}
+
+/** Those that match the search first, each with its price. */
+function Units({ home, search }: Pick<Props, 'home' | 'search'>) {
+  const matching = matchingTypes(home, search);
+  if (matching.length === 0) return <p className="mt-2">{unitsText(home)}</p>;
+  const others = configurationsText(home.unit_types.filter((type) => !matching.includes(type)));
+  return (
+    <ul aria-label="Units that match" className="mt-2 space-y-1">
+      {matching.slice(0, mostTypes).map((type, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
+        <li key={index} className="flex flex-wrap justify-between gap-x-3">
+          <span>
+            <strong className="font-semibold">{type.configuration}</strong> ·{' '}
+            {carpetAreaText(type.carpet_area, type.carpet_area)}
+          </span>
+          <span className="text-sm/6">{formatPriceRange(type.price_from, type.price_to) ?? noPriceText}</span>
+        </li>
+      ))}
+      {others && <li className="text-sm text-muted">Also {others}</li>}
+    </ul>
+  );
+}
+
+const mostTypes = 3;

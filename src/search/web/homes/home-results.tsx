@@ -1,0 +1,75 @@
+import { formatCount } from '#platform/shared/format/counts.ts';
+import type { HomePage } from '#search/shared/home-contract.ts';
+import { ResultBar } from '../result-bar.tsx';
+import { ResultList } from '../result-list.tsx';
+import { foldTowers } from './fold-towers.ts';
+import { HomeCard } from './home-card.tsx';
+import { useHomes } from './home-filters.ts';
+import { LaterCompactHome } from './later-compact-home.tsx';
+import { LaterMap } from './later-map.tsx';
+import { LaterNoHomes } from './later-no-homes.tsx';
+import { LaterTowers } from './later-towers.tsx';
+import { LaterWordsRead } from './later-words-read.tsx';
+import { ViewLink } from './view-link.tsx';
+
+const skeleton = [
+  'h-4 w-32',
+  'mt-3 h-6 w-3/4',
+  'mt-3 h-4 w-1/2',
+  'mt-3 h-5 w-2/3',
+  'mt-3 h-6 w-1/2',
+  'mt-8 h-4 w-full',
+  'mt-3 h-4 w-3/5',
+];
+
+export function HomeResults({ page }: { page: HomePage }) {
+  const { asked, search, total } = useHomes();
+  const { view } = asked;
+  return (
+    <>
+      <ResultBar
+        found={
+          <>
+            {formatCount(total)} {total === 1 ? 'project' : 'projects'} <span className="max-sm:sr-only">found</span>
+          </>
+        }
+        loadingText="Loading projects…"
+        beside={<ViewLink />}
+        lineClass="min-w-0"
+        sortClass={view && 'max-md:hidden'}
+      />
+      {page.corrected.length + page.left_out.length + page.no_data.length > 0 && <LaterWordsRead page={page} />}
+      <div className={view && 'gap-5 md:grid md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr]'}>
+        <div className={view && 'space-y-4 scripted:max-md:hidden'}>
+          <ResultList
+            page={{ ...page, data: foldTowers(page.data).map(({ home, towers }) => ({ ...home, towers })) }}
+            columns={`grid-cols-1 ${view ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+            skeleton={skeleton}
+            none={<LaterNoHomes page={page} />}
+            opened={({ id, project_name }) => ({ page_type: 'project', page_id: id, page_title: project_name })}
+          >
+            {({ towers, ...home }, card) => {
+              const own = view ? (
+                <LaterCompactHome home={home} {...card} />
+              ) : (
+                <HomeCard home={home} search={search} {...card} />
+              );
+              if (towers.length === 0) return own;
+              return (
+                <div className="flex flex-col gap-2">
+                  {own}
+                  <LaterTowers towers={towers} />
+                </div>
+              );
+            }}
+          </ResultList>
+        </div>
+        {view && (
+          <div className="top-4 h-[70dvh] overflow-hidden rounded-box border border-base-300 md:sticky md:h-[calc(100dvh-2rem)]">
+            <LaterMap />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Suggestion } from '#search/shared/directory-contract.ts';
+import { changeHomeSearch, type HomeSearch } from '#search/shared/home-rules.ts';
+import { ResultsSection } from '../results-section.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { SearchContext, useSearchState } from '../use-search-page.ts';
+import { ChosenRows } from './chosen-rows.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { homesPage } from './home-filters.ts';
+import { HomeResults } from './home-results.tsx';
+import { type LoadedHomes, understoodSearch } from './load-homes.ts';
+import { PlainFilters } from './plain-filters.tsx';
+
+/** The filter that a suggestion stands for; a project has a page instead. */
+function filterOf({ kind, id }: Suggestion, { location_ids = [] }: HomeSearch): Partial<HomeSearch> | undefined {
+  if (kind === 'location') return { location_ids: [...new Set([...location_ids, id])] };
+  if (kind === 'developer') return { developer_id: id };
+  return kind === 'broker' ? { broker_id: id } : undefined;
+}
+
+/** The search for homes (docs/product.md, "Search for homes"). On a phone the first card begins within 350 pixels. */
+export function HomesPage({ loaded, error }: { loaded: LoadedHomes | undefined; error?: unknown }) {
+  const navigate = useNavigate();
+  const homes = useSearchState(homesPage, loaded?.page, (asked) =>
+    loaded && loaded.words === asked.search ? understoodSearch(asked, loaded.page) : asked,
+  );
+  const { asked, go } = homes;
+  return (
+    <SearchContext value={homes}>
+      <div className="border-base-300 md:border-b md:bg-base-100">
+        <div className="page-width pt-2.5 md:py-6">
+          <h1 className="mb-2 line-clamp-2 text-lg leading-tight md:mb-4 md:text-3xl">
+            {loaded?.title ?? 'Find a home'}
+          </h1>
+          <div className="max-w-3xl">
+            <SearchForm
+              label="Search by place, project, builder or RERA number"
+              placeholder="Place, project or builder"
+              kept={{ near: asked.near, box: asked.box }}
+              boxClass="md:input-lg"
+              buttonClass="md:btn-lg"
+              onChoose={(suggestion) => {
+                const filter = filterOf(suggestion, asked);
+                if (filter) go(changeHomeSearch(asked, { search: undefined, ...filter }));
+                else void navigate({ to: `/project/${suggestion.id}/details` as string });
+                return filter ? '' : undefined;
+              }}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="page-width space-y-2 pt-2 md:space-y-4 md:pt-4">
+        <FilterBar />
+        <ChosenRows />
+        <PlainFilters />
+        <ResultsSection
+          title="Projects"
+          what="projects"
+          found={loaded?.page.total}
+          error={error}
+          className="space-y-2 md:space-y-4"
+        >
+          {() => loaded && <HomeResults page={loaded.page} />}
+        </ResultsSection>
+      </div>
+    </SearchContext>
+  );
+}

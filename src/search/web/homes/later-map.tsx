@@ -1,0 +1,18 @@
+import { useHydrated } from '@tanstack/react-router';
+import { lazy, useEffect, useState } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
+
+const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).HomesMap }));
+
+const wait = <p className="grid h-full place-items-center text-muted">Touch to load the map</p>;
+
+/** In the browser alone. A phone that opened the page with a map in its address loads it, half a megabyte, at the first touch. */
+export function LaterMap() {
+  const [isThere, setIsThere] = useState(useHydrated());
+  useEffect(() => {
+    const show = () => setIsThere(true);
+    if (!matchMedia('(pointer:coarse)').matches) return show();
+    addEventListener('pointerdown', show, { once: true });
+  }, []);
+  return <Later meanwhile={wait}>{isThere ? <HomesMap /> : wait}</Later>;
+}

@@ -1,0 +1,17 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { lazy, Suspense } from 'react';
+import type { HomeCard } from '#search/shared/home-contract.ts';
+import { Towers } from './towers.tsx';
+
+/** In the page, so that its links are there at once; in the browser its code comes where a page has such towers. */
+const Shown = createIsomorphicFn()
+  .server(() => Towers)
+  .client(() => lazy(async () => ({ default: (await import('./towers.tsx')).Towers })))();
+
+export function LaterTowers({ towers }: { towers: HomeCard[] }) {
+  return (
+    <Suspense>
+      <Shown towers={towers} />
+    </Suspense>
+  );
+}

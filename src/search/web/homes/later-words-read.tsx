@@ -1,0 +1,17 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { lazy, Suspense } from 'react';
+import type { HomePage } from '#search/shared/home-contract.ts';
+import { WordsRead } from './words-read.tsx';
+
+/** In the page, so that it can be read at once; in the browser its code comes where words were read otherwise. */
+const Shown = createIsomorphicFn()
+  .server(() => WordsRead)
+  .client(() => lazy(async () => ({ default: (await import('./words-read.tsx')).WordsRead })))();
+
+export function LaterWordsRead({ page }: { page: HomePage }) {
+  return (
+    <Suspense>
+      <Shown page={page} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import type { HomePage } from '#search/shared/home-contract.ts';
+import type { HomeSearch } from '#search/shared/home-rules.ts';
+import { NoResults } from '../no-results.tsx';
+import { focusResults } from '../use-search-page.ts';
+import { useHomes } from './home-filters.ts';
+
+/** The nearest searches that find something, then all projects. */
+export function NoHomes({ page: { alternatives } }: { page: HomePage }) {
+  const { view } = useHomes().asked;
+  return (
+    <NoResults
+      nothing={
+        <EmptyState
+          icon={<Building2 size={32} aria-hidden="true" />}
+          title="No projects yet"
+          hint="Builders list their projects here: homes, plots, offices and shops. The first will appear soon. See who exhibits in the meantime."
+        >
+          <Link to="/" className={buttonClass({})}>
+            Builders and consultants
+          </Link>
+        </EmptyState>
+      }
+      title="No projects found"
+      hint={
+        alternatives.length > 0
+          ? 'No exact match. Close matches:'
+          : 'No exact match. Remove a filter, or clear them all.'
+      }
+    >
+      {alternatives.length > 0 && (
+        <ul aria-label="Close to your search" className="flex w-full flex-col items-start gap-2">
+          {alternatives.map(({ text, search }) => (
+            <li key={text}>
+              <Link
+                to="/projects"
+                // As an address has it; read from there, so that this part needs no code for it.
+                search={{ ...(search as HomeSearch), view }}
+                resetScroll={false}
+                onClick={focusResults}
+                className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </NoResults>
+  );
+}

@@ -1,0 +1,30 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { Button } from '#platform/web/ui/button.tsx';
+import { SearchContext } from '../use-search-page.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { homeGroups, homesPage, useHomes } from './home-filters.ts';
+
+/** Written into the page, and left alone by React in the browser, which needs no code for it. */
+const fieldsOnServer = createIsomorphicFn()
+  .server((homes: ReturnType<typeof useHomes>) => (
+    <details className="rounded-box border border-base-300 bg-base-100">
+      <summary className="px-4 py-3 font-semibold">Filters</summary>
+      <div className="max-h-[70dvh] overflow-y-auto px-4">
+        {/* The words stay in the box and are sent with the fields, so these show what was asked for besides. */}
+        <SearchContext value={{ ...homes, search: homes.asked }}>
+          <FilterFields groups={homeGroups} form={homesPage.form} />
+        </SearchContext>
+      </div>
+      <div className="p-4">
+        <Button type="submit" form={homesPage.form}>
+          Apply filters
+        </Button>
+      </div>
+    </details>
+  ))
+  .client(() => null);
+
+/** All filters for browsers without scripts. */
+export function PlainFilters() {
+  return <noscript>{fieldsOnServer(useHomes())}</noscript>;
+}

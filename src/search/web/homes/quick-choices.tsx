@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { crore, formatAmount, lakh } from '#platform/shared/format/money.ts';
+import type { HomeFacets } from '#search/shared/home-contract.ts';
+import { changeHomeSearch, type HomeSearch, readHomeSearch } from '#search/shared/home-rules.ts';
+import type { HomeKind } from '#search/shared/kind-rules.ts';
+import { chipClass } from '../chip-class.ts';
+import { type ChoiceFilter, nameOf } from '../filters.ts';
+import { bankFilter, kindFilter, possessionFilter, useHomes } from './home-filters.ts';
+
+type Choice = { label: string; homes: number; change: Partial<HomeSearch> };
+type Question = {
+  text: string;
+  isAnswered: (search: HomeSearch) => unknown;
+  choices: (facets: HomeFacets, total: number, search: HomeSearch) => Choice[];
+};
+
+const maxChoices = 6;
+const maxBanks = 12;
+const maxQuestions = 2;
+const roundBudgets = [50 * lakh, 80 * lakh, crore, 1.5 * crore, 2 * crore, 3 * crore, 5 * crore];
+
+/** The first choices of a filter. */
+const firstOf =
+  (filter: ChoiceFilter<HomeSearch, HomeFacets>, max: number) =>
+  (facets: HomeFacets): Choice[] =>
+    filter
+      .options(facets)
+      .slice(0, max)
+      .map(({ value, count }) => ({
+        label: nameOf(filter, value, facets),
+        homes: count,
+        change: { [filter.field]: readHomeSearch({ [filter.field]: value })[filter.field] },
+      }));
+
+/** A place with more than this share of what is found narrows nothing. */
+const maxShare = 0.9;
+
+const choiceOfPlace = ({ id, name, homes }: HomeFacets['places'][number]): Choice => ({
+  label: name,
+  homes,
+  change: { location_ids: [id] },
+});
+
+const otherLabels: Partial<Record<HomeKind, string>> = {
+  plot: 'Plots',
+  shop: 'Shops',
+  office: 'Offices',
+  industrial: 'Warehouses',
+};
+
+/** Homes to live in come first in the list: all else is one choice away. A register says “Commercial” only. */
+const others: Question = {
+  text: 'Not a home?',
+  isAnswered: ({ kinds, category_ids }) => kinds ?? category_ids,
+  choices: ({ kinds, categories }) => {
+    const byKind = kinds.flatMap(({ value, homes }) => {
+      const label = otherLabels[value];
+      return label ? [{ label, homes, change: { kinds: [value] } }] : [];
+    });
+    if (kinds.some(({ value }) => value === 'shop' || value === 'office')) return byKind;
+    const byCategory = categories
+      .filter(({ name }) => /^commercial/i.test(name))
+      .map(({ id, name, homes }) => ({ label: name, homes, change: { category_ids: [id] } }));
+    return [...byCategory, ...byKind];
+  },
+};
+
+const questions: Question[] = [
+  {
+    text: 'Where?',
+    isAnswered: ({ location_ids, near }) => location_ids ?? near,
+    choices: ({ places }, total) =>
+      places
+        .filter(({ homes }) => homes < maxShare * total)
+        .slice(0, maxChoices)
+        .map(choiceOfPlace),
+  },
+  {
+    text: 'Where exactly?',
+    isAnswered: ({ location_ids }) => location_ids?.length !== 1,
+    choices: ({ places }, _, { location_ids }) =>
+      places
+        .filter(({ parent_id }) => parent_id === location_ids?.[0])
+        .slice(0, maxChoices)
+        .map(choiceOfPlace),
+  },
+  {
+    text: 'Budget?',
+    isAnswered: ({ budget_min, budget_max }) => budget_min ?? budget_max,
+    choices: ({ budgets_max }) =>
+      roundBudgets
+        // Between two steps nothing is added, so the lower one counts the same.
+        .map((value) => ({ value, homes: budgets_max.findLast((step) => step.value <= value)?.homes ?? 0 }))
+        .filter(({ homes }, index, all) => homes > 0 && homes !== all[index - 1]?.homes)
+        .map(({ value, homes }) => ({ label: `Up to ${formatAmount(value)}`, homes, change: { budget_max: value } })),
+  },
+  {
+    text: 'By when?',
+    isAnswered: ({ possession }) => possession,
+    choices: firstOf(
+      { ...possessionFilter, words: (value) => (value === 'ready' ? 'Ready' : `By ${value}`) },
+      maxChoices,
+    ),
+  },
+  {
+    text: 'Kind?',
+    isAnswered: ({ kinds }) => kinds,
+    choices: firstOf(kindFilter, maxChoices),
+  },
+  {
+    text: 'Loan from?',
+    isAnswered: ({ bank_ids }) => bank_ids,
+    choices: firstOf(bankFilter, maxBanks),
+  },
+];
+
+/** What hasn't been chosen yet, most telling first, each answer one tap; on wide screens only what isn't a home. */
+export function QuickChoices() {
+  const { search, facets, total } = useHomes();
+  const open = questions
+    .filter(({ isAnswered }) => !isAnswered(search))
+    .map(({ text, choices }) => ({ text, choices: choices(facets, total, search) }))
+    .filter(({ choices }) => choices.length > 1)
+    .slice(0, maxQuestions);
+  const rest = others.isAnswered(search) ? [] : others.choices(facets, total, search);
+  const shown = rest.length > 0 ? [...open, { text: others.text, choices: rest }] : open;
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label="Narrow down" className={rest.length > 0 ? undefined : 'md:hidden'}>
+      <ul className="flex w-max items-center gap-2">
+        {shown.map(({ text, choices }) => (
+          <li key={text} className={`flex items-center gap-2 ${text === others.text ? '' : 'md:hidden'}`}>
+            <span className="ps-1 text-sm font-semibold whitespace-nowrap">{text}</span>
+            <ul aria-label={text} className="flex gap-2">
+              {choices.map(({ label, homes, change }) => (
+                <li key={label}>
+                  <Link
+                    to="/projects"
+                    search={changeHomeSearch(search, change)}
+                    resetScroll={false}
+                    preload={false}
+                    rel="nofollow"
+                    aria-label={`${label}, ${formatCount(homes)} ${homes === 1 ? 'project' : 'projects'}`}
+                    activeOptions={{ exact: true }}
+                    activeProps={{}}
+                    className={chipClass}
+                  >
+                    {label}
+                    <span className="text-muted">{formatCount(homes)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

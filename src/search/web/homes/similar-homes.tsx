@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { api } from '#platform/web/lib/api.ts';
+import { useRequest } from '#platform/web/lib/use-request.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-rules.ts';
+import { Section } from '#projects/web/section.tsx';
+import type { HomeCard } from '#search/shared/home-contract.ts';
+import type { HomeSearch } from '#search/shared/home-rules.ts';
+import { homeKindOf } from '#search/shared/kind-rules.ts';
+import { searchText } from '#search/shared/search-text-rules.ts';
+import { HomeTile } from '../home-tile.tsx';
+
+const maxShown = 4;
+/** With fewer, a wider search is tried. */
+const enough = 3;
+/** Prices are alike within these shares of the project's own. */
+const alike = { from: 0.75, to: 1.25 } as const;
+/** Budgets are whole steps, so that many projects ask for the same. */
+const roundTo = 500_000;
+
+type Alike = Pick<HomeSearch, 'kinds' | 'location_ids' | 'budget_min' | 'budget_max'>;
+
+/** Returns searches for what is like a project's homes, the closest first: of its kinds, in its place, at such a price. */
+function searchesLike({ unit_types, location_id, start_price, price }: ProjectDetail): Alike[] {
+  const kinds = [...new Set(unit_types.map(({ configuration }) => homeKindOf[configuration as UnitConfiguration]))];
+  const amount = start_price ?? price;
+  const kind: Alike = kinds.length > 0 ? { kinds } : {};
+  const place: Alike = location_id === null ? {} : { location_ids: [location_id] };
+  const budget: Alike =
+    amount === null
+      ? {}
+      : {
+          budget_min: Math.max(roundTo, Math.floor((alike.from * amount) / roundTo) * roundTo),
+          budget_max: Math.ceil((alike.to * amount) / roundTo) * roundTo,
+        };
+  const all = [
+    { ...kind, ...place, ...budget },
+    { ...kind, ...place },
+    { ...place, ...budget },
+    { ...kind, ...budget },
+  ];
+  return all.filter((search) => Object.keys(search).length > 1);
+}
+
+type Similar = { homes: HomeCard[]; search: Alike } | undefined;
+
+async function loadSimilar(project: ProjectDetail, signal: AbortSignal): Promise<Similar> {
+  let best: Similar;
+  for (const search of searchesLike(project)) {
+    const { data } = await api().homes.search({ ...search, per_page: maxShown + 1 }, { signal });
+    const homes = data.filter(({ id }) => id !== project.id).slice(0, maxShown);
+    if (homes.length > (best?.homes.length ?? 0)) best = { homes, search };
+    if (homes.length >= enough) break;
+  }
+  return best;
+}
+
+/** Other homes of the expo that are like a project's, and in what. */
+export function SimilarHomes({ project }: { project: ProjectDetail }) {
+  const found = useRequest(project.id, (signal) => loadSimilar(project, signal));
+  if (found.status === 'loading') return <div className="h-96" />;
+  if (found.status !== 'loaded' || !found.data) return null;
+  const { homes, search } = found.data;
+  const none = { categories: [], developers: [], consultants: [], banks: [], facilities: [] };
+  const said = searchText(search, {
+    ...none,
+    places: search.location_ids && project.location ? [project.location] : [],
+  });
+  return (
+    <Section title="Similar homes">
+      <p className="-mt-3 mb-4 text-muted">
+        <Link to="/projects" search={search} preload={false} className="underline underline-offset-4">
+          {said}
+        </Link>
+      </p>
+      <ul className="-mx-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 pb-2 sm:gap-4">
+        {homes.map((home) => (
+          <li key={home.id} className="w-3/4 shrink-0 snap-start sm:w-2/5 lg:w-72">
+            <HomeTile home={home} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 40vw, 75vw" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

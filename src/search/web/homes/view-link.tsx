@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { useHomes } from './home-filters.ts';
+
+/** Shows the map, or the list alone. */
+export function ViewLink() {
+  const { asked } = useHomes();
+  return (
+    <Link
+      to="/projects"
+      search={{ ...asked, view: asked.view ? undefined : 'map' }}
+      resetScroll={false}
+      preload={false}
+      rel="nofollow"
+      className={buttonClass({ variant: 'outline' }, 'bg-base-100 px-3 unscripted:hidden')}
+    >
+      {asked.view ? 'List' : 'Map'}
+    </Link>
+  );
+}

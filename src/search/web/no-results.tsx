@@ -1,0 +1,30 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ClearFilters } from './clear-filters.tsx';
+import { isNarrowed } from './filters.ts';
+import { useSearchPage } from './use-search-page.ts';
+
+type Props = {
+  /** Shown where there is nothing to search. */
+  nothing: ReactNode;
+  title: string;
+  hint: string;
+  children?: ReactNode;
+};
+
+/** In place of an empty list. @param props.children what else could be searched for */
+export function NoResults({ nothing, title, hint, children }: Props) {
+  const { page, asked, total } = useSearchPage();
+  if (total === 0 && !asked.search && !isNarrowed(page.filters, asked)) return nothing;
+  return (
+    <EmptyState
+      icon={<SearchX size={32} aria-hidden="true" />}
+      title={title}
+      hint={total > 0 ? 'This page doesn’t exist. Go to the first page, or clear the filters.' : hint}
+    >
+      {children}
+      <ClearFilters variant={children ? 'outline' : 'primary'} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useTransition } from 'react';
+import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+/** In milliseconds. */
+const retryAfter = 3_000;
+
+/** @param error of a call, whose own words are shown where it could be told what to change, or when to ask again */
+export function NotLoaded({ what, error }: { what: string; error?: unknown }) {
+  const router = useRouter();
+  const [trying, startTrying] = useTransition();
+  const status = apiErrorStatus(error) ?? 500;
+  const isRefused = status < 500;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is a refusal after which it is asked again
+  useEffect(() => {
+    if (status !== 503) return undefined;
+    const timer = setTimeout(() => void router.invalidate(), retryAfter);
+    return () => clearTimeout(timer);
+  }, [status, error, router]);
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-6">
+      <p>
+        {isRefused || status === 503
+          ? (error as Error).message
+          : `Couldn’t load ${what}. Check your connection and try again.`}
+      </p>
+      {!isRefused && (
+        <Button disabled={trying} className="unscripted:hidden" onClick={() => startTrying(() => router.invalidate())}>
+          {trying ? 'Trying…' : 'Try again'}
+        </Button>
+      )}
+    </div>
+  );
+}

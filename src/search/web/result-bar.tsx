@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { SortField } from '#platform/web/ui/sort-field.tsx';
+import { useSearchPage } from './use-search-page.ts';
+
+type Props = {
+  /** How much was found. */
+  found: ReactNode;
+  loadingText: string;
+  /** A button before the line, and one before the order. */
+  first?: ReactNode;
+  beside?: ReactNode;
+  className?: string;
+  lineClass: string;
+  sortClass?: string | undefined;
+};
+
+/** What was found, announced when it changes, and its order. */
+export function ResultBar({ found, loadingText, first, beside, className = '', lineClass, sortClass }: Props) {
+  const { page, search, loading, set } = useSearchPage();
+  return (
+    <div className={`flex items-center justify-between gap-3 ${className}`}>
+      {first}
+      <p aria-live="polite" className={`font-semibold ${lineClass}`}>
+        {loading ? loadingText : found}
+      </p>
+      <div className="flex items-center gap-2">
+        {beside}
+        <SortField
+          value={search.sort}
+          texts={page.sorts}
+          form={page.form}
+          className={sortClass}
+          onChoose={(sort) => set({ sort })}
+        />
+      </div>
+    </div>
+  );
+}

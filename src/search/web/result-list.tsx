@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense } from 'react';
+import { logActivity } from '#activity/web/log-activity.ts';
+import { Pagination } from '#platform/web/ui/pagination.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { resultsId, useSearchPage } from './use-search-page.ts';
+
+/** Probably above the fold. */
+const eagerCards = 3;
+
+type Opened = { page_type: 'developer' | 'broker' | 'project'; page_id: number; page_title: string };
+
+type Props<Row> = {
+  page: { data: Row[]; current_page: number; last_page: number };
+  columns: string;
+  /** The lines of a card while it loads. */
+  skeleton: readonly string[];
+  /** In place of an empty list. */
+  none: ReactNode;
+  /** What is logged when a row found by words is opened. */
+  opened: (row: Row) => Opened;
+  children: (row: Row, card: { eager: boolean; onOpen: () => void }) => ReactNode;
+};
+
+/** A page of results as cards, and the links to other pages. */
+export function ResultList<Row extends { id: number }>({
+  page,
+  columns,
+  skeleton,
+  none,
+  opened,
+  children,
+}: Props<Row>) {
+  const { asked, loading, linkTo } = useSearchPage();
+  if (!loading && page.data.length === 0) return none;
+  const log = (row: Row) =>
+    asked.search && logActivity({ activity_type: 'search_selection', search_term: asked.search, ...opened(row) });
+  return (
+    <>
+      <ul aria-busy={loading} className={`grid gap-5 ${columns}`}>
+        {loading ? (
+          <CardSkeletons lines={skeleton} />
+        ) : (
+          page.data.map((row, index) => (
+            <li key={row.id}>
+              {/* Cards are hydrated one by one, after the part above the fold (docs/decisions/0027). */}
+              <Suspense>{children(row, { eager: index < eagerCards, onOpen: () => log(row) })}</Suspense>
+            </li>
+          ))
+        )}
+      </ul>
+      <Pagination
+        current={page.current_page}
+        last={page.last_page}
+        linkTo={(number) => ({ ...linkTo({ ...asked, page: number }), hash: resultsId })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatCount } from '#platform/shared/format/counts.ts';
+import type { HomeSuggestion, Suggestion } from '#search/shared/directory-contract.ts';
+
+/** The search for homes that the typed words mean, as an option beside the suggested names. */
+export type SuggestedHomes = Omit<Suggestion, 'kind'> & { kind: 'homes'; search: HomeSuggestion['search'] };
+export type Suggested = Suggestion | SuggestedHomes;
+
+export const suggestedHomes = ({ text, homes, search }: HomeSuggestion): SuggestedHomes => ({
+  kind: 'homes',
+  id: 0,
+  label: 'Homes',
+  text,
+  detail: `${formatCount(homes)} ${homes === 1 ? 'project' : 'projects'}`,
+  search,
+});

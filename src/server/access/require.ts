@@ -1,9 +1,0 @@
-import { type Action, type Actor, refusalOf } from '#shared/access/policy-rules.ts';
-import { ConflictError, ForbiddenError } from '../platform/app-error.ts';
-
-/** @throws ForbiddenError with the policy's reason when this person may not; ConflictError for the record's state. */
-export function requireCan<Row>(person: Actor | undefined, action: Action<Row>, record: Row): void {
-  const refusal = refusalOf(person, action, record);
-  if (refusal)
-    throw refusal.kind === 'forbidden' ? new ForbiddenError(refusal.reason) : new ConflictError(refusal.reason);
-}

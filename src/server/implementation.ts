@@ -1,7 +1,0 @@
-import { type CallContext, pipeline } from './platform/http/procedure.ts';
-import type { Services } from './services.ts';
-
-export type AppContext = CallContext<Services>;
-
-/** Implemented noun by noun in `<noun>/procedures.ts`. */
-export const implementation = pipeline<Services>();

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { logoColumns } from '#media/server/picture-columns.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { sanitiseRichText } from '#platform/server/rich-text.ts';
+import { recordColumns } from '#records/server/columns.ts';
+import { defineRecord } from '#records/server/definition.ts';
+import type { ExpoSettings, settingsInput } from '#settings/shared/contract.ts';
+import { expoSettings } from './tables.ts';
+
+/** The settings are one row. */
+export const settingsId = 1;
+
+const pageText = (html: string) => sanitiseRichText(html, { headings: true });
+
+const columns = {
+  ...recordColumns(expoSettings),
+  ...logoColumns(expoSettings),
+  name: expoSettings.name,
+  tagline: expoSettings.tagline,
+  address: expoSettings.address,
+  phone: expoSettings.phone,
+  email: expoSettings.email,
+  opening_hours: expoSettings.openingHours,
+  social_links: expoSettings.socialLinks,
+  fair_starts_on: expoSettings.fairStartsOn,
+  fair_ends_on: expoSettings.fairEndsOn,
+  about: expoSettings.about,
+  why_visit: expoSettings.whyVisit,
+  contact: expoSettings.contact,
+  default_visit_capacity: expoSettings.defaultVisitCapacity,
+  stalls_need_approval: expoSettings.stallsNeedApproval,
+  agents_need_number: expoSettings.agentsNeedNumber,
+  activity_months: expoSettings.activityMonths,
+  notification_emails: expoSettings.notificationEmails,
+};
+
+export const settingsRecord = defineRecord({
+  noun: 'expo',
+  table: expoSettings,
+  columns,
+  present: (row): ExpoSettings => ({ ...row, can: { update: true, remove: 'An expo’s settings can’t be deleted.' } }),
+  title: (_: ExpoSettings) => 'The expo',
+  sorts: {},
+  files: { logo_id: ['image'] },
+  write: ({ logo_id, ...input }: z.output<typeof settingsInput>) => ({
+    name: input.name,
+    tagline: input.tagline,
+    ...(logo_id !== undefined && { logoId: logo_id }),
+    address: input.address,
+    phone: input.phone,
+    email: input.email,
+    openingHours: input.opening_hours,
+    socialLinks: input.social_links,
+    fairStartsOn: input.fair_starts_on,
+    fairEndsOn: input.fair_ends_on,
+    about: pageText(input.about),
+    whyVisit: pageText(input.why_visit),
+    contact: pageText(input.contact),
+    defaultVisitCapacity: input.default_visit_capacity,
+    stallsNeedApproval: input.stalls_need_approval,
+    agentsNeedNumber: input.agents_need_number,
+    activityMonths: input.activity_months,
+    notificationEmails: input.notification_emails,
+  }),
+  history: [
+    'name',
+    'tagline',
+    'logo_id',
+    'address',
+    'phone',
+    'email',
+    'opening_hours',
+    'social_links',
+    'fair_starts_on',
+    'fair_ends_on',
+    'about',
+    'why_visit',
+    'contact',
+    'default_visit_capacity',
+    'stalls_need_approval',
+    'agents_need_number',
+    'activity_months',
+  ],
+  // People's addresses.
+  historyHidden: ['notification_emails'],
+  export: [],
+});
+
+type ContactDetails = Pick<typeof expoSettings.$inferInsert, 'address' | 'email' | 'phone' | 'openingHours'>;
+
+/** Fills in the demo's contact details. The version stays, since no organiser has saved the settings. */
+export async function setDemoContact(tx: Db, details: ContactDetails): Promise<void> {
+  await tx.update(expoSettings).set(details).where(eq(expoSettings.id, settingsId));
+}
+
+export async function selectSettings(db: Db) {
+  const [row] = await db.select(columns).from(expoSettings).where(eq(expoSettings.id, settingsId));
+  if (!row) throw new Error('The row of settings is missing.');
+  return row;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { media } from '#media/server/tables.ts';
+
+/** One row, inserted by the table's migration. */
+export const expoSettings = pgTable(
+  'expo_settings',
+  {
+    id: integer().primaryKey().default(1),
+    name: text().notNull(),
+    tagline: text().notNull(),
+    logoId: integer('logo_id').references(() => media.id, { onDelete: 'set null' }),
+    address: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    openingHours: text('opening_hours').notNull(),
+    socialLinks: jsonb('social_links').$type<{ name: string; url: string }[]>().notNull().default([]),
+    fairStartsOn: date('fair_starts_on'),
+    fairEndsOn: date('fair_ends_on'),
+    /** Sanitised HTML, in which {name} is the expo's name. */
+    about: text().notNull(),
+    whyVisit: text('why_visit').notNull(),
+    contact: text().notNull(),
+    defaultVisitCapacity: smallint('default_visit_capacity').notNull().default(10),
+    stallsNeedApproval: boolean('stalls_need_approval').notNull().default(true),
+    /** Consultants' new stalls are approved with a RERA agent number. */
+    agentsNeedNumber: boolean('agents_need_number').notNull().default(true),
+    /** How many months of the activity log are kept, beside the current one. */
+    activityMonths: smallint('activity_months').notNull().default(24),
+    /** Empty: the expo's address. */
+    notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),
+    /** 1 until the settings were saved. */
+    version: integer().notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('expo_settings_one_row', sql`${table.id} = 1`),
+    check('expo_settings_capacity', sql`${table.defaultVisitCapacity} between 1 and 500`),
+    check('expo_settings_activity_months', sql`${table.activityMonths} between 1 and 120`),
+    check(
+      'expo_settings_fair_days',
+      sql`num_nulls(${table.fairStartsOn}, ${table.fairEndsOn}) <> 1 and ${table.fairStartsOn} <= ${table.fairEndsOn}`,
+    ),
+  ],
+);

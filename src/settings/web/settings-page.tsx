@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { LogoField } from '#records/web/fields/logo.tsx';
+import { RichTextField } from '#records/web/fields/rich-text.tsx';
+import { History } from '#records/web/history.tsx';
+import { RecordEditor, type Section } from '#records/web/record-page.tsx';
+import type { ExpoSettings } from '#settings/shared/contract.ts';
+import { activityMonthLimits, settingLengths as most } from '#settings/shared/rules.ts';
+import { visitLimits } from '#site-visits/shared/rules.ts';
+import { type SettingsValues, settings, settingsHistory } from './settings-resource.tsx';
+import { SocialLinksField } from './social-links-field.tsx';
+
+const sections: Section<ExpoSettings, SettingsValues>[] = [
+  {
+    id: 'expo',
+    title: 'Expo',
+    fields: (field, form, row) => (
+      <>
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={most.name}
+          hint="In the header, in titles, in mail and in calendars."
+          {...field('name')}
+        />
+        <TextField
+          label="Tagline"
+          autoComplete="off"
+          maxLength={most.tagline}
+          hint="On the home page and in the footer."
+          {...field('tagline')}
+        />
+        <LogoField field={field} form={form} record={row} />
+      </>
+    ),
+  },
+  {
+    id: 'contact-details',
+    title: 'Contact details',
+    fields: (field, form) => (
+      <>
+        <TextField label="Address" autoComplete="off" maxLength={most.address} {...field('address')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        </div>
+        <TextField
+          label="Opening hours"
+          autoComplete="off"
+          maxLength={most.opening_hours}
+          hint="Such as Mon-Fri 9am-6pm."
+          {...field('opening_hours')}
+        />
+        <SocialLinksField field={field} form={form} />
+        <p className="text-sm text-muted">Empty fields aren’t shown.</p>
+      </>
+    ),
+  },
+  {
+    id: 'dates',
+    title: 'Dates of the fair',
+    fields: (field) => (
+      <>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First day" type="date" {...field('fair_starts_on')} />
+          <TextField label="Last day" type="date" {...field('fair_ends_on')} />
+        </div>
+        <p className="text-sm text-muted">Leave both empty for an expo that is always open.</p>
+      </>
+    ),
+  },
+  {
+    id: 'pages',
+    title: 'Page texts',
+    fields: (field, form) => (
+      <>
+        <p className="text-sm text-muted">
+          The first paragraph of each is shown larger. {'{name}'} is replaced by the expo’s name.
+        </p>
+        <RichTextField label="About the fair" name="about" field={field} form={form} headings />
+        <RichTextField label="Why to visit" name="why_visit" field={field} form={form} headings />
+        <RichTextField
+          label="Contact"
+          hint="Followed by address, phone, email and hours."
+          name="contact"
+          field={field}
+          form={form}
+          headings
+        />
+      </>
+    ),
+  },
+  {
+    id: 'rules',
+    title: 'How the expo works',
+    fields: (field) => (
+      <>
+        <div className="max-w-56">
+          <TextField
+            label="Visitors per time"
+            type="number"
+            required
+            min={1}
+            max={visitLimits.maxCapacity}
+            hint="For site visits where neither project nor stall has a number."
+            {...field('default_visit_capacity')}
+          />
+        </div>
+        <div className="max-w-56">
+          <TextField
+            label="Months of activity kept"
+            type="number"
+            required
+            min={activityMonthLimits.least}
+            max={activityMonthLimits.most}
+            hint="Older page views, clicks and searches are deleted. The totals of views and clicks stay."
+            {...field('activity_months')}
+          />
+        </div>
+        <CheckboxField
+          label="New stalls need approval"
+          hint="Until you approve it, a new stall isn’t listed."
+          {...field('stalls_need_approval')}
+        />
+        <CheckboxField
+          label="Consultants need a RERA agent number"
+          hint="New stalls of consultants are approved only with it. Stalls that were approved before are asked for it once."
+          {...field('agents_need_number')}
+        />
+        <TextAreaField
+          label="Who is told by mail"
+          rows={3}
+          hint="One email address per line. They are told of stalls to approve, claims, and inquiries to firms without members. If empty, the expo’s address is used."
+          {...field('notification_emails')}
+        />
+      </>
+    ),
+  },
+  { id: 'history', title: 'History', content: <History resource={settingsHistory} id={1} open /> },
+];
+
+export function SettingsPage({ row }: { row: ExpoSettings }) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return (
+    <RecordEditor
+      resource={settings}
+      record={row}
+      sections={sections}
+      alone
+      // Header, footer and titles show the settings too.
+      onSaved={async () => {
+        await Promise.all([router.invalidate(), queries.invalidateQueries({ queryKey: [settings.path] })]);
+      }}
+    />
+  );
+}

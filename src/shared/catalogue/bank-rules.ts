@@ -1,9 +1,0 @@
-import { defineList } from '../lists/list-rules.ts';
-
-export const bankList = defineList({
-  sorts: ['name', 'updated_at'],
-  order: { sortBy: 'name', sortOrder: 'asc' },
-  filters: { used: ['yes', 'no'], project_id: 'id' },
-  pageSize: 15,
-  dialogs: { edit: 'id', merge: 'id', create: 'flag' },
-});

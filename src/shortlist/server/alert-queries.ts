@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { AccountScope } from '#access/server/scope.ts';
+import { locations } from '#catalogue/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { projects } from '#projects/server/tables.ts';
+import { changedHomes, homeSearch } from '#search/server/tables.ts';
+import { shortlistedProjects, shortlistLaterPhases, shortlistMailings, shortlistPriceDrops } from './tables.ts';
+
+/** Jobs, for everyone. */
+
+const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
+
+/**
+ * Notes which of these changed projects cost less than before, for each person who has them on their shortlist; not for people of the
+ * project's own stalls. A price that was noted before stays as it is.
+ */
+export async function insertPriceDrops(tx: Db, changed: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    with fallen as materialized (
+      select h.project_id, h.price_from as price, (c.home->>'price_from')::bigint as former_price, h.developer_id, h.consultant_ids
+      from ${changedHomes} c join ${homeSearch} h on h.project_id = c.project_id
+      where c.project_id = any (${ids(changed)}) and h.price_from < (c.home->>'price_from')::bigint),
+    kept as materialized (
+      select s.user_id, s.project_id, fallen.price, fallen.former_price from fallen
+      join ${shortlistedProjects} s on s.project_id = fallen.project_id
+      where not exists (select from ${exhibitorMembers} o where o.user_id = s.user_id
+        and (o.exhibitor_id = fallen.developer_id or o.exhibitor_id = any (fallen.consultant_ids)))
+      order by 1, 2 for key share of s skip locked),
+    noted as (
+      insert into ${shortlistPriceDrops} (user_id, project_id, price, former_price, is_waiting)
+      select user_id, project_id, price, former_price, true from kept order by 1, 2 on conflict do nothing returning user_id)
+    insert into ${shortlistMailings} (user_id) select distinct user_id from noted order by 1 on conflict do nothing`);
+}
+
+/** Notes the prices of projects that a person is adding, where a change of them waits: they have seen it. */
+export async function insertSeenPrices(tx: Db, { userId }: AccountScope, added: readonly number[]): Promise<void> {
+  if (added.length === 0) return;
+  await tx.execute(sql`
+    insert into ${shortlistPriceDrops} (user_id, project_id, price, is_waiting)
+    select ${userId}::integer, h.project_id, h.price_from, false from ${homeSearch} h join ${changedHomes} c on c.project_id = h.project_id
+    where h.project_id = any (${ids(added)}) and h.price_from is not null on conflict do nothing`);
+}
+
+/** Something waits for them, and they weren't mailed since then. */
+const isDue = (since: Date) => sql`(m.mailed_at is null or m.mailed_at < ${since.toISOString()}::timestamptz)
+  and (exists (select from ${shortlistPriceDrops} d join ${homeSearch} h on h.project_id = d.project_id where d.user_id = m.user_id and d.is_waiting)
+    or exists (select from ${shortlistLaterPhases} n join ${homeSearch} h on h.project_id = n.phase_id where n.user_id = m.user_id and n.is_waiting))`;
+
+export async function selectDuePeople(db: Db, since: Date): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select m.user_id as id from ${shortlistMailings} m
+    where m.user_id in (select user_id from ${shortlistPriceDrops} where is_waiting union select user_id from ${shortlistLaterPhases} where is_waiting) and ${isDue(since)} order by 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a person who is still due; false where another worker has them. */
+export async function lockDuePerson(tx: Db, userId: number, since: Date): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select m.user_id from ${shortlistMailings} m where m.user_id = ${userId} and ${isDue(since)} for update of m skip locked`,
+  );
+  return rows.length > 0;
+}
+
+export type PriceDrop = { id: number; name: string; place: string | null; price: number; former_price: number };
+
+/** Takes what waits, of listed projects. Returns those that still cost less than before, at a price of which the person wasn't told; the largest drop first. */
+export async function takePriceDrops(tx: Db, userId: number): Promise<PriceDrop[]> {
+  const { rows } = await tx.execute<PriceDrop>(sql`
+    with taken as (
+      delete from ${shortlistPriceDrops} d using ${homeSearch} h
+      where d.user_id = ${userId} and d.is_waiting and h.project_id = d.project_id returning d.project_id, d.former_price, d.noted_at),
+    first as (select distinct on (project_id) project_id, former_price from taken order by project_id, noted_at)
+    select p.id, p.project_name as name, l.location_name as place, h.price_from::float8 as price, first.former_price::float8 as former_price
+    from first join ${homeSearch} h on h.project_id = first.project_id and h.price_from < first.former_price
+    join ${projects} p on p.id = first.project_id left join ${locations} l on l.id = p.location_id
+    where not exists (select from ${shortlistPriceDrops} told
+      where told.user_id = ${userId} and told.project_id = first.project_id and told.price = h.price_from and not told.is_waiting)
+    order by h.price_from::float8 / first.former_price, p.id`);
+  return rows;
+}
+
+/** Notes which prices a person is told now. */
+export async function insertTold(tx: Db, userId: number, told: readonly PriceDrop[]): Promise<void> {
+  const drops = JSON.stringify(told.map(({ id, price, former_price }) => ({ id, price, former_price })));
+  await tx.execute(sql`
+    insert into ${shortlistPriceDrops} as known (user_id, project_id, price, former_price, is_waiting)
+    select ${userId}::integer, t.id, t.price, t.former_price, false
+    from jsonb_to_recordset(${drops}::jsonb) as t (id integer, price bigint, former_price bigint)
+    on conflict (user_id, project_id, price) do update set is_waiting = false`);
+}
+
+/** Notes that a person is mailed now. */
+export async function setPersonMailed(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`update ${shortlistMailings} set mailed_at = clock_timestamp() where user_id = ${userId}`);
+}
+
+/** For the copy of a person's data: the prices that they were told of, or are to be. */
+export async function selectOwnDrops(db: Db, { userId }: AccountScope) {
+  const { rows } = await db.execute<{
+    project_id: number;
+    price: number;
+    former_price: number | null;
+    is_waiting: boolean;
+  }>(sql`
+    select project_id, price::float8 as price, former_price::float8 as former_price, is_waiting
+    from ${shortlistPriceDrops} where user_id = ${userId} order by project_id, noted_at, price`);
+  return rows;
+}

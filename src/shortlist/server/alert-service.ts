@@ -1,0 +1,69 @@
+import type { NotificationsService } from '#notifications/server/service.ts';
+import type { UnsubscribeService } from '#notifications/server/unsubscribe-service.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import {
+  insertPriceDrops,
+  insertTold,
+  lockDuePerson,
+  selectDuePeople,
+  setPersonMailed,
+  takePriceDrops,
+} from './alert-queries.ts';
+import { insertLaterPhases, takeLaterPhases } from './phase-queries.ts';
+
+type Parts = {
+  db: PooledDb;
+  notifications: NotificationsService;
+  unsubscribing: Pick<UnsubscribeService, 'token'>;
+};
+
+/** Named in one mail; the others are a link away. */
+const mostMailed = 10;
+const hour = 3_600_000;
+
+export type ShortlistAlerts = ReturnType<typeof shortlistAlerts>;
+
+/** Tells people of lower prices on their shortlist, and of later phases, at most once an hour (docs/product.md, "Shortlist and compare"; docs/decisions/0074). */
+export function shortlistAlerts({ db, notifications, unsubscribing }: Parts) {
+  /** One person: what is mailed and what is noted as mailed happen together, or neither. */
+  const mail = (userId: number, since: Date): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (!(await lockDuePerson(tx, userId, since))) return;
+      const drops = await takePriceDrops(tx, userId);
+      const phases = await takeLaterPhases(tx, userId);
+      const person = await notifications.reader(tx, userId);
+      // What came while an account had no mails is not mailed later.
+      if (!person || drops.length + phases.length === 0) return;
+      await insertTold(tx, userId, drops);
+      await setPersonMailed(tx, userId);
+      await notifications.mail({
+        to: person.email,
+        template: 'shortlist-news',
+        data: {
+          name: person.name,
+          drops: drops.slice(0, mostMailed),
+          phases: phases.slice(0, Math.max(mostMailed - drops.length, 0)),
+          more: Math.max(drops.length + phases.length - mostMailed, 0),
+          token: await unsubscribing.token(userId, 'alerts'),
+          hasBell: person.has_bell,
+        },
+      });
+    });
+
+  return {
+    /** Notes what these changed projects mean to those who have them on their shortlist, in the transaction that reads the changes. */
+    note: async (tx: Db, changed: readonly number[]): Promise<void> => {
+      await insertPriceDrops(tx, changed);
+      await insertLaterPhases(tx, changed);
+    },
+
+    /** Mails what was noted to those who weren't mailed for an hour. */
+    send: async (now: Date, signal?: AbortSignal): Promise<void> => {
+      const since = new Date(now.getTime() - hour);
+      for (const id of await selectDuePeople(db, since)) {
+        if (signal?.aborted) return;
+        await mail(id, since);
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { implementation } from '#app/server/implementation.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+
+const { shortlist } = implementation;
+
+export const shortlistProcedures = {
+  projects: shortlist.projects.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.shortlist.projects(input.ids),
+  })),
+
+  list: shortlist.list.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.shortlist.own(requireCaller(context).person.id),
+  })),
+
+  put: shortlist.put.handler(async ({ input, context }) => ({
+    success: true as const,
+    message: 'Saved to your shortlist.',
+    data: await context.services.shortlist.put(requireCaller(context).person.id, input.project_id, input.note),
+  })),
+
+  remove: shortlist.remove.handler(async ({ input, context }) => {
+    await context.services.shortlist.remove(requireCaller(context).person.id, input.project_id);
+    return { success: true as const, message: 'Removed from your shortlist.' };
+  }),
+
+  join: shortlist.join.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.shortlist.join(requireCaller(context).person.id, input.projects),
+  })),
+};

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { projects } from '#projects/server/tables.ts';
+import { shortlistLimits } from '#shortlist/shared/rules.ts';
+import { users } from '#users/server/tables.ts';
+
+/** Projects that a person keeps in mind, with a note that only they see. */
+export const shortlistedProjects = pgTable(
+  'shortlisted_projects',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    note: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId] }),
+    index('shortlisted_projects_project_idx').on(table.projectId),
+    check(
+      'shortlisted_projects_note_length',
+      sql`length(${table.note}) <= ${sql.raw(String(shortlistLimits.joinedNoteLength))}`,
+    ),
+  ],
+);
+
+/** Lower prices of shortlisted projects, which go with them when they are taken off (docs/decisions/0074). One row for each price: none is mailed twice. */
+export const shortlistPriceDrops = pgTable(
+  'shortlist_price_drops',
+  {
+    userId: integer('user_id').notNull(),
+    projectId: integer('project_id').notNull(),
+    /** The lower price, in whole rupees. */
+    price: bigint({ mode: 'number' }).notNull(),
+    /** Null where the person saw the lower price when they added the project. */
+    formerPrice: bigint('former_price', { mode: 'number' }),
+    /** For the next mail. */
+    isWaiting: boolean('is_waiting').notNull(),
+    notedAt: timestamp('noted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId, table.price] }),
+    foreignKey({
+      name: 'shortlist_price_drops_shortlisted_fk',
+      columns: [table.userId, table.projectId],
+      foreignColumns: [shortlistedProjects.userId, shortlistedProjects.projectId],
+    }).onDelete('cascade'),
+    index('shortlist_price_drops_waiting_idx').on(table.userId).where(sql`${table.isWaiting}`),
+    check('shortlist_price_drops_lower', sql`${table.price} < ${table.formerPrice}`),
+    check('shortlist_price_drops_former', sql`${table.formerPrice} is not null or not ${table.isWaiting}`),
+  ],
+);
+
+/** Later phases of shortlisted projects, each told once. */
+export const shortlistLaterPhases = pgTable(
+  'shortlist_later_phases',
+  {
+    userId: integer('user_id').notNull(),
+    projectId: integer('project_id').notNull(),
+    /** Refers to nothing, so that a project that was deleted and restored is not told again. */
+    phaseId: integer('phase_id').notNull(),
+    /** For the next mail. */
+    isWaiting: boolean('is_waiting').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId, table.phaseId] }),
+    foreignKey({
+      name: 'shortlist_later_phases_shortlisted_fk',
+      columns: [table.userId, table.projectId],
+      foreignColumns: [shortlistedProjects.userId, shortlistedProjects.projectId],
+    }).onDelete('cascade'),
+    index('shortlist_later_phases_waiting_idx').on(table.userId).where(sql`${table.isWaiting}`),
+  ],
+);
+
+/** When people were last mailed about their shortlist, however often they empty it. */
+export const shortlistMailings = pgTable('shortlist_mailings', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null: never. */
+  mailedAt: timestamp('mailed_at', { withTimezone: true }),
+});

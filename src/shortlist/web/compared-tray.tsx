@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { useCompared } from './use-compared.ts';
+
+/** Follows from page to page with the projects that are to be compared. On a phone a project's own actions have its place. */
+export function ComparedTray() {
+  const { projects, set } = useCompared();
+  const { pathname } = useLocation();
+  if (projects.length === 0 || pathname === '/compare') return null;
+  const hasActions = pathname.startsWith('/project/');
+  return (
+    <section
+      aria-label="To compare"
+      className={`sticky bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] shadow-lg print:hidden ${hasActions ? 'max-md:hidden' : ''}`}
+    >
+      <div className="page-width flex min-h-16 items-center justify-between gap-3 py-2">
+        <p aria-live="polite" className="min-w-0 truncate">
+          {projects.length === 1 ? (
+            <>
+              <strong className="font-semibold">{projects[0]?.name}</strong>: choose another to compare.
+            </>
+          ) : (
+            <span className="max-sm:sr-only">{projects.map(({ name }) => name).join(', ')}</span>
+          )}
+        </p>
+        <div className="flex shrink-0 gap-2">
+          <Button variant="quiet" aria-label="Compare none" className="btn-square" onClick={() => set([])}>
+            <X size={20} aria-hidden="true" />
+          </Button>
+          {projects.length > 1 && (
+            <Link to="/compare" search={{ ids: projects.map(({ id }) => id).join() }} className={buttonClass({})}>
+              Compare {projects.length} projects
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

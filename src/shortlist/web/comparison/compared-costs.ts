@@ -1,0 +1,34 @@
+import { type Costs, costsOf } from '#costs/shared/cost-rules.ts';
+import { firstCosts, readCosts } from '#costs/web/cost-form.ts';
+import { lakh } from '#platform/shared/format/money.ts';
+import type { Compared } from './load-compared.ts';
+
+/** A viewer who says nothing else pays this share of the lowest price at once. */
+const usualShare = 0.2;
+
+export type ComparedCosts = { costs: Costs; interest: number | undefined; years: number };
+
+/** Returns what is paid at once: a fifth of the lowest price, in whole lakhs. Undefined where no price is known. */
+export function usualDownPayment(projects: readonly Compared[]): number | undefined {
+  const prices = projects.flatMap(({ home }) => home.start_price ?? home.price ?? home.end_price ?? []);
+  return prices.length > 0 ? Math.ceil((usualShare * Math.min(...prices)) / lakh) * lakh : undefined;
+}
+
+/**
+ * Returns what each project costs with the same money paid at once, as its calculator begins. One without a bank that says its rate has the
+ * lowest rate of the others. Undefined without a price or rates.
+ */
+export function comparedCosts(
+  projects: readonly Compared[],
+  downPayment: number | undefined,
+): (ComparedCosts | undefined)[] {
+  const known = projects.flatMap(({ project }) => project.banks.flatMap(({ interest_rate }) => interest_rate ?? []));
+  return projects.map(({ project, rates }) => {
+    if (!rates) return undefined;
+    const { input } = readCosts(firstCosts(project, rates));
+    if (!input) return undefined;
+    const interest = input.interest ?? (known.length > 0 ? Math.min(...known) : undefined);
+    const paid = downPayment === undefined ? undefined : Math.min(downPayment, input.price);
+    return { costs: costsOf(rates.rates, { ...input, interest, downPayment: paid }), interest, years: input.years };
+  });
+}

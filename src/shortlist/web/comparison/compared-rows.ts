@@ -1,0 +1,155 @@
+import { inRupees } from '#costs/web/cost-parts.ts';
+import { kilometresBetween } from '#maps/shared/distance-rules.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatMonth } from '#platform/shared/format/dates.ts';
+import { formatAmount, noPriceText } from '#platform/shared/format/money.ts';
+import { projectStatusText } from '#projects/shared/rules.ts';
+import { addressOf, priceOf } from '#projects/web/project-format.ts';
+import { carpetAreaText, configurationsText } from '#search/web/homes/home-facts.ts';
+import type { ComparedCosts } from './compared-costs.ts';
+import type { Compared, Destination } from './load-compared.ts';
+
+/** A project's value of a fact; `texts` is empty where it isn't known. `more` is a second line, `mark` says how it stands out from the others. */
+export type ComparedValue = { texts: string[]; more?: string | undefined; mark?: string | undefined };
+export type ComparedRow = { label: string; values: ComparedValue[]; differs: boolean };
+
+/** The lowest number stands out if it is at most this share of the next one. */
+const clearlyLower = 0.95;
+
+type Column = Compared & { costs: ComparedCosts | undefined; km: number | undefined };
+type Fact = {
+  label: string;
+  /** Of each project another, so that it says nothing. */
+  isOwn?: boolean;
+  of: (column: Column) => (string | null | undefined)[];
+  more?: (column: Column) => string | undefined;
+  /** Returns the number that is compared: the lowest is marked. */
+  amount?: (column: Column) => number | null | undefined;
+};
+
+const possessionOf = ({ home: { is_ready, project_status, project_completion_date, register } }: Compared) =>
+  is_ready
+    ? 'Ready to move'
+    : project_completion_date && !(project_status === 'past' && register !== null)
+      ? formatMonth(project_completion_date)
+      : undefined;
+
+const facts = (destination: Destination | undefined, downPayment: number | undefined): Fact[] => [
+  {
+    label: 'Price',
+    of: ({ home }) => [priceOf(home) ?? noPriceText],
+    amount: ({ home }) => home.start_price ?? home.price,
+  },
+  {
+    label: downPayment === undefined ? 'EMI' : `EMI, with ${formatAmount(downPayment)} paid at once`,
+    of: ({ costs }) => [costs?.costs.repayment && `${inRupees(costs.costs.repayment.emi)} a month`],
+    more: ({ costs }) => costs && `at ${costs.interest} % for ${costs.years} years`,
+    amount: ({ costs }) => costs?.costs.repayment?.emi,
+  },
+  {
+    label: 'All-in cost',
+    of: ({ costs }) => [costs && inRupees(costs.costs.total)],
+    more: ({ costs }) =>
+      costs?.costs.incomplete ? 'without duties that are not known' : 'with stamp duty, registration and GST',
+    amount: ({ costs }) => (costs?.costs.incomplete ? undefined : costs?.costs.total),
+  },
+  {
+    label: 'Price per sq ft',
+    of: ({ home }) => [home.price_per_sq_ft ? `From ₹${formatCount(home.price_per_sq_ft)}` : null],
+    amount: ({ home }) => home.price_per_sq_ft,
+  },
+  {
+    label: 'Homes',
+    of: ({ home }) => [
+      configurationsText(home.unit_types) || (home.sub_category3 ?? home.sub_category ?? home.category)?.category_name,
+    ],
+  },
+  { label: 'Carpet area', of: ({ home }) => [carpetAreaText(home.carpet_area_from, home.carpet_area_to)] },
+  { label: 'Possession', of: (compared) => [possessionOf(compared)] },
+  { label: 'Status', of: ({ home }) => [projectStatusText(home)] },
+  { label: 'Units left', of: ({ home }) => [home.units_left === null ? null : formatCount(home.units_left)] },
+  {
+    label: `Distance to ${destination?.name}`,
+    of: ({ km }) => [km === undefined ? null : `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))} km`],
+    more: () => 'in a straight line',
+    amount: ({ km }) => km,
+  },
+  { label: 'Address', isOwn: true, of: ({ project }) => [addressOf(project)] },
+  { label: 'RERA number', isOwn: true, of: ({ home }) => [home.rera_number] },
+  { label: 'Verified builder', of: ({ home }) => [home.is_verified === '1' ? 'Yes' : 'No'] },
+  {
+    label: 'Loans from',
+    of: ({ project }) =>
+      project.banks.map(({ name, interest_rate }) => (interest_rate ? `${name}, from ${interest_rate}%` : name)),
+  },
+];
+
+/**
+ * Returns what buyers compare, in their order; lists alphabetically. Facts that no project has are left out. What stands out is marked: an amount
+ * that is clearly the lowest, and among three or more the one value that is unlike all others.
+ */
+export function comparedRows(
+  projects: readonly Compared[],
+  costs: readonly (ComparedCosts | undefined)[],
+  destination: Destination | undefined,
+  downPayment: number | undefined,
+): ComparedRow[] {
+  const columns = projects.map((compared, at): Column => {
+    return { ...compared, costs: costs[at], km: distanceTo(compared, destination) };
+  });
+  return facts(destination, downPayment).flatMap(({ label, isOwn, of, more, amount }) => {
+    const lists = columns.map((column) =>
+      of(column)
+        .filter((value) => typeof value === 'string' && value !== '')
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ) as string[][];
+    if (lists.every((list) => list.length === 0)) return [];
+    const joined = lists.map((list) => list.join('\n'));
+    const differs = !isOwn && new Set(joined).size > 1;
+    const marked = amount ? lowestOf(columns.map(amount)) : differs ? oddOf(joined) : undefined;
+    return [
+      {
+        label,
+        differs,
+        values: columns.map((column, at) => ({
+          texts: lists[at] as string[],
+          more: (lists[at] as string[]).length > 0 ? more?.(column) : undefined,
+          mark: at === marked ? (amount ? 'Lowest' : 'Differs') : undefined,
+        })),
+      },
+    ];
+  });
+}
+
+function distanceTo({ project }: Compared, destination: Destination | undefined): number | undefined {
+  const { latitude, longitude } = project;
+  if (destination?.latitude === undefined || destination.longitude === undefined) return undefined;
+  if (latitude === null || longitude === null) return undefined;
+  return kilometresBetween(
+    { latitude, longitude },
+    { latitude: destination.latitude, longitude: destination.longitude },
+  );
+}
+
+function lowestOf(amounts: (number | null | undefined)[]): number | undefined {
+  const known = amounts.filter((amount) => typeof amount === 'number').toSorted((a, b) => a - b);
+  const [lowest, next] = known;
+  if (lowest === undefined || next === undefined || lowest > clearlyLower * next) return undefined;
+  return amounts.indexOf(lowest);
+}
+
+function oddOf(texts: string[]): number | undefined {
+  if (texts.length < 3 || new Set(texts).size !== 2) return undefined;
+  const odd = texts.filter((text) => texts.indexOf(text) === texts.lastIndexOf(text));
+  return odd.length === 1 ? texts.indexOf(odd[0] as string) : undefined;
+}
+
+/** Returns every facility that one of the projects has, with which of them have it; those of most projects first. */
+export function comparedFacilities(projects: readonly Compared[]): { name: string; has: boolean[] }[] {
+  const named = projects.map(({ project }) => new Set(project.facilities.map(({ name }) => name)));
+  const names = [...new Set(named.flatMap((names) => [...names]))];
+  const count = ({ has }: { has: boolean[] }) => has.filter(Boolean).length;
+  return names
+    .map((name) => ({ name, has: named.map((names) => names.has(name)) }))
+    .toSorted((one, other) => count(other) - count(one) || one.name.localeCompare(other.name));
+}

@@ -1,0 +1,66 @@
+import type { ProjectRates } from '#costs/shared/contract.ts';
+import { readMoney } from '#platform/shared/format/money-input.ts';
+import { maxId } from '#platform/shared/http/rules.ts';
+import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
+import { api } from '#platform/web/lib/api.ts';
+import type { ProjectDetail } from '#projects/shared/contract.ts';
+import type { HomeCard } from '#search/shared/home-contract.ts';
+import { shortlistLimits } from '#shortlist/shared/rules.ts';
+import type { CompareSearch } from './compare-search.ts';
+
+/** Distinct project ids of `?ids=3,7`, at most four; others are left out. */
+const readCompared = (ids = ''): number[] => {
+  const read = ids.split(',').flatMap((part) => readPositiveInt(part.trim(), maxId) ?? []);
+  return [...new Set(read)].slice(0, shortlistLimits.compared);
+};
+
+const title = 'Compare projects';
+
+export type Compared = { home: HomeCard; project: ProjectDetail; rates: ProjectRates | undefined };
+/** Undefined coordinates: no place of that name has homes. */
+export type Destination = { name: string; latitude?: number; longitude?: number };
+
+/** Returns the projects of `?ids=` that are listed, in their order, how many are not, and what they are compared at. */
+export async function loadCompared({ ids: asked, down, to }: CompareSearch, signal: AbortSignal) {
+  const ids = readCompared(asked);
+  const downPayment = down ? readMoney(down, 'rupees') : undefined;
+  if (ids.length === 0) return { title, projects: [], missing: 0, downPayment, destination: undefined };
+  const settled = <T>(load: (id: number) => Promise<{ data: T }>) => Promise.allSettled(ids.map(load));
+  const [{ data: homes }, found, rates, destination] = await Promise.all([
+    api().shortlist.projects({ ids: ids.join() }, { signal }),
+    settled((id) => api().projects.find({ id }, { signal })),
+    settled((id) => api().costs.rates({ id }, { signal })),
+    to ? findPlace(to, signal) : undefined,
+  ]);
+  const projects: Compared[] = homes.flatMap((home) => {
+    const at = ids.indexOf(home.id);
+    const [project, rate] = [found[at], rates[at]];
+    if (project?.status !== 'fulfilled') return [];
+    return [{ home, project: project.value.data, rates: rate?.status === 'fulfilled' ? rate.value.data : undefined }];
+  });
+  return {
+    title: [title, projects.map(({ home }) => home.project_name).join(', ')].filter(Boolean).join(': '),
+    projects,
+    missing: ids.length - projects.length,
+    downPayment,
+    destination,
+  };
+}
+
+/** The middle of the expo's homes in the first place that a text suggests. */
+async function findPlace(text: string, signal: AbortSignal): Promise<Destination> {
+  try {
+    const { data } = await api().directory.suggestions({ q: text }, { signal });
+    const place = data.find(({ kind }) => kind === 'location');
+    if (!place) return { name: text };
+    const { bounds } = (await api().homes.map({ location_ids: [place.id] }, { signal })).data;
+    if (!bounds) return { name: place.text };
+    return {
+      name: place.text,
+      latitude: (bounds.south + bounds.north) / 2,
+      longitude: (bounds.west + bounds.east) / 2,
+    };
+  } catch {
+    return { name: text };
+  }
+}

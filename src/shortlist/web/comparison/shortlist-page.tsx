@@ -1,0 +1,146 @@
+import { ClientOnly, Link } from '@tanstack/react-router';
+import { Heart, Scale } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import type { HomeCard as Home } from '#search/shared/home-contract.ts';
+import { HomeCard } from '#search/web/homes/home-card.tsx';
+import { shortlistLimits } from '#shortlist/shared/rules.ts';
+import { useShortlist } from '../use-shortlist.ts';
+import { NoteField } from './note-field.tsx';
+
+/** What a person keeps in mind, with notes (docs/product.md, "Shortlist and compare"). */
+export function ShortlistPage() {
+  const viewer = useViewer();
+  return (
+    <div className="page-width pt-6 pb-10 sm:pt-8">
+      <h1 className="text-3xl">Your shortlist</h1>
+      <p className="mt-1 max-w-prose text-muted">
+        {viewer
+          ? 'Kept with your account. Only you see your notes.'
+          : 'Kept on this device. When you sign in, it joins your account. Only you see your notes.'}
+      </p>
+      <p className="mt-1 max-w-prose text-muted">
+        {viewer ? (
+          <>
+            When a price here falls or a later phase is listed, you get a mail, at most one an hour.{' '}
+            <a href={mailChoicesPath} className="text-primary underline">
+              Turn these mails on or off
+            </a>
+          </>
+        ) : (
+          'With an account you get a mail when a price falls or a later phase is listed.'
+        )}
+      </p>
+      <noscript>
+        <p className="mt-6">A shortlist needs JavaScript.</p>
+      </noscript>
+      <div className="mt-6 unscripted:hidden">
+        <ClientOnly fallback={<Waiting />}>
+          <Shortlist />
+        </ClientOnly>
+      </div>
+    </div>
+  );
+}
+
+const Waiting = () => <div role="status" aria-label="Loading your shortlist…" className="skeleton h-80 w-full" />;
+
+type Found = { homes: Map<number, Home>; asked: Set<number> };
+
+/** The projects of these ids; asked for once each. */
+function useProjects(ids: readonly number[]) {
+  const [{ homes, asked }, setFound] = useState<Found>({ homes: new Map(), asked: new Set() });
+  const [failed, setFailed] = useState(false);
+  const missing = ids.filter((id) => !asked.has(id)).join();
+  useEffect(() => {
+    if (!missing || failed) return;
+    const abort = new AbortController();
+    api()
+      .shortlist.projects({ ids: missing }, { signal: abort.signal })
+      .then(({ data }) =>
+        setFound((before) => ({
+          homes: new Map([...before.homes, ...data.map((home) => [home.id, home] as const)]),
+          asked: new Set([...before.asked, ...missing.split(',').map(Number)]),
+        })),
+      )
+      .catch(() => !abort.signal.aborted && setFailed(true));
+    return () => abort.abort();
+  }, [missing, failed]);
+  return { homes, asked, failed, retry: () => setFailed(false) };
+}
+
+function Shortlist() {
+  const { items, status, toggle, write, retry } = useShortlist();
+  const projects = useProjects(items.map(({ id }) => id));
+  if (status === 'failed' || projects.failed)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p>Couldn’t load your shortlist. Nothing is lost.</p>
+        <Button variant="outline" onClick={status === 'failed' ? retry : projects.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (status === 'loading' || (items.length > 0 && projects.asked.size === 0)) return <Waiting />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<Heart size={32} strokeWidth={1.5} aria-hidden="true" />}
+        title="Nothing on it yet"
+        hint="Press the heart on a project to keep it here, with a note of your own, and to compare it with others."
+      >
+        <Link to="/projects" className={buttonClass({})}>
+          Find a home
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h2 className="sr-only">Projects</h2>
+      {items.length > 1 && <CompareAll homes={items.flatMap(({ id }) => projects.homes.get(id) ?? [])} />}
+      <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map(({ id, note = '' }) => {
+          const home = projects.homes.get(id);
+          const name = home?.project_name ?? `project no. ${id}`;
+          return (
+            <li key={id} className="flex flex-col gap-3">
+              {home ? (
+                <HomeCard home={home} search={{}} eager={false} onOpen={() => {}} />
+              ) : projects.asked.has(id) ? (
+                <div className="flex flex-1 flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+                  <p>Project no. {id} is no longer listed.</p>
+                  <Button variant="outline" onClick={() => void toggle(id).catch(() => {})}>
+                    Remove
+                  </Button>
+                </div>
+              ) : (
+                <div className="skeleton h-80" />
+              )}
+              <NoteField name={name} note={note} onWrite={(written) => write(id, written)} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Leads to the comparison of all, or of the newest few; cards have a button for each. */
+function CompareAll({ homes }: { homes: Home[] }) {
+  const first = homes.slice(0, shortlistLimits.compared);
+  if (first.length < 2) return null;
+  return (
+    <Link
+      to="/compare"
+      search={{ ids: first.map(({ id }) => id).join() }}
+      className={buttonClass({ variant: 'outline' }, 'mb-5 bg-base-100')}
+    >
+      <Scale size={18} aria-hidden="true" /> Compare{' '}
+      {first.length < homes.length ? `the newest ${first.length}` : 'all'}
+    </Link>
+  );
+}

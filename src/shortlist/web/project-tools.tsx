@@ -1,0 +1,20 @@
+import { ShareButton } from '#platform/web/lib/share-button.tsx';
+import { CompareButton } from './compare-button.tsx';
+import { ShortlistButton } from './shortlist-button.tsx';
+
+type Props = {
+  id: number;
+  name: string;
+  /** What is shared beside the link. */
+  text: string;
+};
+
+export function ProjectTools({ id, name, text }: Props) {
+  return (
+    <>
+      <ShortlistButton id={id} name={name} />
+      <CompareButton id={id} name={name} />
+      <ShareButton title={name} text={text} path={`/project/${id}/details`} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { currentViewer } from '#accounts/web/session.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { api } from '#platform/web/lib/api.ts';
+import type { ShortlistRow } from '#shortlist/shared/contract.ts';
+import { type Shortlisted, shortlistLimits } from '#shortlist/shared/rules.ts';
+import { deviceKey, readDevice, writeDevice } from './device.ts';
+
+type State = {
+  /** The account; undefined for the device. */
+  owner: number | undefined;
+  status: 'loading' | 'ready' | 'failed';
+  /** Newest first. */
+  items: Shortlisted[];
+};
+
+const loading: State = { owner: undefined, status: 'loading', items: [] };
+let state = loading;
+let isStarted = false;
+/** Of what was just removed, for adding it again. */
+const lastNotes = new Map<number, string>();
+const listeners = new Set<() => void>();
+/** One change after the other, so that the last press counts. */
+let sending: Promise<unknown> = Promise.resolve();
+
+function set(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const itemOf = ({ project_id, note }: ShortlistRow): Shortlisted => ({ id: project_id, note: note ?? undefined });
+
+/** The account’s list, with what the device kept: joined once, and then no longer kept here. */
+async function loadOf(owner: number): Promise<Shortlisted[]> {
+  const kept = readDevice();
+  const { data } =
+    kept.length > 0 ? await api().shortlist.join({ projects: kept }) : await api().shortlist.list(undefined);
+  const isFull = data.length >= shortlistLimits.projects;
+  const joined = new Set(data.map(({ project_id }) => project_id));
+  if (kept.length > 0 && state.owner === owner)
+    // What there was no room for stays on the device; projects that are no longer listed don't.
+    writeDevice(readDevice().filter(({ id }) => isFull && !joined.has(id)));
+  return data.map(itemOf);
+}
+
+async function load(owner: number | undefined): Promise<void> {
+  // The layout's effect, which starts the session, may run after this one.
+  await Promise.resolve();
+  if (isStarted && state.owner === owner && state.status !== 'failed') return;
+  // Where the session has just ended, the page is about to show it.
+  if (owner !== currentViewer()?.id) return;
+  isStarted = true;
+  // They are the last person's: signing in and out doesn't reload the page.
+  if (state.owner !== owner) lastNotes.clear();
+  if (owner === undefined) return set({ owner, status: 'ready', items: readDevice() });
+  set({ owner, status: 'loading', items: [] });
+  try {
+    const items = await loadOf(owner);
+    if (state.owner === owner) set({ owner, status: 'ready', items });
+  } catch {
+    if (state.owner === owner) set({ owner, status: 'failed', items: [] });
+  }
+}
+
+/** Another tab changed the device's list. */
+const onStorage = ({ key }: StorageEvent): void => {
+  if ((key === deviceKey || key === null) && state.owner === undefined) set({ ...state, items: readDevice() });
+};
+/** Another tab or device may have changed the account's. */
+const onShown = (): void => {
+  const { owner, status } = state;
+  if (document.hidden || owner === undefined || status !== 'ready') return;
+  loadOf(owner).then(
+    (items) => state.owner === owner && set({ owner, status: 'ready', items }),
+    () => {},
+  );
+};
+
+/** Shows the change at once. @throws when it can't be saved: the list is then as it was */
+async function change(items: Shortlisted[], send: () => Promise<unknown>): Promise<void> {
+  const { owner, items: before } = state;
+  set({ ...state, items });
+  if (owner === undefined) return writeDevice(items);
+  const sent = sending.then(send);
+  sending = sent.catch(() => {});
+  try {
+    await sent;
+  } catch (error) {
+    if (state.owner === owner) set({ ...state, items: before });
+    throw error;
+  }
+}
+
+/** @throws when it can't be saved, or the list is full */
+async function toggle(id: number): Promise<void> {
+  const known = state.items.find((item) => item.id === id);
+  const others = state.items.filter((item) => item.id !== id);
+  if (known) {
+    if (known.note) lastNotes.set(id, known.note);
+    return change(others, () => api().shortlist.remove({ project_id: id }));
+  }
+  if (others.length >= shortlistLimits.projects)
+    throw new Error(`Your shortlist has ${shortlistLimits.projects} projects, which is the limit. Remove one first.`);
+  const note = lastNotes.get(id);
+  return change([{ id, note }, ...others], () => api().shortlist.put({ project_id: id, note }));
+}
+
+/** Not of a project that was removed meanwhile. @throws when it can't be saved */
+async function write(id: number, note: string): Promise<void> {
+  if (!state.items.some((item) => item.id === id)) return;
+  await change(
+    state.items.map((item) => (item.id === id ? { id, note: note || undefined } : item)),
+    () => api().shortlist.put({ project_id: id, note }),
+  );
+}
+
+/** The shortlist of the signed-in person, else of this device (docs/product.md, "Shortlist and compare"). Browser only. */
+export function useShortlist() {
+  const owner = useViewer()?.id;
+  const current = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => loading,
+  );
+  useEffect(() => {
+    void load(owner);
+    addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onShown);
+    // Listening twice is the same as once; the listeners stay for the other parts that use the list.
+  }, [owner]);
+  const { items, status } = current.owner === owner ? current : loading;
+  return { items, status, toggle, write, retry: () => void load(owner) };
+}

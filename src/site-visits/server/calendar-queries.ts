@@ -1,0 +1,60 @@
+import { and, between, type SQL, sql } from 'drizzle-orm';
+import { ownExhibitors, ownOrMappedProjects } from '#access/server/ownership-queries.ts';
+import type { Scope } from '#access/server/scope.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { projects } from '#projects/server/tables.ts';
+import type { Period } from '#site-visits/shared/calendar-rules.ts';
+import type { VisitTime } from '#site-visits/shared/rules.ts';
+import { matchesFilters, type ReceivedFilters } from './received-queries.ts';
+import { siteVisits } from './tables.ts';
+
+export type CalendarTime = { date: string; time: VisitTime | null; total: number; ids: number[] };
+
+/** Received visits by day and time: how many, and the first ones, those that are cancelled last. */
+export async function selectCalendarTimes(
+  db: Db,
+  scope: Scope,
+  filters: ReceivedFilters,
+  { from, to }: Period,
+  most: number,
+): Promise<CalendarTime[]> {
+  const { id, visitDate, visitTime, status } = siteVisits;
+  return db
+    .select({
+      date: visitDate,
+      time: visitTime as unknown as SQL<VisitTime | null>,
+      total: sql<number>`count(*)::integer`,
+      ids: sql<number[]>`(array_agg(${id} order by ${status} = 'cancelled', ${id}))[1:${most}]`,
+    })
+    .from(siteVisits)
+    .where(and(matchesFilters({ scope, filters }), between(visitDate, from, to)))
+    .groupBy(visitDate, visitTime)
+    .orderBy(visitDate, sql`${visitTime} nulls first`);
+}
+
+/** The stall of a chosen project that the scope reaches, and the person's own; for organisers the project's alone. */
+export async function selectReceivers(
+  db: Db,
+  scope: Scope,
+  projectId: number | undefined,
+): Promise<{ id: number; name: string; isOfProject: boolean }[]> {
+  const ofProject =
+    projectId === undefined
+      ? sql`false`
+      : sql`${exhibitors.id} = (select ${projects.developerId} from ${projects} where ${projects.id} = ${projectId})`;
+  return db
+    .select({ id: exhibitors.id, name: exhibitors.name, isOfProject: sql<boolean>`coalesce(${ofProject}, false)` })
+    .from(exhibitors)
+    .where(scope.everything ? ofProject : ownExhibitors(scope))
+    .orderBy(exhibitors.id);
+}
+
+/** Whether the scope reaches a project, as builder or mapped consultant. */
+export async function selectReachesProject(db: Db, scope: Scope, projectId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(sql`${projects.id} = ${projectId}`, ownOrMappedProjects(scope)));
+  return rows.length > 0;
+}

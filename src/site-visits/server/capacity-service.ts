@@ -1,0 +1,44 @@
+import { type Scope, scopeOf } from '#access/server/scope.ts';
+import type { Holder } from '#access/shared/audience-rules.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { VisitCapacity } from '#site-visits/shared/capacity-contract.ts';
+import { type VisitTime, visitTimes } from '#site-visits/shared/rules.ts';
+import { replaceCapacity, selectCapacity } from './capacity-queries.ts';
+import type { WaitingListService } from './waiting-service.ts';
+
+type Person = Holder & { id: number };
+type CapacityInput = { visit_capacity: number | null; times: Partial<Record<VisitTime, number | null>> };
+
+export function visitCapacityService(db: PooledDb, waiting: Pick<WaitingListService, 'sweepLater'>) {
+  return {
+    find: (person: Person, id: number): Promise<VisitCapacity> => found(db, scopeOf(person), id),
+
+    /** Sets the default and those of single times (null: the default). Existing bookings stay. @throws NotFoundError */
+    set: (person: Person, id: number, { visit_capacity: byDefault, times }: CapacityInput): Promise<VisitCapacity> =>
+      db.transaction(async (tx) => {
+        const scope = scopeOf(person);
+        const byTime = visitTimes.flatMap((time): [VisitTime, number][] => {
+          const places = times[time] ?? null;
+          return places === null ? [] : [[time, places]];
+        });
+        if (!(await replaceCapacity(tx, scope, id, { byDefault, times: byTime }))) throw notFound();
+        await waiting.sweepLater();
+        return found(tx, scope, id);
+      }),
+  };
+}
+
+async function found(db: Db, scope: Scope, id: number): Promise<VisitCapacity> {
+  const row = await selectCapacity(db, scope, id);
+  if (!row) throw notFound();
+  return {
+    project_id: row.id,
+    project_name: row.name,
+    visit_capacity: row.byDefault,
+    of_stall: row.isOfStall,
+    times: Object.fromEntries(visitTimes.map((time) => [time, row.times[time] ?? null])) as VisitCapacity['times'],
+  };
+}
+
+const notFound = () => new NotFoundError('Project not found.');

@@ -1,0 +1,140 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ownedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
+import type { AccountScope, Scope } from '#access/server/scope.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import type { VisitEntryKind } from '#site-visits/shared/handling-rules.ts';
+import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
+import { users } from '#users/server/tables.ts';
+import { visitEntries as entries, siteVisits } from './tables.ts';
+
+/** Who did it: the visitor, a person of the exhibitor's side by their account, or no person. */
+export type EntryBy = 'visitor' | 'expo' | number;
+
+type Time = { visitDate?: string | undefined; visitTime?: string | null | undefined };
+type Entry = {
+  kind: VisitEntryKind;
+  by: EntryBy;
+  status?: VisitStatus | undefined;
+  /** The new or proposed time; what is missing stays. The time before is the visit's. */
+  time?: Time;
+};
+
+const authorOf = (by: EntryBy) => ({
+  side: typeof by === 'number' ? ('exhibitor' as const) : by,
+  authorId: typeof by === 'number' ? by : null,
+});
+
+/** Adds the same entry to visits that this transaction has locked; call it before they change. */
+export async function insertEntries(tx: Db, ids: readonly number[], { kind, by, status, time }: Entry): Promise<void> {
+  if (ids.length === 0) return;
+  const { side, authorId } = authorOf(by);
+  const visits = await tx
+    .select({ siteVisitId: siteVisits.id, wasDate: siteVisits.visitDate, wasTime: siteVisits.visitTime })
+    .from(siteVisits)
+    .where(inArray(siteVisits.id, [...ids]));
+  await tx.insert(entries).values(
+    visits.map(({ siteVisitId, wasDate, wasTime }) => ({
+      siteVisitId,
+      kind,
+      side,
+      authorId,
+      status,
+      ...(time && {
+        wasDate,
+        wasTime,
+        visitDate: time.visitDate ?? wasDate,
+        visitTime: time.visitTime === undefined ? wasTime : time.visitTime,
+      }),
+    })),
+  );
+}
+
+const reached = (scope: Scope): SQL | undefined => {
+  const received = receivedVisitsOf(scope, {
+    projectId: sql`v.project_id`,
+    brokerId: sql`v.broker_id`,
+    assignedExhibitorId: sql`v.assigned_exhibitor_id`,
+  });
+  return received && sql`exists (select from ${siteVisits} v where v.id = ${entries.siteVisitId} and ${received})`;
+};
+
+const columns = {
+  id: entries.id,
+  kind: entries.kind,
+  side: entries.side,
+  by: sql<string | null>`(select u.name from ${users} u where u.id = ${entries.authorId})`,
+  authorId: entries.authorId,
+  at: entries.createdAt,
+  body: entries.body,
+  status: entries.status,
+  wasDate: entries.wasDate,
+  wasTime: entries.wasTime,
+  visitDate: entries.visitDate,
+  visitTime: entries.visitTime,
+  assignee: sql<string | null>`coalesce(
+    (select u.name from ${users} u where u.id = ${entries.assignedUserId}),
+    (select e.name from ${exhibitors} e where e.id = ${entries.assignedExhibitorId}))`,
+};
+const selectFrom = (db: Db) => db.select(columns).from(entries);
+export type EntryRow = Awaited<ReturnType<typeof selectFrom>>[number];
+
+const mostEntries = 200;
+
+/** The latest of a visit, oldest first. */
+export async function selectEntries(db: Db, scope: Scope, visitId: number): Promise<EntryRow[]> {
+  const rows = await selectFrom(db)
+    .where(and(eq(entries.siteVisitId, visitId), reached(scope)))
+    .orderBy(sql`${entries.id} desc`)
+    .limit(mostEntries);
+  return rows.reverse();
+}
+
+/** For a repeated request. */
+export async function selectNoteByKey(
+  tx: Db,
+  scope: Scope,
+  visitId: number,
+  key: string,
+): Promise<EntryRow | undefined> {
+  const [row] = await selectFrom(tx).where(
+    and(eq(entries.idempotencyKey, key), eq(entries.siteVisitId, visitId), reached(scope)),
+  );
+  return row;
+}
+
+type Written = {
+  siteVisitId: number;
+  kind: VisitEntryKind;
+  authorId: number;
+  body?: string;
+  idempotencyKey?: string | undefined;
+  assignedUserId?: number | null;
+  assignedExhibitorId?: number | null;
+};
+
+/** Of the exhibitor's side. Undefined when the key belongs to another note. */
+export async function insertEntry(tx: Db, scope: Scope, entry: Written): Promise<EntryRow | undefined> {
+  const [added] = await tx
+    .insert(entries)
+    .values({ ...entry, side: 'exhibitor' })
+    .onConflictDoNothing()
+    .returning({ id: entries.id });
+  if (!added) return undefined;
+  const [row] = await selectFrom(tx).where(and(eq(entries.id, added.id), reached(scope)));
+  return row;
+}
+
+/** What a person did and noted as an exhibitor; for the data export. */
+export const selectEntriesOf = (db: Db, scope: AccountScope) =>
+  db
+    .select({ site_visit_id: entries.siteVisitId, kind: entries.kind, text: entries.body, at: entries.createdAt })
+    .from(entries)
+    .where(ownedBy(scope, entries.authorId))
+    .orderBy(entries.id);
+
+/** For the deletion of an account: what exhibitors noted about its visits. */
+export async function deleteNotesAbout(tx: Db, scope: AccountScope): Promise<void> {
+  const own = tx.select({ id: siteVisits.id }).from(siteVisits).where(ownedBy(scope, siteVisits.userId));
+  await tx.delete(entries).where(and(eq(entries.kind, 'note'), inArray(entries.siteVisitId, own)));
+}

@@ -1,0 +1,120 @@
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isAssignedTo } from '#access/server/assignee-queries.ts';
+import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope, Scope } from '#access/server/scope.ts';
+import { locations } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { projects } from '#projects/server/tables.ts';
+import { stallLinkOf } from './link-columns.ts';
+import { receivedVisits } from './queries.ts';
+import { calendarFeeds, siteVisits } from './tables.ts';
+
+const builder = alias(exhibitors, 'builder');
+const consultant = alias(exhibitors, 'consultant');
+
+const { id, userId, exhibitorId, assigned, tokenHash, createdAt } = calendarFeeds;
+
+/** What a calendar has: a stall's visits, or all that the person receives, or those of them that are assigned to them. */
+export type FeedChoice = { exhibitorId: number | null; assigned: boolean };
+
+/** The stalls that a person has calendars of, by name. */
+export const selectFeedStalls = (db: Db, scope: Scope): Promise<{ id: number; name: string }[]> =>
+  db
+    .select({ id: exhibitors.id, name: exhibitors.name })
+    .from(exhibitors)
+    .where(ownExhibitors(scope))
+    .orderBy(exhibitors.name, exhibitors.id);
+
+export const selectFeeds = (db: Db, scope: AccountScope) =>
+  db.select({ id, exhibitorId, assigned, createdAt }).from(calendarFeeds).where(ownedBy(scope, userId)).orderBy(id);
+
+/** Replaces the address that the person had for this choice; it stops with that. */
+export async function putFeed(tx: Db, scope: AccountScope, choice: FeedChoice, hash: string) {
+  const [row] = await tx
+    .insert(calendarFeeds)
+    .values({ userId: scope.userId, ...choice, tokenHash: hash })
+    .onConflictDoUpdate({
+      target: [userId, exhibitorId, assigned],
+      set: { tokenHash: hash, createdAt: sql`now()` },
+      setWhere: ownedBy(scope, userId),
+    })
+    .returning({ id, createdAt });
+  return row as { id: number; createdAt: Date };
+}
+
+/** Returns false when the person has no such feed. */
+export async function deleteFeed(db: Db, scope: AccountScope, feed: number): Promise<boolean> {
+  const rows = await db
+    .delete(calendarFeeds)
+    .where(and(eq(id, feed), ownedBy(scope, userId)))
+    .returning({ id });
+  return rows.length > 0;
+}
+
+export async function selectFeedByToken(db: Db, hash: string) {
+  const [row] = await db.select({ id, userId, exhibitorId, assigned }).from(calendarFeeds).where(eq(tokenHash, hash));
+  return row;
+}
+
+/** The visits of one stall: of a builder's projects, or with or through a consultant. */
+const ofStall = (stall: number): SQL | undefined =>
+  or(
+    eq(siteVisits.brokerId, stall),
+    sql`${siteVisits.projectId} = any(array(select p.id from ${projects} p where p.developer_id = ${stall}))`,
+  );
+
+type Span = { from: string; before: string | undefined; limit: number };
+
+/**
+ * Received visits that take places or did, without contact details: from `from` on the next first, or those `before` a day,
+ * the latest first.
+ */
+export function selectFeedVisits(db: Db, scope: Scope, choice: FeedChoice, { from, before, limit }: Span) {
+  const direction = sql.raw(before === undefined ? 'asc' : 'desc');
+  const { visitDate, visitTime } = siteVisits;
+  return (
+    db
+      .select({
+        id: siteVisits.id,
+        sequence: siteVisits.sequence,
+        status: siteVisits.status,
+        byVideo: siteVisits.byVideo,
+        ownLink: siteVisits.meetingLink,
+        stallLink: stallLinkOf(consultant, builder),
+        visitDate,
+        visitTime,
+        numberOfVisitors: siteVisits.numberOfVisitors,
+        visitorName: siteVisits.visitorName,
+        updatedAt: siteVisits.updatedAt,
+        projectId: siteVisits.projectId,
+        projectName: projects.projectName,
+        locationAddress: projects.locationAddress,
+        locationName: locations.locationName,
+        developerName: builder.name,
+        brokerId: siteVisits.brokerId,
+        brokerName: consultant.name,
+        consultantAddress: consultant.address,
+      })
+      .from(siteVisits)
+      .leftJoin(projects, eq(projects.id, siteVisits.projectId))
+      .leftJoin(builder, eq(builder.id, projects.developerId))
+      .leftJoin(consultant, eq(consultant.id, siteVisits.brokerId))
+      .leftJoin(locations, eq(locations.id, projects.locationId))
+      .where(
+        and(
+          receivedVisits(scope),
+          choice.exhibitorId === null ? undefined : ofStall(choice.exhibitorId),
+          choice.assigned ? isAssignedTo(scope, siteVisits, 'me') : undefined,
+          gte(visitDate, from),
+          before === undefined ? undefined : lt(visitDate, before),
+          eq(siteVisits.awaitsConfirmation, false),
+          isNull(siteVisits.waitingSince),
+        ),
+      )
+      // `+ 0` keeps the planner off the index by day, which has all exhibitors' visits.
+      .orderBy(sql`${visitDate} + 0 ${direction}`, sql`${visitTime} ${direction}`, sql`${siteVisits.id} ${direction}`)
+      .limit(limit)
+  );
+}

@@ -1,0 +1,128 @@
+import { accountScope, type Scope, scopeOf } from '#access/server/scope.ts';
+import { areas } from '#access/shared/area-rules.ts';
+import { belongs, type Holder } from '#access/shared/audience-rules.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
+import type { MadeFeed, VisitFeed } from '#site-visits/shared/feed-contract.ts';
+import type { UsersService } from '#users/server/service.ts';
+import {
+  deleteFeed,
+  type FeedChoice,
+  putFeed,
+  selectFeedByToken,
+  selectFeedStalls,
+  selectFeeds,
+  selectFeedVisits,
+} from './feed-queries.ts';
+import { visitFactsOf } from './notifier-service.ts';
+
+type Parts = { db: PooledDb; users: UsersService; notifications: NotificationsService; origin: string };
+type Person = Holder & { id: number };
+
+/** Days of past visits in a calendar. */
+const daysBack = 30;
+/** Of the visits in one calendar; those that come next are in it. */
+const maxVisits = 1_000;
+
+const ownName = 'All visits you receive';
+const assignedName = 'Visits assigned to you';
+
+const isSame = (one: FeedChoice, other: FeedChoice): boolean =>
+  one.exhibitorId === other.exhibitorId && one.assigned === other.assigned;
+
+export type VisitFeedsService = ReturnType<typeof visitFeedsService>;
+
+/** Secret addresses by which calendar programs read received visits (docs/decisions/0055). */
+export function visitFeedsService({ db, users, notifications, origin }: Parts) {
+  const choicesOf = async (scope: Scope) => [
+    { exhibitorId: null, assigned: false, name: ownName, stall: undefined },
+    { exhibitorId: null, assigned: true, name: assignedName, stall: undefined },
+    ...(await selectFeedStalls(db, scope)).map(({ id, name }) => ({
+      exhibitorId: id,
+      assigned: false,
+      name: `Visits of ${name}`,
+      stall: name,
+    })),
+  ];
+
+  /** @throws NotFoundError for a stall that isn't theirs. */
+  const choiceOf = async (scope: Scope, wanted: FeedChoice) => {
+    const choice = (await choicesOf(scope)).find((choice) => isSame(choice, wanted));
+    if (!choice) throw new NotFoundError('There is no such stall.');
+    return choice;
+  };
+
+  return {
+    /** Returns what a person can subscribe to. */
+    list: async (person: Person): Promise<VisitFeed[]> => {
+      const made = await selectFeeds(db, accountScope(person.id));
+      return (await choicesOf(scopeOf(person))).map((choice) => {
+        const feed = made.find((feed) => isSame(feed, choice));
+        const { exhibitorId, assigned, name } = choice;
+        return {
+          stall_id: exhibitorId,
+          assigned,
+          name,
+          id: feed?.id ?? null,
+          created_at: feed?.createdAt.toISOString() ?? null,
+        };
+      });
+    },
+
+    /** Makes a new address and ends the one before. @throws NotFoundError */
+    renew: async (person: Person, wanted: FeedChoice): Promise<MadeFeed> => {
+      const { name } = await choiceOf(scopeOf(person), wanted);
+      const token = newToken();
+      const { id, createdAt } = await putFeed(db, accountScope(person.id), wanted, hashToken(token));
+      const address = new URL(`/visits.ics?token=${token}`, origin).href;
+      const { exhibitorId: stall_id, assigned } = wanted;
+      return { stall_id, assigned, name, id, created_at: createdAt.toISOString(), address };
+    },
+
+    /** @throws NotFoundError */
+    end: async ({ id }: Person, feed: number): Promise<void> => {
+      if (!(await deleteFeed(db, accountScope(id), feed)))
+        throw new NotFoundError('This address is turned off already.');
+    },
+
+    /** Returns the feed of an address; undefined for one that isn't valid. */
+    find: (token: string) => selectFeedByToken(db, hashToken(token)),
+
+    /** Returns the calendar (RFC 5545) of what the feed's person receives now. @throws NotFoundError when they no longer may. */
+    file: async (feed: FeedChoice & { userId: number }): Promise<string> => {
+      const person = await users.person(feed.userId);
+      if (!person?.is_active || !belongs(areas['own stall'].audience, person)) throw notFound();
+      const scope = scopeOf(person);
+      const choices = await choicesOf(scope);
+      const choice = choices.find((choice) => isSame(choice, feed));
+      if (!choice) throw notFound();
+      const today = dayInIndia(new Date());
+      const of = (from: string, before: string | undefined, limit: number) =>
+        selectFeedVisits(db, scope, feed, { from, before, limit });
+      const coming = await of(today, undefined, maxVisits);
+      const left = maxVisits - coming.length;
+      const past = left > 0 ? await of(addDays(today, -daysBack), today, left) : [];
+      return notifications.calendarFeed(
+        choice.stall ?? person.name,
+        [...past.reverse(), ...coming].map((row) => ({
+          ...visitFactsOf(row),
+          visitor: row.visitorName,
+          status: row.status,
+          changedAt: row.updatedAt,
+        })),
+      );
+    },
+
+    ownData: async (userId: number) =>
+      (await selectFeeds(db, accountScope(userId))).map(({ exhibitorId, assigned, createdAt }) => ({
+        stall_id: exhibitorId,
+        assigned,
+        created_at: createdAt,
+      })),
+  };
+}
+
+const notFound = () => new NotFoundError('This calendar address is not valid.');

@@ -1,0 +1,76 @@
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ConflictError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { hashToken } from '#platform/server/tokens.ts';
+import { dayInIndia } from '#platform/shared/format/dates.ts';
+import { feedbackError, type Rating } from '#site-visits/shared/feedback-rules.ts';
+import { isOfFirm, putRating, selectRating, setAverages, takeUnasked } from './feedback-queries.ts';
+import { managePath, type VisitLinksService } from './links-service.ts';
+import { visitFactsOf } from './notifier-service.ts';
+import { selectVisit, type VisitRow } from './queries.ts';
+
+type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; links: VisitLinksService };
+
+export type VisitFeedbackService = ReturnType<typeof visitFeedbackService>;
+
+const kind = { retries: 3, retryDelaySeconds: 300, timeoutSeconds: 900 };
+const maxAsked = 500;
+
+/** Returns why a visit can't be rated. */
+const errorOf = (row: VisitRow): string | undefined =>
+  feedbackError(
+    {
+      status: row.status,
+      day: row.visitDate,
+      time: row.visitTime,
+      walkIn: row.walkIn,
+      isUncertain: row.awaitsConfirmation || row.waitingSince !== null,
+      missedAt: row.noShow ? row.updatedAt : null,
+    },
+    new Date(),
+  );
+
+/** Visitors' ratings of visits, for who received them; public as a project's average alone (docs/decisions/0097). */
+export function visitFeedbackService({ db, jobs, notifications, links }: Parts) {
+  /** Mails the visitors of yesterday's visits. */
+  async function ask(): Promise<void> {
+    const today = dayInIndia(new Date());
+    await db.transaction(async (tx) => {
+      for (const id of await takeUnasked(tx, today, maxAsked)) {
+        const row = await selectVisit(tx, id);
+        if (!row || errorOf(row)) continue;
+        const link = managePath(await links.createForMail(tx, id));
+        const data = { visit: visitFactsOf(row), name: row.visitorName, link };
+        await notifications.mail({ to: row.visitorEmail, template: 'visit-feedback', data, person: row.userId });
+      }
+    });
+  }
+
+  const bringUpToDate = () => db.transaction((tx) => setAverages(tx));
+  jobs.schedule({ name: 'visit-feedback', ...kind }, '20 10 * * *', ask);
+  // Once a day, so that no visitor's rating is seen in the change of an average.
+  jobs.schedule({ name: 'visit-averages', ...kind }, '50 3 * * *', bringUpToDate);
+
+  return {
+    ask,
+    bringUpToDate,
+
+    /** `mayRate`: the caller reads the visitor's mailbox, or is the visitor with a confirmed address. */
+    of: async (tx: Db, row: VisitRow, mayRate: boolean) => ({
+      can: mayRate ? (errorOf(row) ?? (true as const)) : 'Open the link in the email about your visit to rate it.',
+      rating: ((await selectRating(tx, row.id))?.rating ?? null) as Rating | null,
+    }),
+
+    /** Rates a visit; again replaces it. @throws ConflictError */
+    rate: async (tx: Db, row: VisitRow, rating: Rating): Promise<void> => {
+      const error = errorOf(row);
+      if (error) throw new ConflictError(error);
+      const { id: siteVisitId, projectId, exhibitorId, userId, visitorEmail: email } = row;
+      const counts = !(await isOfFirm(tx, { email, userId, projectId, exhibitorId }));
+      const mailboxHash = hashToken(normalizeMailbox(email));
+      await putRating(tx, { siteVisitId, projectId, mailboxHash, rating, counts });
+    },
+  };
+}

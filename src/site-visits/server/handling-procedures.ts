@@ -1,0 +1,82 @@
+import { implementation } from '#app/server/implementation.ts';
+import { meetingLimits } from '#meetings/server/limits.ts';
+import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { visitRateLimits } from './limits.ts';
+
+const { siteVisits } = implementation;
+
+export const visitHandlingProcedures = {
+  findReceived: siteVisits.findReceived.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.visitHandling.find(requireCaller(context).person, input.id),
+  })),
+
+  confirmLater: siteVisits.confirmLater.handler(async ({ input: { id, version }, context }) => {
+    const { person } = requireCaller(context);
+    const { visit, ...data } = await context.services.laterConfirmations.begin(person, id, version);
+    return { success: true as const, message: `Confirming the visit of ${visit.visitor_name}…`, data };
+  }),
+
+  undoConfirmation: siteVisits.undoConfirmation.handler(async ({ input: { id, undo }, context }) => {
+    await context.services.laterConfirmations.undo(requireCaller(context).person, id, undo);
+    return { success: true as const, message: 'Not confirmed. The visit stays as it was.' };
+  }),
+
+  arrival: siteVisits.arrival.handler(async ({ input, context }) => {
+    const data = await context.services.visitHandling.setArrived(
+      requireCaller(context).person,
+      input.id,
+      input.arrived,
+    );
+    const message = input.arrived ? `${data.visitor_name} has arrived.` : 'Arrival undone.';
+    return { success: true as const, message, data };
+  }),
+
+  noShow: siteVisits.noShow.handler(async ({ input, context }) => {
+    const data = await context.services.visitHandling.setMissed(requireCaller(context).person, input.id, input.missed);
+    const message = input.missed
+      ? `Noted that ${data.visitor_name} didn’t come.`
+      : `The visit is confirmed again. ${data.visitor_name} was mailed that they were missed: please tell them.`;
+    return { success: true as const, message, data };
+  }),
+
+  makeLink: siteVisits.makeLink.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[meetingLimits.googleByAccount, String(person.id)]]);
+    const data = await context.services.meetingLinks.add(person, input.id);
+    return { success: true as const, message: `Meeting link made. ${data.visitor_name} has been notified.`, data };
+  }),
+
+  walkIn: siteVisits.walkIn.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [
+      [visitRateLimits.walkIns, String(person.id)],
+      ...(input.visitor_email ? [[visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)] as const] : []),
+    ]);
+    const { idempotency_key, ...visit } = input;
+    const key = idempotencyKeyOf(context, idempotency_key, person);
+    const data = await context.services.walkIns.record(person, visit, key);
+    return { success: true as const, message: `Visit of ${data.visitor_name} recorded.`, data };
+  }),
+
+  assignees: siteVisits.assignees.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.visitHandling.assignees(requireCaller(context).person),
+  })),
+
+  assign: siteVisits.assign.handler(async ({ input, context }) => {
+    const data = await context.services.visitHandling.assign(requireCaller(context).person, input);
+    const message = data.assignee ? `Assigned to ${data.assignee.name}.` : 'Assigned to no one.';
+    return { success: true as const, message, data };
+  }),
+
+  addNote: siteVisits.addNote.handler(async ({ input: { id, body, idempotency_key }, context }) => {
+    const { person } = requireCaller(context);
+    const key = idempotencyKeyOf(context, idempotency_key, person);
+    const data = await context.services.visitHandling.addNote(person, id, body, key);
+    return { success: true as const, message: 'Note saved.', data };
+  }),
+};

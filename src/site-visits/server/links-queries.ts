@@ -1,0 +1,47 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { selectVisit, type VisitRow } from './queries.ts';
+import { siteVisits, visitLinks } from './tables.ts';
+
+export async function insertLink(tx: Db, link: typeof visitLinks.$inferInsert): Promise<void> {
+  await tx.insert(visitLinks).values(link);
+}
+
+const linkColumns = { id: visitLinks.siteVisitId, isMailed: visitLinks.isMailed };
+
+export type LinkedVisit = { row: VisitRow; isMailed: boolean };
+
+export async function selectLinkedVisit(db: Db, tokenHash: string): Promise<LinkedVisit | undefined> {
+  const [link] = await db.select(linkColumns).from(visitLinks).where(eq(visitLinks.tokenHash, tokenHash));
+  const row = link && (await selectVisit(db, link.id));
+  return row && { row, isMailed: link.isMailed };
+}
+
+/** Locks and returns the visit of a link. */
+export async function lockLinkedVisit(tx: Db, tokenHash: string): Promise<LinkedVisit | undefined> {
+  const [link] = await tx
+    .select(linkColumns)
+    .from(visitLinks)
+    .innerJoin(siteVisits, eq(siteVisits.id, visitLinks.siteVisitId))
+    .where(eq(visitLinks.tokenHash, tokenHash))
+    .for('update', { of: siteVisits });
+  const row = link && (await selectVisit(tx, link.id));
+  return row && { row, isMailed: link.isMailed };
+}
+
+/** Those of a user's visits. */
+export async function deleteLinksOf(tx: Db, scope: AccountScope): Promise<void> {
+  const own = tx.select({ id: siteVisits.id }).from(siteVisits).where(ownedBy(scope, siteVisits.userId));
+  await tx.delete(visitLinks).where(inArray(visitLinks.siteVisitId, own));
+}
+
+/** A month after the visit; until then they say that it is over. */
+export async function deleteOldLinks(db: Db): Promise<void> {
+  const old = db
+    .select({ id: siteVisits.id })
+    .from(siteVisits)
+    .where(and(eq(siteVisits.id, visitLinks.siteVisitId), lt(siteVisits.visitDate, sql`current_date - 31`)));
+  await db.delete(visitLinks).where(inArray(visitLinks.siteVisitId, old));
+}

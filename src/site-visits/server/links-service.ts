@@ -1,0 +1,81 @@
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
+import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
+import type { VisitLinks } from '#site-visits/shared/fields.ts';
+import { visitMinutes } from '#site-visits/shared/rules.ts';
+import { deleteOldLinks, insertLink } from './links-queries.ts';
+import type { VisitRow } from './queries.ts';
+
+export type VisitLinksService = ReturnType<typeof visitLinksService>;
+
+/** Links to a visit that work without an account (docs/decisions/0051). */
+export function visitLinksService(db: PooledDb) {
+  async function create(tx: Db, siteVisitId: number, isMailed: boolean): Promise<string> {
+    const token = newToken();
+    await insertLink(tx, { siteVisitId, tokenHash: hashToken(token), isMailed });
+    return token;
+  }
+
+  return {
+    /** Stores the hash of a new token for a page that is shown at once, and returns the token. */
+    create: (tx: Db, visitId: number): Promise<string> => create(tx, visitId, false),
+
+    /** The same for a mail: that link also shows the firm's phone (docs/decisions/0096). */
+    createForMail: (tx: Db, visitId: number): Promise<string> => create(tx, visitId, true),
+
+    deleteExpired: (): Promise<void> => deleteOldLinks(db),
+  };
+}
+
+export const managePath = (token: string): string => `/visit?token=${token}`;
+
+type LinkRow = Pick<VisitRow, 'status' | 'byVideo' | 'ownLink' | 'stallLink'>;
+
+/** Returns where a visit by video takes place: only once it is confirmed. Null also while there is no link (docs/decisions/0059). */
+export const meetingLinkOf = ({ status, byVideo, ownLink, stallLink }: LinkRow): string | null =>
+  byVideo && status === 'confirmed' ? (ownLink ?? stallLink) : null;
+
+/** Returns what the visitor can open for a visit. */
+export const linksOf = (row: VisitRow, token: string): VisitLinks => ({
+  manage: managePath(token),
+  calendar: row.visitTime && !row.waitingSince ? `/visit.ics?token=${token}` : null,
+  google_calendar: googleCalendarUrl(row),
+  directions: row.byVideo ? null : directionsUrl(row),
+});
+
+export type PlaceRow = Pick<VisitRow, 'projectId' | 'locationAddress' | 'locationName' | 'consultantAddress'>;
+
+/** The project's place, else the consultant's. */
+export const placeOf = ({ projectId, locationAddress, locationName, consultantAddress }: PlaceRow): string | null =>
+  projectId ? (locationAddress ?? locationName) : consultantAddress;
+
+const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+/** See https://developers.google.com/maps/documentation/urls/get-started#directions-action. */
+function directionsUrl(row: VisitRow): string | null {
+  const place = placeOf(row);
+  const name = row.projectName ?? row.brokerName;
+  const destination =
+    row.latitude !== null && row.longitude !== null
+      ? `${row.latitude},${row.longitude}`
+      : place &&
+        [name, row.projectId ? row.locationAddress : null, row.locationName ?? place].filter(Boolean).join(', ');
+  return destination && `https://www.google.com/maps/dir/?${query({ api: '1', destination })}`;
+}
+
+/** Without a time: the whole day. */
+function googleCalendarUrl(row: VisitRow): string {
+  const { visitDate, visitTime, projectName, brokerName, developerName } = row;
+  const start = instantInIndia(visitDate, visitTime ?? '00:00');
+  const end = new Date(start.getTime() + visitMinutes * 60_000);
+  const instant = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const day = (at: string) => at.replaceAll('-', '');
+  const exhibitor = brokerName ?? developerName ?? '';
+  return `https://calendar.google.com/calendar/render?${query({
+    action: 'TEMPLATE',
+    text: `${row.byVideo ? 'Video visit' : 'Site visit'}: ${projectName ?? exhibitor}`,
+    dates: visitTime ? `${instant(start)}/${instant(end)}` : `${day(visitDate)}/${day(addDays(visitDate, 1))}`,
+    details: `Received by ${exhibitor}.`,
+    location: row.byVideo ? (meetingLinkOf(row) ?? 'Video call') : (placeOf(row) ?? ''),
+  })}`;
+}

@@ -1,0 +1,119 @@
+import { requireCan } from '#access/server/require.ts';
+import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import { MeetFailure } from '#meetings/server/google-meet.ts';
+import type { MeetingsService } from '#meetings/server/service.ts';
+import type { MeetError } from '#meetings/shared/rules.ts';
+import { meetErrors } from '#meetings/shared/rules.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { handlingActions } from '#site-visits/shared/policy-rules.ts';
+import { actorOf } from './acting-service.ts';
+import { claimLink, endLinkClaim } from './meeting-link-queries.ts';
+import type { VisitNotifier } from './notifier-service.ts';
+import { presentReceivedVisit } from './presenter.ts';
+import { updateLinked, type VisitRow } from './queries.ts';
+import { lockReceivedVisit, selectReceivedVisit } from './received-queries.ts';
+import { standingOf } from './transition-error.ts';
+
+type Parts = { db: PooledDb; meetings: Pick<MeetingsService, 'createLink'>; notifyBoth: VisitNotifier };
+
+/** How the receiver decides that a visit takes place. `make_link`: by default where there is no other link. */
+export type Way = { by_video?: boolean | undefined; make_link?: boolean | undefined };
+
+/** Google is asked twice, ten seconds each; after this another request may try. */
+const claimSeconds = 60;
+
+export type MeetingLinksService = ReturnType<typeof meetingLinksService>;
+
+/** Meeting links that Google makes for single visits by video (docs/decisions/0059). Google is asked outside of transactions. */
+export function meetingLinksService({ db, meetings, notifyBoth }: Parts) {
+  /**
+   * Makes a visit's link if `isWanted` says so of the locked visit, which it may also refuse.
+   * @param then in the transaction that keeps the link. @returns what went wrong at Google. @throws NotFoundError, ConflictError
+   */
+  async function make(
+    person: Actor,
+    id: number,
+    isWanted: (row: VisitRow) => boolean,
+    then?: (tx: Db) => Promise<void>,
+  ): Promise<MeetError | undefined> {
+    const scope = scopeOf(person);
+    const exhibitorId = await db.transaction(async (tx) => {
+      const row = await lockReceivedVisit(tx, scope, id);
+      if (!row) throw notFound();
+      if (!isWanted(row)) return undefined;
+      if (!(await claimLink(tx, scope, id, claimSeconds))) throw new ConflictError(beingMade);
+      return row.exhibitorId;
+    });
+    if (exhibitorId === undefined) return undefined;
+    try {
+      const link = await meetings.createLink(person, exhibitorId);
+      await db.transaction(async (tx) => {
+        await endLinkClaim(tx, scope, id, link);
+        await then?.(tx);
+      });
+      return undefined;
+    } catch (error) {
+      await endLinkClaim(db, scope, id, null);
+      if (error instanceof MeetFailure) return error.problem;
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Before a visit is confirmed or proposed by video: makes its link if one is wanted. @param check refuses what can't be done.
+     * @returns what went wrong at Google. @throws NotFoundError, ConflictError, ValidationError without any link.
+     */
+    prepare: (
+      person: Actor,
+      id: number,
+      { by_video, make_link }: Way,
+      check: (row: VisitRow) => void,
+    ): Promise<MeetError | undefined> =>
+      make(person, id, (row) => {
+        check(row);
+        const byVideo = by_video ?? row.byVideo;
+        if (!byVideo || row.ownLink !== null) return false;
+        if (make_link && !row.usesGoogle)
+          throw new ValidationError('make_link', 'No Google account is connected to the stall.');
+        if (make_link ?? row.stallLink === null) if (row.usesGoogle) return true;
+        if (row.stallLink === null) throw new ValidationError('by_video', noLink);
+        return false;
+      }),
+
+    /** Makes the link of a confirmed visit by video, and mails both sides. @throws NotFoundError, ConflictError, also when Google fails. */
+    add: async (person: Actor, id: number): Promise<ReceivedVisit> => {
+      const scope = scopeOf(person);
+      const isWanted = (row: VisitRow) => {
+        requireCan(person, handlingActions.make_link, standingOf(row));
+        return true;
+      };
+      const problem = await make(person, id, isWanted, async (tx) => {
+        const row = await lockReceivedVisit(tx, scope, id);
+        // Changed meanwhile: the link is used when it is confirmed again.
+        if (!row?.byVideo || row.status !== 'confirmed') return;
+        await updateLinked(tx, id, person.id);
+        const linked = await selectReceivedVisit(tx, scope, id);
+        if (linked) await notifyBoth(tx, linked, 'linked', await actorOf(tx, scope, linked));
+      });
+      if (problem) throw new ConflictError(meetErrors[problem]);
+      const row = await selectReceivedVisit(db, scope, id);
+      if (!row) throw notFound();
+      return presentReceivedVisit(person, row);
+    },
+  };
+}
+
+/** Returns what to tell the person who wanted a link that Google didn't make. */
+export const linkProblemText = (problem: MeetError, { video }: ReceivedVisit): string =>
+  `No Google Meet link was made. ${meetErrors[problem]} ${
+    video.stall_link ? 'Until then the stall’s link is used.' : 'Then make one on the visit’s page.'
+  }`;
+
+const noLink =
+  'There is no meeting link. Enter one in the stall or connect its Google account, or make it a visit at the site.';
+const beingMade = 'A meeting link is being made for this visit. Please wait a moment.';
+const notFound = () => new NotFoundError('Visit not found.');

@@ -1,0 +1,45 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Scope } from '#access/server/scope.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { phoneKey } from '#platform/server/database/phone-key.ts';
+import { projects } from '#projects/server/tables.ts';
+import { receivedVisits } from './queries.ts';
+import { siteVisits } from './tables.ts';
+
+const most = 50;
+
+/** How a received visit's visitor can be reached; undefined when the scope doesn't reach the visit. */
+export async function selectVisitor(
+  db: Db,
+  scope: Scope,
+  id: number,
+): Promise<{ email: string; phone: string } | undefined> {
+  const [row] = await db
+    .select({ email: siteVisits.visitorEmail, phone: siteVisits.visitorPhone })
+    .from(siteVisits)
+    .where(and(eq(siteVisits.id, id), receivedVisits(scope)));
+  return row;
+}
+
+/** The received visits of one person, by email or the last ten digits of the phone; the latest booked first. */
+export function selectVisitsOfPerson(db: Db, scope: Scope, { email, phone }: { email: string; phone: string }) {
+  const sameEmail = sql`(${siteVisits.visitorEmail} <> '' and ${siteVisits.visitorEmail} = ${email})`;
+  const samePhone = sql`(${siteVisits.visitorPhone} <> '' and ${phone}::text <> '' and ${phoneKey(siteVisits.visitorPhone)} = ${phoneKey(sql`${phone}::text`)})`;
+  return db
+    .select({
+      id: siteVisits.id,
+      at: siteVisits.createdAt,
+      project: sql<string | null>`(select p.project_name from ${projects} p where p.id = ${siteVisits}.project_id)`,
+      stall: sql<string>`(select e.name from ${exhibitors} e where e.id = coalesce(${siteVisits}.broker_id,
+        (select p.developer_id from ${projects} p where p.id = ${siteVisits}.project_id)))`,
+      notes: siteVisits.customerNotes,
+      status: siteVisits.status,
+      visitDate: siteVisits.visitDate,
+      visitTime: siteVisits.visitTime,
+    })
+    .from(siteVisits)
+    .where(and(sql`(${sameEmail} or ${samePhone})`, receivedVisits(scope)))
+    .orderBy(desc(siteVisits.createdAt), desc(siteVisits.id))
+    .limit(most);
+}

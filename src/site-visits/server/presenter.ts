@@ -1,0 +1,133 @@
+import { type Actor, decisions } from '#access/shared/policy-rules.ts';
+import { presentAssignee } from '#handling/server/presenter.ts';
+import type { CsvColumns } from '#records/server/csv.ts';
+import type { OwnVisit, ReceivedVisit, SiteVisit } from '#site-visits/shared/contract.ts';
+import type { VisitEntry } from '#site-visits/shared/handling-contract.ts';
+import {
+  handlingActions,
+  ownVisitActions,
+  proposeAction,
+  receivedVisitActions,
+} from '#site-visits/shared/policy-rules.ts';
+import { isVisitOver } from '#site-visits/shared/rules.ts';
+import type { EntryRow } from './entry-queries.ts';
+import { meetingLinkOf } from './links-service.ts';
+import type { VisitRow } from './queries.ts';
+import { standingOf, visitNow } from './transition-error.ts';
+
+export function presentVisit(row: VisitRow): SiteVisit {
+  return {
+    id: row.id,
+    project_id: row.projectId,
+    project_name: row.projectName,
+    project_title: row.projectTitle,
+    developer_name: row.developerName,
+    broker_id: row.brokerId,
+    broker_name: row.brokerName,
+    location_name: row.locationName ?? row.locationAddress,
+    status: row.status,
+    number_of_visitors: row.numberOfVisitors,
+    preferred_visit_date: row.visitDate,
+    preferred_visit_time: row.visitTime,
+    visit_date: row.visitDate,
+    visit_time: row.visitTime,
+    customer_notes: row.customerNotes,
+    cancel_reason: row.cancelReason,
+    price: row.price,
+    end_price: row.endPrice,
+    visitor_rating: row.visitorRating,
+    by_video: row.byVideo,
+    meeting_link: meetingLinkOf(row),
+    waiting: row.waitingSince !== null,
+    offered_until: row.offeredUntil?.toISOString() ?? null,
+    proposal: presentProposal(row),
+    held_until: row.heldUntil?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+export const presentProposal = ({ proposal, byVideo }: VisitRow): SiteVisit['proposal'] =>
+  proposal && {
+    visit_date: proposal.date,
+    visit_time: proposal.time,
+    by_video: proposal.byVideo ?? byVideo,
+    until: new Date(proposal.until).toISOString(),
+  };
+
+/** The firm's number as long as its visitor may need it: not of cancelled visits, of those that are over, or of a stall off the list. */
+export const phoneOf = (row: VisitRow): string | null => {
+  const now = visitNow(row);
+  return row.status === 'cancelled' || row.isOffList || isVisitOver(now, now.now) ? null : row.exhibitorPhone;
+};
+
+/** Who meets the visitor, as long as the firm's phone would be shown. */
+export const hostOf = (row: VisitRow): VisitRow['host'] => {
+  const now = visitNow(row);
+  return row.status === 'cancelled' || row.isOffList || isVisitOver(now, now.now) ? null : row.host;
+};
+
+/** Adds the phones of the firm and of who meets them, for signed-in visitors. */
+export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
+  ...presentVisit(row),
+  exhibitor_phone: phoneOf(row),
+  host: hostOf(row),
+  can: decisions(actor, ownVisitActions, visitNow(row)),
+});
+
+/** With contact details, for receivers alone. */
+export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit => ({
+  ...presentVisit(row),
+  visitor_name: row.visitorName,
+  visitor_email: row.visitorEmail,
+  visitor_phone: row.visitorPhone,
+  version: row.version,
+  without_account: row.userId === null,
+  user_id: row.userId,
+  arrived_at: row.arrivedAt?.toISOString() ?? null,
+  no_show: row.noShow,
+  walk_in: row.walkIn,
+  assignee: presentAssignee(row),
+  video: {
+    own_link: row.ownLink !== null,
+    stall_link: row.stallLink !== null,
+    google: row.usesGoogle,
+  },
+  can: decisions(actor, { ...receivedVisitActions, propose: proposeAction, ...handlingActions }, standingOf(row)),
+});
+
+export const presentEntry = (row: EntryRow): VisitEntry => ({
+  id: row.id,
+  kind: row.kind,
+  side: row.side,
+  by: row.by,
+  at: row.at.toISOString(),
+  body: row.body,
+  status: row.status,
+  was_date: row.wasDate,
+  was_time: row.wasTime,
+  visit_date: row.visitDate,
+  visit_time: row.visitTime,
+  assignee: row.assignee,
+});
+
+/** Received visits in a spreadsheet. */
+export const receivedCsv: CsvColumns<ReceivedVisit> = [
+  ['ID', ({ id }) => id],
+  ['Date', ({ visit_date }) => visit_date],
+  ['Time', ({ visit_time }) => visit_time],
+  ['How', ({ by_video }) => (by_video ? 'by video call' : 'at the site')],
+  ['Status', ({ status, waiting }) => (waiting ? 'waiting list' : status)],
+  ['Project', ({ project_name }) => project_name],
+  ['Builder', ({ developer_name }) => developer_name],
+  ['Consultant', ({ broker_name }) => broker_name],
+  ['Name', ({ visitor_name }) => visitor_name],
+  ['Email', ({ visitor_email }) => visitor_email],
+  ['Phone', ({ visitor_phone }) => visitor_phone],
+  ['Visitors', ({ number_of_visitors }) => number_of_visitors],
+  ['Notes', ({ customer_notes }) => customer_notes],
+  ['Arrived', ({ arrived_at }) => arrived_at],
+  ['Came', ({ walk_in, no_show, arrived_at }) => (walk_in ? 'walk-in' : no_show ? 'no' : arrived_at ? 'yes' : '')],
+  ['Assigned to', ({ assignee }) => assignee?.name],
+  ['Reason for cancelling', ({ cancel_reason }) => cancel_reason],
+  ['Booked', ({ created_at }) => created_at],
+];

@@ -1,0 +1,246 @@
+import { implementation } from '#app/server/implementation.ts';
+import type { MeetError } from '#meetings/shared/rules.ts';
+import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
+import { enforceLimit } from '#platform/server/http/limit.ts';
+import { type CallContext, requireCaller } from '#platform/server/http/procedure.ts';
+import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { hashToken } from '#platform/server/tokens.ts';
+import { csvAnswer } from '#records/server/csv.ts';
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { visitLimits } from '#site-visits/shared/rules.ts';
+import { visitRateLimits } from './limits.ts';
+import type { OpenedLink } from './manage-service.ts';
+import { linkProblemText } from './meeting-link-service.ts';
+
+const { siteVisits } = implementation;
+
+export const siteVisitsProcedures = {
+  slots: siteVisits.slots.handler(async ({ input, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    const visited = { projectId: input.id, brokerId: input.broker_id };
+    const data = await context.services.siteVisits.slots(visited, input.from, input.days);
+    return { success: true as const, data };
+  }),
+
+  hours: siteVisits.hours.handler(async ({ input, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    return { success: true as const, data: await context.services.siteVisits.hours(input) };
+  }),
+
+  book: siteVisits.book.handler(async ({ input, context }) => {
+    const caller = await context.identify();
+    await enforceLimit(context, [
+      [visitRateLimits.byAddress, context.client.address],
+      [visitRateLimits.byAddressee, normalizeMailbox(input.visitor_email)],
+      ...(caller ? [[visitRateLimits.byAccount, String(caller.person.id)] as const] : []),
+    ]);
+    const sender = caller?.person ?? { mailbox: input.visitor_email };
+    const key = idempotencyKeyOf(context, input.idempotency_key, sender);
+    const by = caller ? { userId: caller.person.id } : { network: context.client.address };
+    const data = await context.services.siteVisits.book(input, by, key);
+    const message = data.held_until
+      ? confirmByMailText
+      : data.waiting
+        ? 'You are on the waiting list.'
+        : 'Your site visit has been booked successfully!';
+    return { success: true as const, message, data };
+  }),
+
+  confirm: siteVisits.confirm.handler(async ({ input, context }) => {
+    await enforceLimit(context, [[visitRateLimits.confirming, context.client.address]]);
+    context.setHeader('cache-control', 'no-store');
+    const { token, preferred_visit_date, preferred_visit_time } = input;
+    const other = preferred_visit_date && { preferred_visit_date, preferred_visit_time };
+    const data = await context.services.visitHolds.confirm(token, other || undefined);
+    return { success: true as const, message: 'Your site visit has been booked successfully!', data };
+  }),
+
+  reschedule: siteVisits.reschedule.handler(async ({ input: { id, ...when }, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[visitRateLimits.byAccount, String(person.id)]]);
+    const data = await context.services.siteVisits.reschedule(person, id, when);
+    return { success: true as const, message: 'Your site visit has been rescheduled.', data };
+  }),
+
+  cancel: siteVisits.cancel.handler(async ({ input, context }) => {
+    const data = await context.services.siteVisits.cancel(requireCaller(context).person, input.id, input.reason);
+    return { success: true as const, message: 'Your site visit has been cancelled.', data };
+  }),
+
+  manage: siteVisits.manage.handler(async ({ input, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    return {
+      success: true as const,
+      data: await context.services.managedVisits.find(await openedLink(input, context)),
+    };
+  }),
+
+  managePhone: siteVisits.managePhone.handler(async ({ input, context }) => {
+    await enforceLimit(context, [
+      [visitRateLimits.byLink, hashToken(input.token)],
+      [visitRateLimits.confirming, context.client.address],
+    ]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.phone(await openedLink(input, context));
+    return { success: true as const, data };
+  }),
+
+  manageFeedback: siteVisits.manageFeedback.handler(async ({ input: { token, rating }, context }) => {
+    await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.rate(await openedLink({ token }, context), rating);
+    return { success: true as const, message: 'Thank you. Your rating was sent.', data };
+  }),
+
+  manageReschedule: siteVisits.manageReschedule.handler(async ({ input: { token, ...when }, context }) => {
+    await enforceLimit(context, [[visitRateLimits.byLink, hashToken(token)]]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.reschedule(await openedLink({ token }, context), when);
+    return { success: true as const, message: 'Your site visit has been rescheduled.', data };
+  }),
+
+  manageAnswer: siteVisits.manageAnswer.handler(async ({ input: { token, answer, ...time }, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.answer(await openedLink({ token }, context), answer, time);
+    const message =
+      answer === 'accept'
+        ? 'Your site visit is confirmed for this time.'
+        : 'You declined the proposed time. Your visit stays as it is.';
+    return { success: true as const, message, data };
+  }),
+
+  manageTake: siteVisits.manageTake.handler(async ({ input, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.take(await openedLink(input, context));
+    return { success: true as const, message: 'The places are yours. Your site visit is booked.', data };
+  }),
+
+  link: siteVisits.link.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[visitRateLimits.linking, String(person.id)]]);
+    return { success: true as const, data: await context.services.siteVisits.link(person, input.id) };
+  }),
+
+  manageCancel: siteVisits.manageCancel.handler(async ({ input: { token, reason }, context }) => {
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.managedVisits.cancel(await openedLink({ token }, context), reason);
+    const message = data.waiting ? 'You have left the waiting list.' : 'Your site visit has been cancelled.';
+    return { success: true as const, message, data };
+  }),
+
+  userVisits: siteVisits.userVisits.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.siteVisits.own(requireCaller(context).person),
+  })),
+
+  userCount: siteVisits.userCount.handler(async ({ context }) => ({
+    success: true as const,
+    count: await context.services.siteVisits.countOwn(requireCaller(context).person.id),
+  })),
+
+  userVisit: siteVisits.userVisit.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.siteVisits.ownVisit(requireCaller(context).person, input.id),
+  })),
+
+  userTable: siteVisits.userTable.handler(({ input, context }) =>
+    context.services.siteVisits.ownPage(requireCaller(context).person, input),
+  ),
+
+  export: siteVisits.export.handler(async ({ input, context }) =>
+    csvAnswer('visits', await context.services.receivedVisits.csv(requireCaller(context).person, input)),
+  ),
+  received: siteVisits.received.handler(({ input, context }) =>
+    context.services.receivedVisits.page(requireCaller(context).person, input),
+  ),
+
+  calendar: siteVisits.calendar.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.visitCalendar.find(requireCaller(context).person, input),
+  })),
+
+  projects: siteVisits.projects.handler(({ input, context }) =>
+    context.services.receivedVisits.projects(requireCaller(context).person, input),
+  ),
+
+  setStatus: siteVisits.setStatus.handler(async ({ input: { id, ...step }, context }) => {
+    const { person } = requireCaller(context);
+    const { visit: data, isNotified, linkProblem } = await context.services.receivedVisits.setStatus(person, id, step);
+    const message = isNotified
+      ? `Visit ${step.status}. ${data.visitor_name} has been notified.`
+      : `Unconfirmed booking of ${data.visitor_name} released.`;
+    return { success: true as const, message, data, ...withProblem(linkProblem, data) };
+  }),
+
+  propose: siteVisits.propose.handler(async ({ input: { id, ...when }, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[visitRateLimits.proposing, String(id)]]);
+    const { visit: data, linkProblem } = await context.services.visitProposals.propose(person, id, when);
+    const message = `Time proposed. ${data.visitor_name} has been notified.`;
+    return { success: true as const, message, data, ...withProblem(linkProblem, data) };
+  }),
+
+  withdrawProposal: siteVisits.withdrawProposal.handler(async ({ input, context }) => {
+    const data = await context.services.visitProposals.withdraw(requireCaller(context).person, input.id);
+    return { success: true as const, message: 'Proposal withdrawn. The visit stays as it is.', data };
+  }),
+
+  anonymousCount: siteVisits.anonymousCount.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.bulkRelease.count(requireCaller(context).person, input),
+  })),
+
+  freeAnonymous: siteVisits.freeAnonymous.handler(async ({ input: { which, ...filter }, context }) => {
+    const { bulkRelease } = context.services;
+    const { person } = requireCaller(context);
+    const isRelease = which === 'unconfirmed';
+    const free = isRelease ? bulkRelease.releaseUnconfirmed : bulkRelease.cancelPending;
+    const freed = await free(person, filter);
+    const bookings = freed === 1 ? '1 booking' : `${freed} bookings`;
+    const message = isRelease
+      ? `${bookings} released.`
+      : `${bookings} cancelled. Their visitors have been notified by email.`;
+    return { success: true as const, message, data: { freed } };
+  }),
+
+  feeds: siteVisits.feeds.handler(async ({ context }) => {
+    context.setHeader('cache-control', 'no-store');
+    return { success: true as const, data: await context.services.visitFeeds.list(requireCaller(context).person) };
+  }),
+
+  makeFeed: siteVisits.makeFeed.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    await enforceLimit(context, [[visitRateLimits.feeding, String(person.id)]]);
+    context.setHeader('cache-control', 'no-store');
+    const data = await context.services.visitFeeds.renew(person, {
+      exhibitorId: input.stall_id ?? null,
+      assigned: input.assigned ?? false,
+    });
+    return { success: true as const, message: 'New address made.', data };
+  }),
+
+  endFeed: siteVisits.endFeed.handler(async ({ input, context }) => {
+    await context.services.visitFeeds.end(requireCaller(context).person, input.id);
+    return { success: true as const, message: 'Turned off. Calendars with this address no longer get visits.' };
+  }),
+
+  capacity: siteVisits.capacity.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.visitCapacity.find(requireCaller(context).person, input.id),
+  })),
+
+  setCapacity: siteVisits.setCapacity.handler(async ({ input: { id, ...capacity }, context }) => {
+    const data = await context.services.visitCapacity.set(requireCaller(context).person, id, capacity);
+    return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
+  }),
+};
+
+const openedLink = async ({ token }: { token: string }, context: CallContext): Promise<OpenedLink> => ({
+  token,
+  person: (await context.identify())?.person,
+});
+
+const withProblem = (problem: MeetError | undefined, visit: ReceivedVisit) =>
+  problem && { link_problem: linkProblemText(problem, visit) };
+
+const confirmByMailText = `Confirm with the link in your email within ${visitLimits.holdMinutes} minutes`;

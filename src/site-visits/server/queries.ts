@@ -1,0 +1,301 @@
+import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { assigneeNames } from '#access/server/assignee-queries.ts';
+import { ownExhibitors, ownedBy, receivedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
+import type { AccountScope, Scope } from '#access/server/scope.ts';
+import { hasGoogleMeet } from '#access/server/video-columns.ts';
+import { locations } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { orderOf } from '#platform/server/database/ordering.ts';
+import { matchesWords } from '#platform/server/database/search-words.ts';
+import type { TableRequest } from '#platform/shared/http/data-table.ts';
+import { projects } from '#projects/server/tables.ts';
+import { statusesLeadingTo, type VisitTime } from '#site-visits/shared/rules.ts';
+import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
+import { gone } from '#users/server/anonymised.ts';
+import { users } from '#users/server/tables.ts';
+import { type EntryBy, insertEntries } from './entry-queries.ts';
+import { endHolds } from './holds-queries.ts';
+import { stallLinkOf } from './link-columns.ts';
+import { placeHolds, siteVisits } from './tables.ts';
+import { notTakenText } from './waiting-queries.ts';
+
+export type NewVisit = typeof siteVisits.$inferInsert;
+export type VisitChanges = Partial<
+  Pick<NewVisit, 'visitDate' | 'visitTime' | 'status' | 'cancelReason' | 'waitingSince' | 'noShow' | 'byVideo'>
+>;
+
+/** Raised by the trigger on `site_visits`. */
+export const capacityConstraint = 'visit_slots_capacity';
+
+/** Raised by the trigger on `site_visits`, outside the receiver's visit hours. */
+export const hoursConstraint = 'visit_hours';
+
+const builder = alias(exhibitors, 'builder');
+const consultant = alias(exhibitors, 'consultant');
+
+/** Another time, proposed by the exhibitor; `until` is ISO 8601, `byVideo` null where that stays as it is. */
+type Proposal = { date: string; time: VisitTime; byVideo: boolean | null; until: string };
+
+const receiverId = sql<number>`coalesce(${siteVisits.brokerId}, ${projects.developerId})`;
+
+/** The visit was offered places that weren't taken in time. Until the sweep says so in the row, which reads as cancelled before. */
+const offerEnded = sql`${siteVisits.waitingSince} is not null and ${siteVisits.status} = 'pending' and exists (
+  select from ${placeHolds} h where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer') and not exists (
+  select from ${placeHolds} h where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer' and h.until > clock_timestamp())`;
+
+const columns = {
+  id: siteVisits.id,
+  userId: siteVisits.userId,
+  projectId: siteVisits.projectId,
+  projectName: projects.projectName,
+  projectTitle: projects.projectTitle,
+  exhibitorId: receiverId,
+  developerName: builder.name,
+  brokerId: siteVisits.brokerId,
+  brokerName: consultant.name,
+  /** The phone of the stall that receives the visit; null for a stall without members. */
+  exhibitorPhone: sql<string | null>`case when ${siteVisits.brokerId} is not null
+    then case when ${consultant.hasMembers} then nullif(${consultant.phone}, '') end
+    else case when ${builder.hasMembers} then nullif(${builder.phone}, '') end end`,
+  /** Who meets the visitor: the assigned member, if they agreed to be shown. */
+  host: sql<{
+    name: string;
+    phone: string | null;
+  } | null>`(select json_build_object('name', u.name, 'phone', nullif(u.phone, ''))
+    from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
+    where m.user_id = ${siteVisits.assignedUserId} and m.exhibitor_id in (${siteVisits.brokerId}, ${projects.developerId}) and m.meets_visitors limit 1)`,
+  isOffList: sql<boolean>`(${builder.takenOffAt} is not null or ${consultant.takenOffAt} is not null)`,
+  locationName: locations.locationName,
+  locationAddress: projects.locationAddress,
+  /** As on the project's page. */
+  visitorRating: sql<{ average: number; count: number } | null>`case when ${projects.ratingCount} is not null
+    then json_build_object('average', ${projects.ratingAverage}, 'count', ${projects.ratingCount}) end`,
+  latitude: projects.latitude,
+  longitude: projects.longitude,
+  consultantAddress: consultant.address,
+  status: sql<VisitStatus>`case when ${offerEnded} then 'cancelled' else ${siteVisits.status}::text end`,
+  byVideo: siteVisits.byVideo,
+  /** Made for this visit alone. */
+  ownLink: siteVisits.meetingLink,
+  stallLink: stallLinkOf(consultant, builder),
+  awaitsConfirmation: siteVisits.awaitsConfirmation,
+  /** Null except for unconfirmed visits. */
+  heldUntil: sql<Date | null>`case when ${siteVisits.awaitsConfirmation} and ${siteVisits.status} = 'pending' then (
+    select max(h.until) from ${placeHolds} h where h.site_visit_id = ${siteVisits.id}) end`.mapWith(placeHolds.until),
+  waitingSince: siteVisits.waitingSince,
+  /** Null without a live offer of the waiting list. */
+  offeredUntil: sql<Date | null>`case when ${siteVisits.waitingSince} is not null then (
+    select max(h.until) from ${placeHolds} h
+    where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer' and h.until > clock_timestamp()) end`.mapWith(
+    placeHolds.until,
+  ),
+  proposal: sql<Proposal | null>`(
+    select json_build_object('date', h.visit_date, 'time', h.visit_time, 'byVideo', h.by_video, 'until', h.until) from ${placeHolds} h
+    where h.site_visit_id = ${siteVisits.id} and h.kind = 'proposal' and h.until > clock_timestamp()
+    order by h.id desc limit 1)`,
+  sequence: siteVisits.sequence,
+  numberOfVisitors: siteVisits.numberOfVisitors,
+  visitDate: siteVisits.visitDate,
+  visitTime: siteVisits.visitTime,
+  customerNotes: siteVisits.customerNotes,
+  cancelReason: sql<string | null>`case when ${offerEnded} then ${notTakenText} else ${siteVisits.cancelReason} end`,
+  visitorName: siteVisits.visitorName,
+  visitorEmail: siteVisits.visitorEmail,
+  visitorPhone: siteVisits.visitorPhone,
+  price: projects.price,
+  endPrice: projects.endPrice,
+  createdAt: siteVisits.createdAt,
+  arrivedAt: siteVisits.arrivedAt,
+  noShow: siteVisits.noShow,
+  updatedAt: siteVisits.updatedAt,
+  walkIn: siteVisits.walkIn,
+  version: siteVisits.version,
+  assignedUserId: siteVisits.assignedUserId,
+  assignedExhibitorId: siteVisits.assignedExhibitorId,
+  ...assigneeNames(siteVisits),
+};
+
+/** Whether the caller is of a stall that is visited or whose project it is, and not only assigned. */
+const ownSide = (scope: Scope): SQL<boolean> =>
+  scope.everything ? sql<boolean>`true` : sql<boolean>`coalesce(${receivedBy(scope, siteVisits)}, false)`;
+
+/** Whether the caller is of the stall that receives the visit, and its Google account makes meeting links. */
+const usesGoogle = (scope: Scope): SQL<boolean> =>
+  sql<boolean>`coalesce(${hasGoogleMeet(receiverId)} and ${ownExhibitors(scope, receiverId) ?? sql`true`}, false)`;
+
+/** What a row says of a caller who receives it. */
+const seenBy = (scope: Scope) => ({ ownSide: ownSide(scope), usesGoogle: usesGoogle(scope) });
+const noReceiver = { ownSide: sql<boolean>`false`, usesGoogle: sql<boolean>`false` };
+
+/** Rows contain contact details: narrow to a scope. */
+const selectFrom = (db: Db, caller: ReturnType<typeof seenBy> = noReceiver) =>
+  db
+    .select({ ...columns, ...caller })
+    .from(siteVisits)
+    .leftJoin(projects, eq(projects.id, siteVisits.projectId))
+    .leftJoin(builder, eq(builder.id, projects.developerId))
+    .leftJoin(consultant, eq(consultant.id, siteVisits.brokerId))
+    .leftJoin(locations, eq(locations.id, projects.locationId));
+export type VisitRow = Awaited<ReturnType<typeof selectFrom>>[number];
+
+/** Returns undefined when a visit has this idempotency key. */
+export async function insertVisit(tx: Db, visit: NewVisit): Promise<number | undefined> {
+  const [row] = await tx.insert(siteVisits).values(visit).onConflictDoNothing().returning({ id: siteVisits.id });
+  return row?.id;
+}
+
+export const receivedVisits = (scope: Scope): SQL | undefined => receivedVisitsOf(scope, siteVisits);
+
+export const selectReceivedVisits = (db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> =>
+  selectFrom(db, seenBy(scope)).where(and(inArray(siteVisits.id, ids), receivedVisits(scope)));
+
+/** Without a scope: for use after a change of this visit. */
+export async function selectVisit(tx: Db, id: number): Promise<VisitRow | undefined> {
+  const [row] = await selectFrom(tx).where(eq(siteVisits.id, id));
+  return row;
+}
+
+export async function selectVisitByKey(tx: Db, key: string): Promise<VisitRow | undefined> {
+  const [row] = await selectFrom(tx).where(eq(siteVisits.idempotencyKey, key));
+  return row;
+}
+
+export async function lockOwnVisit(tx: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
+  const held = await tx
+    .select({ id: siteVisits.id })
+    .from(siteVisits)
+    .where(and(eq(siteVisits.id, id), ownedBy(scope, siteVisits.userId)))
+    .for('update');
+  return held.length > 0 ? selectOwnVisit(tx, scope, id) : undefined;
+}
+
+export async function selectOwnVisit(db: Db, scope: AccountScope, id: number): Promise<VisitRow | undefined> {
+  const [row] = await selectFrom(db).where(and(eq(siteVisits.id, id), ownedBy(scope, siteVisits.userId)));
+  return row;
+}
+
+export function selectVisitsOf(db: Db, scope: AccountScope): Promise<VisitRow[]> {
+  return selectFrom(db).where(ownedBy(scope, siteVisits.userId)).orderBy(siteVisits.id);
+}
+
+/** Visits from `today` on that can be cancelled, in the order in which their times are locked (decision 0015). */
+export function selectUpcomingVisits(tx: Db, scope: AccountScope, today: string): Promise<VisitRow[]> {
+  const { projectId, visitDate, visitTime, status } = siteVisits;
+  return selectFrom(tx)
+    .where(
+      and(ownedBy(scope, siteVisits.userId), gte(visitDate, today), inArray(status, statusesLeadingTo('cancelled'))),
+    )
+    .orderBy(projectId, visitDate, visitTime, siteVisits.id);
+}
+
+export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void> {
+  await tx
+    .update(siteVisits)
+    .set({
+      userId: null,
+      visitorName: gone.name,
+      visitorEmail: gone.email,
+      visitorPhone: gone.phone,
+      customerNotes: null,
+      cancelReason: null,
+      meetingLink: null,
+      idempotencyKey: null,
+      updatedAt: sql`now()`,
+    })
+    .where(ownedBy(scope, siteVisits.userId));
+}
+
+/** Returns the change of how a visit takes place; empty where it stays. */
+export const changedWay = (row: VisitRow, byVideo: boolean | null | undefined): Pick<VisitChanges, 'byVideo'> =>
+  (byVideo ?? row.byVideo) === row.byVideo ? {} : { byVideo: !row.byVideo };
+
+/** Also ends what is held for it, since a proposal or an offer is for the visit as it was, and adds to its history. */
+export async function updateVisit(tx: Db, id: number, changes: VisitChanges, by: EntryBy): Promise<void> {
+  const { visitDate, visitTime, status, noShow, byVideo } = changes;
+  const kind = noShow ? 'no_show' : status === 'pending' ? 'moved' : status ? 'status' : 'took';
+  const time = visitDate !== undefined || visitTime !== undefined ? { visitDate, visitTime } : undefined;
+  await endHolds(tx, id);
+  if (byVideo !== undefined) await insertEntries(tx, [id], { kind: byVideo ? 'by_video' : 'at_site', by });
+  await insertEntries(tx, [id], { kind, by, ...(kind === 'status' && { status }), ...(time && { time }) });
+  await updateRecord(tx, id, { ...changes, sequence: sql`${siteVisits.sequence} + 1` });
+}
+
+/** Adds to the history of a visit that it has a meeting link now, which calendars and mails tell. */
+export async function updateLinked(tx: Db, id: number, by: EntryBy): Promise<void> {
+  await insertEntries(tx, [id], { kind: 'link_made', by });
+  await updateRecord(tx, id, { sequence: sql`${siteVisits.sequence} + 1` });
+}
+
+type Handled = Partial<Pick<NewVisit, 'arrivedAt' | 'assignedUserId' | 'assignedExhibitorId'>>;
+
+/** Changes what calendars and mails don't tell. */
+export const updateHandled = (tx: Db, id: number, changes: Handled): Promise<void> => updateRecord(tx, id, changes);
+
+async function updateRecord(tx: Db, id: number, changes: Partial<Record<keyof NewVisit, unknown>>): Promise<void> {
+  await tx
+    .update(siteVisits)
+    .set({ ...(changes as Partial<NewVisit>), version: sql`${siteVisits.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(siteVisits.id, id));
+}
+
+const searched = sql`search_text(${projects.projectName}, ${projects.projectTitle}, ${builder.name}, ${consultant.name}, ${locations.locationName}, ${siteVisits.status}::text)`;
+
+const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
+  and(ownedBy(scope, siteVisits.userId), words && matchesWords(searched, words));
+
+/** With `words`, those that contain all of them. */
+export async function countOwnVisits(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(siteVisits)
+    .leftJoin(projects, eq(projects.id, siteVisits.projectId))
+    .leftJoin(builder, eq(builder.id, projects.developerId))
+    .leftJoin(consultant, eq(consultant.id, siteVisits.brokerId))
+    .leftJoin(locations, eq(locations.id, projects.locationId))
+    .where(ownWith(scope, words));
+  return row?.total ?? 0;
+}
+
+/** By the API's names. */
+const sortable = {
+  id: siteVisits.id,
+  project_name: projects.nameKey,
+  location_name: locations.locationName,
+  status: siteVisits.status,
+  number_of_visitors: siteVisits.numberOfVisitors,
+  preferred_visit_date: siteVisits.visitDate,
+  visit_date: siteVisits.visitDate,
+  preferred_visit_time: siteVisits.visitTime,
+  visit_time: siteVisits.visitTime,
+  price: projects.price,
+  end_price: projects.endPrice,
+  created_at: siteVisits.createdAt,
+};
+
+/** Default order: upcoming visits, next first, then the others, latest first. */
+export function selectOwnVisits(
+  db: Db,
+  scope: AccountScope,
+  today: string,
+  { limit, offset, order }: Pick<TableRequest, 'limit' | 'offset' | 'order'>,
+  words?: string[],
+): Promise<VisitRow[]> {
+  const { visitDate, visitTime, status, id } = siteVisits;
+  const isUpcoming = sql`(${visitDate} >= ${today} and ${status} in ('pending', 'confirmed'))`;
+  return selectFrom(db)
+    .where(ownWith(scope, words))
+    .orderBy(
+      ...orderOf(sortable, order),
+      sql`${isUpcoming} desc`,
+      sql`case when ${isUpcoming} then ${visitDate} end`,
+      sql`case when ${isUpcoming} then ${visitTime} end`,
+      sql`${visitDate} desc`,
+      sql`${visitTime} desc nulls last`,
+      sql`${id} desc`,
+    )
+    .limit(limit)
+    .offset(offset);
+}

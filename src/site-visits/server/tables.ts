@@ -1,0 +1,337 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { exhibitorMembers } from '#members/server/tables.ts';
+import { phoneKey } from '#platform/server/database/phone-key.ts';
+import { projects } from '#projects/server/tables.ts';
+import { entrySides, visitEntryKinds } from '#site-visits/shared/handling-rules.ts';
+import { visitStatuses } from '#site-visits/shared/status-rules.ts';
+import { users } from '#users/server/tables.ts';
+
+export const visitStatus = pgEnum('visit_status', visitStatuses);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Bookings: see docs/product.md, "Site visits". */
+export const siteVisits = pgTable(
+  'site_visits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'restrict' }),
+    brokerId: integer('broker_id').references(() => exhibitors.id, { onDelete: 'restrict' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    visitorName: text('visitor_name').notNull(),
+    visitorEmail: text('visitor_email').notNull(),
+    visitorPhone: text('visitor_phone').notNull(),
+    visitDate: date('visit_date').notNull(),
+    /** HH:MM in Asia/Kolkata; null: no time chosen, no places taken. */
+    visitTime: text('visit_time'),
+    numberOfVisitors: smallint('number_of_visitors').notNull(),
+    customerNotes: text('customer_notes'),
+    /** Why it was cancelled, in the words of who did. */
+    cancelReason: text('cancel_reason'),
+    status: visitStatus().notNull().default('pending'),
+    /** A video call instead of a visit at the site (docs/decisions/0059). */
+    byVideo: boolean('by_video').notNull().default(false),
+    /** Made by Google for this visit alone; used while it is by video. Without one, the stall's link is. */
+    meetingLink: text('meeting_link'),
+    /** While Google is asked for it, so that two requests make one. */
+    linkClaimedAt: instant('link_claimed_at'),
+    /** Until the mailed link is opened it takes no places (docs/decisions/0078). */
+    awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
+    /** On the waiting list of its time since then: takes no places until an offer is accepted (docs/decisions/0052). */
+    waitingSince: instant('waiting_since'),
+    /** When the visitor came, as the exhibitor noted it. */
+    arrivedAt: instant('arrived_at'),
+    /** The visitor didn't come; ends as cancelled. */
+    noShow: boolean('no_show').notNull().default(false),
+    /** Came without a booking: takes no places, its time is `arrivedAt` (docs/decisions/0054). */
+    walkIn: boolean('walk_in').notNull().default(false),
+    /** A member of a stall that receives it; never together with a consultant's stall. */
+    assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
+    assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
+    /** When its visitor was asked for feedback by mail. */
+    feedbackAskedAt: instant('feedback_asked_at'),
+    version: integer().notNull().default(1),
+    /** RFC 5545 SEQUENCE: rises with each change sent to calendars. */
+    sequence: integer().notNull().default(0),
+    /** One visit for each key. */
+    idempotencyKey: text('idempotency_key'),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`search_text(visitor_name, visitor_email, visitor_phone)`),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('site_visits_to_somebody', sql`${table.projectId} is not null or ${table.brokerId} is not null`),
+    check('site_visits_visitors', sql`${table.numberOfVisitors} between 1 and 20`),
+    check(
+      'site_visits_time',
+      sql`${table.visitTime} in ('09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00')`,
+    ),
+    check(
+      'site_visits_arrived',
+      sql`${table.arrivedAt} is null or ${table.status} = 'completed' or ${table.status} = 'confirmed'`,
+    ),
+    check('site_visits_no_show', sql`not ${table.noShow} or ${table.status} = 'cancelled'`),
+    check(
+      'site_visits_walk_in',
+      sql`not ${table.walkIn} or (${table.status} = 'completed' and ${table.visitTime} is null and ${table.arrivedAt} is not null)`,
+    ),
+    check(
+      'site_visits_meeting_link',
+      sql`${table.meetingLink} like 'https://%' and length(${table.meetingLink}) <= 500`,
+    ),
+    check('site_visits_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),
+    index('site_visits_assigned_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
+    index('site_visits_assigned_exhibitor_idx')
+      .on(table.assignedExhibitorId, table.visitDate, table.id)
+      .where(sql`${table.assignedExhibitorId} is not null`),
+    uniqueIndex('site_visits_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
+    index('site_visits_day_idx').on(table.visitDate, table.visitTime, table.id),
+    index('site_visits_created_idx').on(table.createdAt, table.projectId),
+    index('site_visits_search_idx')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 1024 }),
+    index('site_visits_project_idx').on(table.projectId, table.visitDate, table.id),
+    // Index-only counts of a project's visits.
+    index('site_visits_booked_idx').on(table.projectId).where(sql`${table.status} <> 'cancelled'`),
+    index('site_visits_broker_idx')
+      .on(table.brokerId, table.visitDate, table.id)
+      .where(sql`${table.brokerId} is not null`),
+    index('site_visits_unconfirmed_idx').on(table.id).where(sql`${table.awaitsConfirmation}`),
+    index('site_visits_email_idx').on(table.visitorEmail).where(sql`${table.visitorEmail} <> ''`),
+    index('site_visits_phone_idx').on(phoneKey(table.visitorPhone)).where(sql`${table.visitorPhone} <> ''`),
+    index('site_visits_waiting_idx')
+      .on(table.projectId, table.visitDate, table.visitTime, table.waitingSince, table.id)
+      .where(sql`${table.waitingSince} is not null and ${table.status} = 'pending'`),
+    index('site_visits_to_confirm_idx')
+      .on(table.projectId, table.visitDate)
+      .where(sql`${table.status} = 'pending' and not ${table.awaitsConfirmation} and ${table.waitingSince} is null`),
+    index('site_visits_user_idx').on(table.userId, table.visitDate, table.id).where(sql`${table.userId} is not null`),
+  ],
+);
+
+/** What happened to a visit, in order, and the notes of those who receive it. Never shown to the visitor. */
+export const visitEntries = pgTable(
+  'visit_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteVisitId: integer('site_visit_id')
+      .notNull()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    kind: text({ enum: visitEntryKinds }).notNull(),
+    side: text({ enum: entrySides }).notNull(),
+    /** On the exhibitor's side; null for deleted accounts. */
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Of notes. */
+    body: text(),
+    /** The new one. */
+    status: visitStatus(),
+    /** The time before and after, where it changed or another was proposed. */
+    wasDate: date('was_date'),
+    wasTime: text('was_time'),
+    visitDate: date('visit_date'),
+    visitTime: text('visit_time'),
+    assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
+    assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
+    /** One note for each key. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('visit_entries_side', sql`${table.side} in ('visitor', 'exhibitor', 'expo')`),
+    check('visit_entries_author', sql`${table.authorId} is null or ${table.side} = 'exhibitor'`),
+    check('visit_entries_body', sql`(${table.kind} = 'note') = (${table.body} is not null)`),
+    check('visit_entries_length', sql`length(${table.body}) <= 4000`),
+    check('visit_entries_status', sql`(${table.kind} = 'status') = (${table.status} is not null)`),
+    uniqueIndex('visit_entries_idempotency_key')
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+    index('visit_entries_visit_idx').on(table.siteVisitId, table.id),
+    index('visit_entries_author_idx').on(table.authorId, table.id).where(sql`${table.authorId} is not null`),
+    index('visit_entries_user_idx').on(table.assignedUserId).where(sql`${table.assignedUserId} is not null`),
+    index('visit_entries_exhibitor_idx')
+      .on(table.assignedExhibitorId)
+      .where(sql`${table.assignedExhibitorId} is not null`),
+  ],
+);
+
+/** Links in mails and on the success screen, which work without an account (docs/decisions/0051). Deleted a month after the visit. */
+/** Visitors rate their visits here (docs/decisions/0097). */
+export const visitFeedback = pgTable(
+  'visit_feedback',
+  {
+    siteVisitId: integer('site_visit_id')
+      .primaryKey()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    /** Null for a visit to a consultant without a project. */
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    /** SHA-256 of the visitor's mailbox, hexadecimal: one counts once for a project. */
+    mailboxHash: text('mailbox_hash').notNull(),
+    rating: smallint().notNull(),
+    /** False for people of the firm and organisers: only who received the visit sees it. */
+    counts: boolean().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('visit_feedback_rating', sql`${table.rating} between 1 and 5`),
+    check('visit_feedback_mailbox_hex', sql`${table.mailboxHash} ~ '^[0-9a-f]{64}$'`),
+    index('visit_feedback_project_idx')
+      .on(table.projectId, table.mailboxHash, table.createdAt)
+      .where(sql`${table.projectId} is not null`),
+  ],
+);
+
+export const visitLinks = pgTable(
+  'visit_links',
+  {
+    /** SHA-256, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    siteVisitId: integer('site_visit_id')
+      .notNull()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    /** Sent to the visitor's mailbox, so that who opens it reads that mailbox; false for links of the success screen (docs/decisions/0096). */
+    isMailed: boolean('is_mailed').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('visit_links_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    index('visit_links_visit_idx').on(table.siteVisitId),
+  ],
+);
+
+/** Secret addresses that calendar programs read (docs/decisions/0055). Those of a stall are gone with the membership. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for all visits that the person receives. */
+    exhibitorId: integer('exhibitor_id'),
+    /** Of those, only what is assigned to the person. */
+    assigned: boolean().notNull().default(false),
+    /** SHA-256, hexadecimal. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('calendar_feeds_person_choice').on(table.userId, table.exhibitorId, table.assigned).nullsNotDistinct(),
+    check('calendar_feeds_assigned', sql`not ${table.assigned} or ${table.exhibitorId} is null`),
+    foreignKey({
+      name: 'calendar_feeds_member_fk',
+      columns: [table.exhibitorId, table.userId],
+      foreignColumns: [exhibitorMembers.exhibitorId, exhibitorMembers.userId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    check('calendar_feeds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    index('calendar_feeds_member_idx').on(table.exhibitorId, table.userId),
+  ],
+);
+
+/** Places of a time held for one visit; the capacity guard counts them until `until`, deleted or not, but for bookings to be confirmed (docs/decisions/0078). */
+export const placeHolds = pgTable(
+  'place_holds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    siteVisitId: integer('site_visit_id')
+      .notNull()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    /** Null for a proposal that takes no further places: to a consultant, or for the time that the visit has already. */
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    visitDate: date('visit_date').notNull(),
+    visitTime: text('visit_time').notNull(),
+    places: smallint().notNull(),
+    /** Of proposals: by video call or at the site, where that would change; else null. */
+    byVideo: boolean('by_video'),
+    until: instant('until').notNull(),
+    /** SHA-256, hexadecimal. */
+    tokenHash: text('token_hash').unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('place_holds_kind', sql`${table.kind} in ('confirmation', 'proposal', 'offer')`),
+    check('place_holds_project', sql`${table.projectId} is not null or ${table.kind} = 'proposal'`),
+    check('place_holds_places', sql`${table.places} between 1 and 20`),
+    check('place_holds_token_hash_hex', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    index('place_holds_slot_idx').on(table.projectId, table.visitDate, table.visitTime, table.until),
+    index('place_holds_visit_idx').on(table.siteVisitId),
+    index('place_holds_until_idx').on(table.until),
+  ],
+);
+
+/** Counts for the limits without an account, enforced by a trigger (docs/decisions/0022). Cleared when no longer needed. */
+export const anonymousBookings = pgTable(
+  'anonymous_bookings',
+  {
+    siteVisitId: integer('site_visit_id')
+      .primaryKey()
+      .references(() => siteVisits.id, { onDelete: 'cascade' }),
+    /** Lower case, without the plus part; null a day after the booking. */
+    mailbox: text(),
+    /** The last ten digits; null a day after the booking. */
+    phone: text(),
+    /** A hash, see `network_key()`. */
+    networkKey: text('network_key').notNull(),
+    bookedAt: instant('booked_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('anonymous_bookings_mailbox_idx').on(table.mailbox, table.bookedAt),
+    index('anonymous_bookings_phone_idx').on(table.phone, table.bookedAt),
+  ],
+);
+
+export const networkSecret = pgTable('network_secret', { secret: text().primaryKey() });
+
+/** Visitors booked at a project's time. Written only by a trigger on `site_visits`, which enforces the capacity (docs/decisions/0015). */
+export const visitSlots = pgTable(
+  'visit_slots',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    visitDate: date('visit_date').notNull(),
+    visitTime: text('visit_time').notNull(),
+    booked: smallint().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.visitDate, table.visitTime] }),
+    check('visit_slots_booked', sql`${table.booked} >= 0`),
+  ],
+);
+
+/** Single times' capacities, where they differ from the project's. */
+export const visitCapacities = pgTable(
+  'visit_capacities',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    visitTime: text('visit_time').notNull(),
+    capacity: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.visitTime] }),
+    check('visit_capacities_range', sql`${table.capacity} between 0 and 500`),
+  ],
+);

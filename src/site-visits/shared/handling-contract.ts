@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { assignee, assigneeInput, noteText } from '#handling/shared/contract.ts';
+import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
+import { flag, id, idempotencyKey } from '#platform/shared/http/fields.ts';
+import { changed } from '#records/shared/crud.ts';
+import { othersEmail, othersName, phone } from '#users/shared/fields.ts';
+import { receivedVisit, visitorCount } from './contract.ts';
+import { entrySides, visitEntryKinds } from './handling-rules.ts';
+import { visitStatuses } from './status-rules.ts';
+
+const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
+
+const visitEntry = z.object({
+  id: z.int(),
+  kind: z.enum(visitEntryKinds),
+  side: z.enum(entrySides),
+  by: z.string().nullable().describe('A person of the exhibitor’s side; null for deleted accounts and other sides.'),
+  at: z.string(),
+  body: z.string().nullable(),
+  status: z.enum(visitStatuses).nullable(),
+  was_date: z.string().nullable(),
+  was_time: z.string().nullable(),
+  visit_date: z.string().nullable().describe('The new or proposed day.'),
+  visit_time: z.string().nullable(),
+  assignee: z.string().nullable(),
+});
+export type VisitEntry = z.infer<typeof visitEntry>;
+
+export const walkInInput = z.strictObject({
+  project_id: id,
+  visitor_name: othersName,
+  visitor_phone: phone,
+  visitor_email: z
+    .union([z.literal(''), othersEmail])
+    .optional()
+    .describe('Is told of the visit by mail, if given.'),
+  number_of_visitors: visitorCount,
+  note: z.union([z.literal(''), noteText]).optional(),
+  idempotency_key: idempotencyKey.optional(),
+});
+export type WalkInInput = z.output<typeof walkInInput>;
+
+const conflicts = 'Answers 409 with `current` and `changed_by` when someone has changed it since `version`.';
+
+const visitPage = z.object({
+  visit: receivedVisit,
+  history: z.array(visitEntry).describe('What happened, and notes; oldest first.'),
+  assignees: z.array(assignee).describe('Who it can be assigned to.'),
+  rating: z.int().nullable().describe('How the visitor rated it, 1 to 5.'),
+  stall: z.string().nullable().describe('That the caller acts for; null for organisers.'),
+});
+export type VisitPage = z.infer<typeof visitPage>;
+
+const laterConfirmation = z.object({
+  undo: z.uuid().describe('Withdraws the confirmation until it happens.'),
+  at: z.string().describe('When it happens.'),
+});
+export type LaterConfirmation = z.infer<typeof laterConfirmation>;
+
+/** What exhibitors do about received visits besides their status; others’ visits answer 404. */
+export const handlingCalls = {
+  findReceived: exhibitors
+    .route({ method: 'GET', path: '/admin/site-visits/{id}', summary: 'One received visit with its history' })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(visitPage)),
+  confirmLater: exhibitors
+    .route({
+      method: 'POST',
+      path: '/site-visits/{id}/confirmation',
+      summary: 'Confirm a received visit in ten seconds, until when that can be undone',
+      description:
+        'For screens; setting the status confirms at once. The visit stays pending until then. If it changes meanwhile, it is not confirmed, and the caller gets a notification.',
+    })
+    .input(z.strictObject({ id, version: z.int() }))
+    .output(savedResponse(laterConfirmation)),
+  undoConfirmation: exhibitors
+    .route({
+      method: 'DELETE',
+      path: '/site-visits/{id}/confirmation',
+      summary: 'Undo one’s own confirmation of a visit before it happens',
+    })
+    .input(z.strictObject({ id, undo: z.uuid() }))
+    .output(messageResponse),
+  arrival: exhibitors
+    .route({
+      method: 'PUT',
+      path: '/admin/site-visits/{id}/arrival',
+      summary: 'Note that the visitor arrived, or take it back',
+      description: 'On the day of a confirmed visit, else 409. The visitor is not mailed.',
+    })
+    .input(z.strictObject({ id, arrived: flag }))
+    .output(savedResponse(receivedVisit)),
+  noShow: exhibitors
+    .route({
+      method: 'PUT',
+      path: '/admin/site-visits/{id}/no-show',
+      summary: 'End a visit whose visitor didn’t come, or take it back',
+      description:
+        'For a confirmed visit whose time has passed, else 409. It becomes cancelled with `no_show`; both sides are mailed. With `missed: false`, on the same day, it is confirmed again; no one is mailed.',
+    })
+    .input(z.strictObject({ id, missed: flag.default(true) }))
+    .output(savedResponse(receivedVisit)),
+  makeLink: exhibitors
+    .route({
+      method: 'POST',
+      path: '/admin/site-visits/{id}/meeting-link',
+      summary: 'Have the stall’s Google account make a meeting link for a confirmed visit by video',
+      description: 'Once for each visit, else 409; also when Google fails. Both sides are mailed.',
+    })
+    .input(z.strictObject({ id }))
+    .output(savedResponse(receivedVisit)),
+  walkIn: exhibitors
+    .route({
+      method: 'POST',
+      path: '/admin/site-visits/walk-ins',
+      successStatus: 201,
+      summary: 'Record a visitor who came without a booking, now',
+      description:
+        'A completed visit of today. It takes no places and is never refused because a time is full. Send an Idempotency-Key header, so that a repeated request records once.',
+    })
+    .input(walkInInput)
+    .output(savedResponse(receivedVisit)),
+  assignees: exhibitors
+    .route({ method: 'GET', path: '/admin/site-visits/assignees', summary: 'Who received visits are assigned to' })
+    .output(dataResponse(z.array(assignee))),
+  assign: exhibitors
+    .route({
+      method: 'PUT',
+      path: '/admin/site-visits/{id}/assignee',
+      summary: 'Assign a visit to a member of the stall or to a mapped consultant, or to no one',
+      description: conflicts,
+    })
+    .input(z.strictObject({ ...changed, assignee: assigneeInput }))
+    .output(savedResponse(receivedVisit)),
+  addNote: exhibitors
+    .route({
+      method: 'POST',
+      path: '/admin/site-visits/{id}/notes',
+      successStatus: 201,
+      summary: 'Add an internal note',
+      description: 'The visitor doesn’t see it.',
+    })
+    .input(z.strictObject({ id, body: noteText, idempotency_key: idempotencyKey.optional() }))
+    .output(savedResponse(visitEntry)),
+};

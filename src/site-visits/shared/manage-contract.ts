@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { dataResponse, decision, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { cancelReason, siteVisit, slot, visitDay, visitTime } from './contract.ts';
+import { ratings } from './feedback-rules.ts';
+import { visitLinks } from './fields.ts';
+
+const open = openCall.route({ tags: ['Site visits'] });
+
+const token = z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200);
+
+/** A visit as its manage link shows it: nothing about the visitor, and no contact details; `managePhone` answers the firm's number. */
+const managedVisit = siteVisit
+  .pick({
+    project_id: true,
+    project_name: true,
+    broker_id: true,
+    status: true,
+    number_of_visitors: true,
+    visit_date: true,
+    visit_time: true,
+    cancel_reason: true,
+    by_video: true,
+    meeting_link: true,
+    waiting: true,
+    offered_until: true,
+    proposal: true,
+  })
+  .extend({
+    exhibitor: z.string().describe('Who receives the visitor.'),
+    place: z.string().nullable(),
+    host: z
+      .string()
+      .nullable()
+      .describe('Who meets the visitor, if they agreed to be shown; where `has_phone` can be true.'),
+    has_phone: z.boolean().describe('`/site-visits/manage/phone` answers a number.'),
+    is_listed: z.boolean().describe('False while the organiser has taken the stall or the builder off the list.'),
+    is_over: z.boolean().describe('Nothing can be changed then.'),
+    feedback: z.object({ can: decision, rating: z.int().nullable().describe('1 to 5.') }),
+    links: visitLinks,
+    can: z.object({ reschedule: decision, cancel: decision }),
+  });
+export type ManagedVisit = z.infer<typeof managedVisit>;
+
+/** By the links in mails about a visit and on the success screen; answer 404 for a link that isn't valid, 409 once the visit is over. */
+export const manageCalls = {
+  manage: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage',
+      summary: 'The visit of a manage link',
+      description: 'Changes nothing. Until a month after the visit.',
+    })
+    .input(z.strictObject({ token }))
+    .output(dataResponse(managedVisit)),
+  manageReschedule: open
+    .route({ method: 'POST', path: '/site-visits/manage/reschedule', summary: 'Reschedule the visit of a manage link' })
+    .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
+    .input(z.strictObject({ token, preferred_visit_date: visitDay, preferred_visit_time: visitTime }))
+    .output(savedResponse(managedVisit)),
+  manageAnswer: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/answer',
+      summary: 'Accept or decline the time proposed for the visit of a manage link',
+      description: 'Accepting confirms the visit for that time. Returns 409 when it is no longer the proposed one.',
+    })
+    .input(
+      z.strictObject({
+        token,
+        answer: z.enum(['accept', 'decline'], { error: 'Choose accept or decline.' }),
+        visit_date: visitDay.describe('The proposed time that is answered.'),
+        visit_time: visitTime,
+        by_video: z.boolean().optional().describe('As proposed with that time.'),
+      }),
+    )
+    .output(savedResponse(managedVisit)),
+  manageTake: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/take',
+      summary: 'Take the places that a waiting list offers to the visit of a manage link',
+      description: 'Returns 409 when nothing is offered, or no longer.',
+    })
+    .input(z.strictObject({ token }))
+    .output(savedResponse(managedVisit)),
+  managePhone: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/phone',
+      summary: 'The phone of the firm that receives the visit of a manage link',
+      description:
+        'For links from emails, and for any link when signed in. Returns 404 for other links, cancelled and past visits, and stalls off the list, without members or without a phone.',
+    })
+    .input(z.strictObject({ token }))
+    .output(
+      dataResponse(
+        z.object({
+          name: z.string().describe('The firm.'),
+          phone: z.string().nullable(),
+          host: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+        }),
+      ),
+    ),
+  manageFeedback: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/feedback',
+      summary: 'Rate the visit of a manage link',
+      description:
+        'By links from emails, and by the signed-in visitor with a confirmed address; others 403. When the visit is over, else 409; again replaces the rating. Who received the visit sees it; others a project’s average alone.',
+    })
+    .input(z.strictObject({ token, rating: z.literal(ratings, { error: 'Choose 1 to 5.' }) }))
+    .output(savedResponse(managedVisit)),
+  manageCancel: open
+    .route({
+      method: 'POST',
+      path: '/site-visits/manage/cancel',
+      summary: 'Cancel the visit of a manage link and free its places',
+    })
+    .input(z.strictObject({ token, reason: cancelReason }))
+    .output(savedResponse(managedVisit)),
+};

@@ -1,0 +1,17 @@
+import { defineList } from '#records/shared/lists/list-rules.ts';
+import { attendances, visitSpans, visitStatuses } from './status-rules.ts';
+
+export const receivedList = defineList({
+  sorts: [],
+  order: { sortBy: 'visit_date', sortOrder: 'asc' },
+  filters: { status: visitStatuses, when: visitSpans, came: attendances, project_id: 'id', assignee: 'text' },
+  pageSize: 10,
+  dialogs: { capacity: 'id or choose', subscribe: 'flag' },
+});
+
+export type CalendarView = 'week' | 'day';
+/** Without a view it is the list; without a day that exists, today. The day is as it was given. */
+export type CalendarSearch = { view?: CalendarView; day?: string | undefined };
+
+export const readCalendar = ({ view, day }: Record<string, unknown>): CalendarSearch =>
+  view === 'week' || view === 'day' ? { view, day: day as string | undefined } : {};

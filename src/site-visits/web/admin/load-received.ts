@@ -1,0 +1,22 @@
+import { api } from '#platform/web/lib/api.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { receivedList } from '#site-visits/shared/received-rules.ts';
+
+const mostChoices = 100;
+
+/** Returns the projects to filter visits by, where they aren't too many. */
+export const loadVisitProjects = (signal: AbortSignal) =>
+  api().siteVisits.projects({ per_page: mostChoices }, { signal });
+
+/** Returns visits, and the projects and people to filter by. */
+export async function loadReceived(asked: Record<string, unknown>, signal: AbortSignal) {
+  const { project_id } = receivedList.readList(asked);
+  const [page, projects, anonymous, assignees] = await Promise.all([
+    loadPage(receivedList, ({ siteVisits }) => siteVisits.received, asked, signal),
+    loadVisitProjects(signal),
+    api().siteVisits.anonymousCount(project_id ? { project_id } : {}, { signal }),
+    api().siteVisits.assignees({}, { signal }),
+  ]);
+  return { page, projects, unconfirmed: anonymous.data.unconfirmed, assignees: assignees.data };
+}
+export type ReceivedData = Awaited<ReturnType<typeof loadReceived>>;

@@ -1,0 +1,235 @@
+import { useRouter } from '@tanstack/react-router';
+import { CalendarClock, CalendarX2, Check, CircleCheckBig, Undo2, UserCheck, UserX, Video } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useRequest } from '#platform/web/lib/use-request.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { focusList } from '#records/web/focus-list.ts';
+import { type RowAction, RowActions } from '#records/web/row-actions.tsx';
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { type ReceiverTransition, type VisitTime, visitLimits } from '#site-visits/shared/rules.ts';
+import { formatVisitSlot } from '../visit-time.tsx';
+import { visitName } from '../visit-words.tsx';
+import { useArrival } from './attendance.tsx';
+import { ConfirmTimeDialog } from './confirm-time-dialog.tsx';
+import { beginConfirming, undoConfirming, useIsConfirming } from './confirming.ts';
+import { useFreeAnonymous } from './release-unconfirmed.tsx';
+import { canBeByVideo } from './use-way.tsx';
+
+/** Opened by the page: in the row they would inherit its look. */
+export type ReceivedDialog = 'confirm' | 'video' | 'propose' | 'cancel' | 'missed';
+
+type Props = {
+  visit: ReceivedVisit;
+  onOpen: (dialog: ReceivedDialog) => void;
+  /** Others than those on the visit's state. */
+  more?: readonly RowAction[];
+};
+
+/** The next step first, cancelling last. */
+export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
+  const change = useChangeVisit();
+  const { setArrived, undoMissed } = useArrival(visit);
+  const { can, visitor_name: name } = visit;
+  const router = useRouter();
+  const isConfirming = useIsConfirming(visit.id);
+  const wasConfirming = useRef(isConfirming);
+  useEffect(() => {
+    // It has happened, or was undone: the page shows what is true now.
+    if (wasConfirming.current && !isConfirming) void router.invalidate();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming, router]);
+  const take = async (to: ReceiverTransition) => {
+    if (to === 'confirmed' && (!visit.visit_time || visit.by_video)) return onOpen('confirm');
+    const work = to === 'confirmed' ? beginConfirming(visit) : change(visit, to);
+    const failure = await work.then(
+      () => undefined,
+      (error: unknown) => readFormError(error).message,
+    );
+    if (to === 'confirmed' && failure) await router.invalidate();
+    if (failure) notify('failed', failure, 8);
+    // The pressed button is gone.
+    else focusList();
+  };
+  return (
+    <RowActions
+      name={name}
+      actions={[
+        can.arrive === true && {
+          text: 'Arrived',
+          label: `Arrived: ${name}`,
+          icon: UserCheck,
+          next: true,
+          busy: 'Saving…',
+          run: () => setArrived(true),
+        },
+        can.confirmed === true &&
+          !isConfirming && {
+            text: 'Confirm',
+            label: `Confirm: ${name}`,
+            icon: Check,
+            next: true,
+            busy: 'Confirming…',
+            run: () => take('confirmed'),
+          },
+        isConfirming && {
+          text: 'Undo',
+          label: `Undo: don’t confirm the visit of ${name}`,
+          icon: Undo2,
+          busy: 'Undoing…',
+          run: () => undoConfirming(visit.id),
+        },
+        can.completed === true && {
+          text: 'Completed',
+          label: `Mark as completed: ${name}`,
+          icon: CircleCheckBig,
+          next: can.arrive !== true,
+          busy: 'Saving…',
+          run: () => take('completed'),
+        },
+        can.undo_arrival === true && {
+          text: 'Undo arrival',
+          label: `Undo arrival: ${name}`,
+          icon: Undo2,
+          run: () => setArrived(false),
+        },
+        can.undo_no_show === true && {
+          text: 'Undo “Didn’t come”',
+          icon: Undo2,
+          run: undoMissed,
+        },
+        can.propose === true && {
+          text: 'Propose',
+          label: `Propose another time to ${name}`,
+          icon: CalendarClock,
+          run: () => onOpen('propose'),
+        },
+        can.confirmed === true &&
+          !isConfirming &&
+          !visit.by_video &&
+          canBeByVideo(visit) && { text: 'Confirm as a video call', icon: Video, run: () => onOpen('video') },
+        ...more,
+        can.no_show === true && { text: 'Didn’t come', icon: UserX, danger: true, run: () => onOpen('missed') },
+        can.cancelled === true && {
+          text: 'Cancel the visit',
+          icon: CalendarX2,
+          danger: true,
+          run: () => onOpen('cancel'),
+        },
+      ]}
+    />
+  );
+}
+
+type ConfirmProps = { visit: ReceivedVisit; byVideo: boolean; onClose: () => void };
+
+/** Confirms a visit that was booked for any time of a day, or is by video. */
+export function ConfirmReceived({ visit, byVideo, onClose }: ConfirmProps) {
+  const change = useChangeVisit();
+  return (
+    <ConfirmTimeDialog
+      visit={visit}
+      byVideo={byVideo}
+      confirm={async (chosen) => change(visit, 'confirmed', chosen)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Cancels a visit, or all pending ones without an account for that project and day. */
+export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
+  const change = useChangeVisit();
+  const free = useFreeAnonymous();
+  const gone = useRef(false);
+  const [alsoOthers, setAlsoOthers] = useState(false);
+  const [reason, setReason] = useState('');
+  const others = useOthersThatDay(visit);
+  const all = alsoOthers && others > 0;
+  const cancel = async () => {
+    if (all) await free({ which: 'pending', project_id: visit.project_id ?? undefined, visit_date: visit.visit_date });
+    else await change(visit, 'cancelled', { reason: reason.trim() || undefined });
+    gone.current = true;
+  };
+  return (
+    <ConfirmDialog
+      question={all ? `Cancel ${others + 1} bookings?` : `Cancel the visit of ${visit.visitor_name}?`}
+      hint={
+        all
+          ? `${formatVisitSlot(visit.visit_date, null)}. Visitors who know of their booking are notified by email, and the places are free for others.`
+          : `${formatVisitSlot(visit.visit_date, visit.visit_time)}. ${hintOf(visit)}`
+      }
+      confirmText={all ? `Cancel ${others + 1} bookings` : 'Cancel the visit'}
+      busyText="Cancelling…"
+      cancelText={all ? 'Keep bookings' : 'Keep visit'}
+      onConfirm={cancel}
+      errorText={(error) => readFormError(error).message}
+      onClose={() => {
+        onClose();
+        // The pressed button is gone.
+        if (gone.current) focusList();
+      }}
+    >
+      {!all && !visit.held_until && (
+        <div className={others > 0 ? 'mb-5' : ''}>
+          <TextAreaField
+            label="Reason (optional)"
+            hint={`${visit.visitor_name} reads it in the email.`}
+            rows={2}
+            maxLength={visitLimits.reason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      )}
+      {others > 0 && (
+        <label className="flex cursor-pointer items-start gap-3 rounded-box bg-base-200 p-3">
+          <input
+            type="checkbox"
+            className="checkbox mt-0.5"
+            checked={alsoOthers}
+            onChange={({ target }) => setAlsoOthers(target.checked)}
+          />
+          <span>
+            Also cancel the {others === 1 ? 'other pending booking' : `${others} other pending bookings`} made without
+            an account for {visitName(visit)} that day
+          </span>
+        </label>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const hintOf = ({ held_until }: ReceivedVisit): string =>
+  held_until
+    ? 'The visitor has not confirmed this booking, so they are not notified.'
+    : 'The visitor is notified by email, and the slot is released.';
+
+/** Other pending bookings without an account for that project and day; 0 until known. */
+function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {
+  const isAsked = without_account && status === 'pending' && project_id !== null;
+  const found = useRequest(isAsked ? `${project_id} ${visit_date}` : '', async (signal) =>
+    isAsked ? ((await api().siteVisits.anonymousCount({ project_id, visit_date }, { signal })).data.pending ?? 0) : 0,
+  );
+  return found.status === 'loaded' ? Math.max(0, found.data - 1) : 0;
+}
+
+/** Reloads the list also after a conflict. @throws the server's refusal. */
+function useChangeVisit() {
+  const router = useRouter();
+  return async (
+    { id }: ReceivedVisit,
+    status: ReceiverTransition,
+    more: { visit_time?: VisitTime; by_video?: boolean; make_link?: boolean; reason?: string } = {},
+  ): Promise<undefined> => {
+    try {
+      const { message, link_problem } = await api().siteVisits.setStatus({ id, status, ...more });
+      notify('done', message, 5);
+      if (link_problem) notify('failed', link_problem, 12);
+    } finally {
+      await router.invalidate();
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { assigneeFilter } from '#handling/web/assignee-filter.ts';
+import type { Choice } from '#platform/web/ui/select-field.tsx';
+import type { ChoiceFilter } from '#records/web/choice-filters.tsx';
+import { visitStatusLabels } from '#site-visits/shared/rules.ts';
+import { visitSpans, visitStatuses } from '#site-visits/shared/status-rules.ts';
+import type { ReceivedData } from './load-received.ts';
+
+const spanTexts = { upcoming: 'Upcoming', past: 'Past' };
+
+const whenFilter: ChoiceFilter = {
+  name: 'when',
+  label: 'When',
+  none: 'Any time',
+  choices: visitSpans.map((value) => ({ value, label: spanTexts[value] })),
+};
+
+const statusFilter: ChoiceFilter = {
+  name: 'status',
+  label: 'Status',
+  none: 'Any status',
+  choices: visitStatuses.map((value) => ({ value, label: visitStatusLabels[value] })),
+};
+
+const cameFilter: ChoiceFilter = {
+  name: 'came',
+  label: 'Attendance',
+  none: 'Any',
+  choices: [
+    { value: 'arrived', label: 'Arrived' },
+    { value: 'no_show', label: 'Didn’t come' },
+    { value: 'walk_in', label: 'Walk-ins' },
+  ],
+};
+
+type Data = { page: { data: ReceivedData['page']['data'] }; projects: ReceivedData['projects'] };
+
+/** By project only where there is a choice. @param chosen the project in the URL. */
+export const receivedFilters = (
+  { assignees, ...data }: Data & Pick<ReceivedData, 'assignees'>,
+  chosen: number | undefined,
+): ChoiceFilter[] => [
+  whenFilter,
+  statusFilter,
+  cameFilter,
+  ...(assignees.length > 0 ? [assigneeFilter(assignees)] : []),
+  ...projectFilter(data, chosen, 2),
+];
+
+/** The calendar has its own days; of a single project too it shows free places. */
+export const calendarFilters = (data: Data, chosen: number | undefined): ChoiceFilter[] => [
+  statusFilter,
+  ...projectFilter(data, chosen, 1),
+];
+
+function projectFilter(data: Data, chosen: number | undefined, fewest: number): ChoiceFilter[] {
+  const choices = projectChoices(data, chosen, fewest);
+  return choices.length > 0 ? [{ name: 'project_id', label: 'Project', none: 'All projects', choices }] : [];
+}
+
+/** Only if there are enough and not too many; the chosen one in any case. */
+function projectChoices({ page, projects }: Data, chosen: number | undefined, fewest: number): Choice[] {
+  const isShown = projects.total >= fewest && projects.last_page === 1;
+  const choices = isShown ? projects.data.map(({ id, name }) => ({ value: String(id), label: name })) : [];
+  if (!chosen || choices.some(({ value }) => value === String(chosen))) return choices;
+  const name = page.data.find(({ project_id }) => project_id === chosen)?.project_name;
+  return [...choices, { value: String(chosen), label: name ?? `Project ${chosen}` }];
+}

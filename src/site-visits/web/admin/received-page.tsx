@@ -1,0 +1,110 @@
+import { CalendarDays, CalendarSync, UserPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { belongs } from '#access/shared/audience-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { contactActions } from '#handling/web/contact-links.tsx';
+import { api } from '#platform/web/lib/api.ts';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
+import { dialogLink } from '#records/web/row-actions.tsx';
+import { useExport } from '#records/web/use-export.ts';
+import { useList } from '#records/web/use-list.ts';
+import { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { ViewSwitch } from '../calendar/view-switch.tsx';
+import { SubscribeDialog } from '../feeds/subscribe-dialog.tsx';
+import { visitName } from '../visit-words.tsx';
+import { CapacityDialog } from './capacity-dialog.tsx';
+import type { ReceivedData } from './load-received.ts';
+import { ReceivedActions } from './received-actions.tsx';
+import { Status, Visited, Visitor, When } from './received-cells.tsx';
+import { type OpenDialog, ReceivedDialogs } from './received-dialogs.tsx';
+import { receivedFilters } from './received-filters.ts';
+import { useReleaseUnconfirmed } from './release-unconfirmed.tsx';
+import { WalkInDialog } from './walk-in-dialog.tsx';
+
+const words = { one: 'visit', many: 'visits' };
+
+const columns: Column<ReceivedVisit>[] = [
+  { key: 'visitor', header: 'Visitor', heading: true, cell: (visit) => <Visitor visit={visit} /> },
+  { key: 'visit', header: 'Visit', cell: (visit) => <Visited visit={visit} /> },
+  { key: 'when', header: 'When', cell: (visit) => <When visit={visit} /> },
+  { key: 'status', header: 'Status', cell: (visit) => <Status visit={visit} /> },
+];
+
+/** For builders, consultants and organisers. */
+export function ReceivedPage({ data }: { data: ReceivedData }) {
+  const { page, projects, unconfirmed } = data;
+  const list = useList(receivedScreen, '/admin/site-visits');
+  const { project_id } = list.search;
+  const { capacity, subscribe } = list.dialog;
+  const [open, setOpen] = useState<OpenDialog>();
+  const [walkIn, setWalkIn] = useState(false);
+  const viewer = useViewer();
+  const setsCapacity = belongs('builders and organisers', viewer);
+  const subscribes = belongs('builders and consultants', viewer);
+  const [only] = projects.total === 1 ? projects.data : [];
+  const exported = useExport(list, (input) => api().siteVisits.export(input), words);
+  const release = useReleaseUnconfirmed(unconfirmed, project_id);
+  const tools = [
+    ...(page.total > 0 ? [exported] : []),
+    ...(setsCapacity && projects.total > 0
+      ? [
+          {
+            text: 'Slot capacity',
+            icon: UsersRound,
+            link: dialogLink(list, { capacity: only?.id ?? project_id ?? 'choose' }),
+          },
+        ]
+      : []),
+    ...(subscribes
+      ? [{ text: 'Show visits in your calendar', icon: CalendarSync, link: dialogLink(list, { subscribe: '1' }) }]
+      : []),
+    ...(unconfirmed > 0 ? [release.tool] : []),
+  ];
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      title="Site visits"
+      columns={columns}
+      placeholder="Visitor, project or consultant"
+      filters={receivedFilters(data, project_id)}
+      views={<ViewSwitch list={list} />}
+      primary={
+        projects.total > 0 && (
+          <button type="button" className={primaryTool} onClick={() => setWalkIn(true)}>
+            <UserPlus size={18} aria-hidden="true" /> <ToolWords>Walk-in</ToolWords>
+          </button>
+        )
+      }
+      tools={tools}
+      actions={(visit) => (
+        <ReceivedActions
+          visit={visit}
+          onOpen={(dialog) => setOpen({ dialog, visit })}
+          more={contactActions(
+            { name: visit.visitor_name, phone: visit.visitor_phone, about: visitName(visit) },
+            viewer?.name,
+          )}
+        />
+      )}
+      empty={{
+        title: 'No visits found',
+        hint: 'No visit matches all of these filters. Remove one, or reset them.',
+        atAll: {
+          icon: <CalendarDays size={32} aria-hidden="true" />,
+          title: 'No Site Visits Yet',
+          hint: 'Visits booked with you will appear here with the visitor’s contact details. You are also notified by email.',
+        },
+      }}
+    >
+      {capacity && setsCapacity && <CapacityDialog list={list} capacity={capacity} isOnly={projects.total === 1} />}
+      {subscribe && subscribes && <SubscribeDialog list={list} />}
+      {release.question}
+      <ReceivedDialogs open={open} onClose={() => setOpen(undefined)} />
+      {walkIn && <WalkInDialog only={only} onClose={() => setWalkIn(false)} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router';
+import { TimerOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import type { Action } from '#records/web/action-menu.tsx';
+import { focusList } from '#records/web/focus-list.ts';
+
+/** Releases all unconfirmed bookings, of one project or all. @returns the tool, and its question to be put in the page */
+export function useReleaseUnconfirmed(count: number, projectId: number | undefined) {
+  const [asking, setAsking] = useState(false);
+  const free = useFreeAnonymous();
+  const gone = useRef(false);
+  const bookings = count === 1 ? '1 unconfirmed booking' : `${count} unconfirmed bookings`;
+  const tool: Action = { text: `Release ${bookings}`, icon: TimerOff, danger: true, run: () => setAsking(true) };
+  const question = asking && (
+    <ConfirmDialog
+      question={`Release ${bookings}?`}
+      hint={`Their visitors haven’t confirmed them by email and aren’t notified.${projectId ? ' Only bookings of the chosen project are released.' : ''} The places are free for others at once.`}
+      confirmText="Release them"
+      busyText="Releasing…"
+      onConfirm={async () => {
+        await free({ which: 'unconfirmed', project_id: projectId });
+        gone.current = true;
+      }}
+      errorText={(error) => readFormError(error).message}
+      onClose={() => {
+        setAsking(false);
+        if (gone.current) focusList();
+      }}
+    />
+  );
+  return { tool, question };
+}
+
+type Freed = Parameters<ReturnType<typeof api>['siteVisits']['freeAnonymous']>[0];
+
+export function useFreeAnonymous() {
+  const router = useRouter();
+  return async (which: Freed): Promise<void> => {
+    try {
+      const { message } = await api().siteVisits.freeAnonymous(which);
+      notify('done', message, 5);
+    } finally {
+      await router.invalidate();
+    }
+  };
+}

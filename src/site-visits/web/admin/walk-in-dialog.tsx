@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { api } from '#platform/web/lib/api.ts';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { useIdempotencyKey } from '#platform/web/lib/use-draft.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { type Related, RelationField } from '#records/web/fields/relation.tsx';
+import { walkInInput } from '#site-visits/shared/handling-contract.ts';
+
+type Project = { id: number; name: string; location_name: string | null };
+type Props = {
+  /** The caller's project, if it is the only one. */
+  only: Project | undefined;
+  onClose: () => void;
+};
+
+const choiceOf = ({ id, name, location_name }: Project): Related => ({
+  id,
+  label: name,
+  hint: location_name ?? undefined,
+});
+
+/** Records a visitor who came without a booking. */
+export function WalkInDialog({ only, onClose }: Props) {
+  return (
+    <Dialog title="Record a walk-in" onClose={onClose}>
+      <WalkInForm only={only} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function WalkInForm({ only, onClose }: Props) {
+  const keyFor = useIdempotencyKey();
+  const saved = useAfterSave(onClose);
+  const [project, setProject] = useState<Related | null>(only ? choiceOf(only) : null);
+  const { form, field, ...state } = useApiForm({
+    schema: walkInInput.omit({ idempotency_key: true, note: true }),
+    defaultValues: {
+      project_id: only?.id ?? '',
+      visitor_name: '',
+      visitor_phone: '',
+      visitor_email: '',
+      number_of_visitors: '1',
+    },
+    send: async (input) => {
+      const { message } = await api().siteVisits.walkIn({ ...input, idempotency_key: keyFor(input) });
+      form.reset();
+      await saved(message);
+    },
+  });
+  const { error } = field('project_id');
+  return (
+    <DialogForm {...state} unsaved={form.formState.isDirty} submit="Record" submitting="Recording…">
+      <div className="space-y-5">
+        <p className="text-muted">
+          For visitors who are here without a booking. It takes no places of a time, so it works when times are full.
+        </p>
+        <RelationField
+          label="Project"
+          required
+          error={error && 'Choose a project.'}
+          source="/api/site-visits/projects"
+          placeholder="Name or place"
+          search={async (search, signal) =>
+            (await api().siteVisits.projects({ per_page: 20, ...(search && { search }) }, { signal })).data.map(
+              choiceOf,
+            )
+          }
+          value={project}
+          onChange={(chosen) => {
+            setProject(chosen);
+            form.setValue('project_id', chosen?.id ?? '', { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+        <TextField label="Name" required autoComplete="off" {...field('visitor_name')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Phone" required type="tel" inputMode="tel" autoComplete="off" {...field('visitor_phone')} />
+          <TextField
+            label="Visitors"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('number_of_visitors')}
+          />
+        </div>
+        <TextField
+          label="Email (optional)"
+          type="email"
+          autoComplete="off"
+          hint="If given, they are thanked for their visit by email."
+          {...field('visitor_email')}
+        />
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatTime, formatWeekday } from '#platform/shared/format/dates.ts';
+import type { ListState } from '#records/web/use-list.ts';
+import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { visitTimes } from '#site-visits/shared/rules.ts';
+import { CellContent } from './cell-content.tsx';
+import type { Cells } from './cells.ts';
+
+type Props = {
+  list: ListState<typeof receivedScreen>;
+  days: string[];
+  cells: Cells;
+  onOpen: (visit: ReceivedVisit) => void;
+};
+
+/** On a phone: day after day, the times with visits, and what is free of a chosen project. */
+export function CalendarDays({ list, days, cells, onOpen }: Props) {
+  const year = Number(cells.today.slice(0, 4));
+  return (
+    <div className="space-y-4 sm:hidden">
+      {days.map((day) => {
+        const all = [null, ...visitTimes].map((time) => ({ time, cell: cells.cell(day, time) }));
+        const shown = all.filter(({ cell }) => cell.visits.length > 0 || cell.room);
+        const closed = cells.closed(day);
+        return (
+          <section
+            key={day}
+            aria-labelledby={`day-${day}`}
+            className={`rounded-box border bg-base-100 p-3 ${day === cells.today ? 'border-primary' : 'border-base-300'}`}
+          >
+            <h3 id={`day-${day}`} className="flex flex-wrap items-baseline gap-x-2 text-base">
+              {formatWeekday(day, year)}
+              {day === cells.today && <span className="text-sm font-semibold text-primary">Today</span>}
+            </h3>
+            {closed && <p className="text-sm text-muted">{closed}</p>}
+            {shown.length === 0 && !closed && <p className="text-sm text-muted">No visits</p>}
+            <ul className="divide-y divide-base-300">
+              {shown.map(({ time, cell }) => (
+                <li key={time ?? 'any'} className="grid grid-cols-[4.5rem_1fr] gap-2 py-2">
+                  <span className="pt-1 text-sm font-semibold whitespace-nowrap text-muted">
+                    {time ? formatTime(time) : 'Any time'}
+                  </span>
+                  <div className="min-w-0">
+                    <CellContent
+                      list={list}
+                      cell={cell}
+                      date={day}
+                      time={time}
+                      className="space-y-1.5"
+                      onOpen={onOpen}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

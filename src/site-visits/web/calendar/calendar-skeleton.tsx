@@ -1,0 +1,30 @@
+import { formatWeekday } from '#platform/shared/format/dates.ts';
+import { visitTimes } from '#site-visits/shared/rules.ts';
+
+/** The calendar's shape while its visits load. */
+export function CalendarSkeleton({ days, today }: { days: string[]; today: string }) {
+  const year = Number(today.slice(0, 4));
+  const head = (day: string) => <p className="mb-2 text-sm font-semibold">{formatWeekday(day, year)}</p>;
+  return (
+    <div aria-busy="true">
+      <div className="flex gap-2 overflow-hidden rounded-box border border-base-300 bg-base-100 p-2 max-sm:hidden">
+        {days.map((day) => (
+          <div key={day} className="flex-1 space-y-2">
+            {head(day)}
+            {visitTimes.map((time) => (
+              <div key={time} className="skeleton h-12 w-full" />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="space-y-4 sm:hidden">
+        {days.map((day) => (
+          <div key={day} className="rounded-box border border-base-300 bg-base-100 p-3">
+            {head(day)}
+            <div className="skeleton h-14 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { dayInIndia, isDay } from '#platform/shared/format/dates.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { given } from '#records/web/load-page.ts';
+import { periodOf, receivedScreen } from '#site-visits/shared/calendar-rules.ts';
+import type { CalendarView } from '#site-visits/shared/received-rules.ts';
+import { loadVisitProjects } from '../admin/load-received.ts';
+
+/** Returns the visits of a week or day, and the projects to filter by. */
+export async function loadCalendar(view: CalendarView, params: Record<string, unknown>, signal: AbortSignal) {
+  const { day: asked, search, status, project_id } = receivedScreen.readList(params);
+  const day = dayOf(asked, new Date());
+  const period = periodOf(view, day);
+  const [{ data: calendar }, projects] = await Promise.all([
+    api().siteVisits.calendar(given({ ...period, search, status, project_id }), { signal }),
+    loadVisitProjects(signal),
+  ]);
+  return { view, day, ...period, calendar, projects };
+}
+export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>;
+
+/** The day that an address asks for, in this century; today if it asks for none that exists. */
+export const dayOf = (asked: unknown, now: Date): string =>
+  typeof asked === 'string' && asked.startsWith('20') && isDay(asked) ? asked : dayInIndia(now);

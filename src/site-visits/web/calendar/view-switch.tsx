@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ListState } from '#records/web/use-list.ts';
+import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
+
+const views = [
+  { view: undefined, label: 'List' },
+  { view: 'week', label: 'Week' },
+  { view: 'day', label: 'Day' },
+] as const;
+
+/** Received visits as a list or a calendar, with the same filters. */
+export function ViewSwitch({ list }: { list: ListState<typeof receivedScreen> }) {
+  return (
+    <nav aria-label="View" className="join">
+      {views.map(({ view, label }) => (
+        <Link
+          key={label}
+          to="/admin/site-visits"
+          search={list.withFields({ view, page: undefined, ...(!view && { day: undefined }) }) as never}
+          resetScroll={false}
+          preload={false}
+          activeOptions={{ exact: true, explicitUndefined: true }}
+          className={`btn join-item font-semibold ${list.search.view === view ? 'btn-primary' : 'border-base-300 bg-base-100'}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { visitStatusLabels } from '#site-visits/shared/rules.ts';
+import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
+import { formatVisitSlot } from '../visit-time.tsx';
+import { visitName } from '../visit-words.tsx';
+
+const looks: Record<VisitStatus, { box: string; text: string }> = {
+  pending: { box: 'border-s-primary bg-base-100', text: 'text-primary' },
+  confirmed: { box: 'border-s-success bg-success/12', text: 'text-success' },
+  completed: { box: 'border-s-info bg-info/12', text: 'text-info' },
+  cancelled: { box: 'border-s-secondary bg-base-200', text: 'text-secondary' },
+};
+
+/** A visit in the calendar: who, how many, where to, and its status in words as well as in colour. */
+export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (visit: ReceivedVisit) => void }) {
+  const { status, number_of_visitors: visitors, proposal } = visit;
+  const isCancelled = status === 'cancelled';
+  return (
+    <button
+      type="button"
+      data-visit={visit.id}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(visit)}
+      className={`block w-full min-w-0 cursor-pointer rounded-field border border-s-4 border-base-300 px-2 py-1.5 text-start text-sm hover:border-base-content ${looks[status].box}`}
+    >
+      <span className={`line-clamp-2 font-semibold leading-tight wrap-anywhere ${isCancelled ? 'line-through' : ''}`}>
+        {visit.visitor_name}
+      </span>
+      <span className="line-clamp-2 text-xs wrap-anywhere">
+        {visitors} {visitors === 1 ? 'visitor' : 'visitors'}
+        {visit.by_video && ' by video'}, {visitName(visit)}
+      </span>
+      <span className={`block text-xs font-semibold ${looks[status].text}`}>{stateOf(visit)}</span>
+      {proposal && (
+        <span className="block text-xs">Proposed: {formatVisitSlot(proposal.visit_date, proposal.visit_time)}</span>
+      )}
+    </button>
+  );
+}
+
+function stateOf({ status, waiting, held_until, offered_until }: ReceivedVisit): string {
+  if (status !== 'pending') return visitStatusLabels[status];
+  if (waiting) return offered_until ? 'Waiting list, offered' : 'Waiting list';
+  return held_until ? 'Unconfirmed' : visitStatusLabels.pending;
+}

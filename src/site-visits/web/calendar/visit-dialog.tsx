@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
+import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { ReceivedActions } from '../admin/received-actions.tsx';
+import { Status, Visited, Visitor, When } from '../admin/received-cells.tsx';
+import { type OpenDialog, ReceivedDialogs } from '../admin/received-dialogs.tsx';
+
+type Props = { visit: ReceivedVisit; onClose: () => void };
+
+/** A visit of the calendar, with the list's actions. */
+export function VisitDialog({ visit, onClose }: Props) {
+  const [open, setOpen] = useState<OpenDialog>();
+  return (
+    <>
+      <Dialog title={`Visit of ${visit.visitor_name}`} onClose={onClose}>
+        <VisitDetails visit={visit} onOpen={(dialog) => setOpen({ dialog, visit })} />
+      </Dialog>
+      <ReceivedDialogs open={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+function VisitDetails({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (dialog: OpenDialog['dialog']) => void }) {
+  const { close } = useDialog();
+  const body = useRef<HTMLDListElement>(null);
+  const status = useRef(visit.status);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (status.current !== visit.status) body.current?.focus();
+    status.current = visit.status;
+  }, [visit.status]);
+  const details = [
+    ['Status', <Status key="status" visit={visit} />],
+    ['When', <When key="when" visit={visit} />],
+    ['Visitor', <Visitor key="visitor" visit={visit} />],
+    ['Visit', <Visited key="visit" visit={visit} />],
+  ] as const;
+  return (
+    <>
+      <DialogBody>
+        <dl ref={body} tabIndex={-1} className="grid gap-x-6 gap-y-4 outline-none sm:grid-cols-2">
+          {details.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="mb-1 text-sm text-muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogBody>
+      <DialogFooter>
+        <ReceivedActions visit={visit} onOpen={onOpen} />
+        <Button variant="outline" onClick={close}>
+          Close
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { visitLimits } from '#site-visits/shared/rules.ts';
+import { formatVisitSlot } from './visit-time.tsx';
+
+type Props = {
+  name: string;
+  exhibitor: string;
+  day: string;
+  time: string | null;
+  isWaiting?: boolean;
+  send: (reason: string | undefined) => Promise<void>;
+  onClose: () => void;
+};
+
+/** For the visitor; asks first, and for a reason, which may be empty. */
+export function CancelVisitDialog({ name, exhibitor, day, time, isWaiting = false, send, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      question={isWaiting ? `Leave the waiting list of ${name}?` : `Cancel the visit to ${name}?`}
+      hint={
+        isWaiting
+          ? `${formatVisitSlot(day, time)}. What is offered to you goes to the next.`
+          : `${formatVisitSlot(day, time)}. Your slot will be released and ${exhibitor} notified.`
+      }
+      confirmText={isWaiting ? 'Leave the list' : 'Cancel the visit'}
+      busyText={isWaiting ? 'Leaving…' : 'Cancelling…'}
+      cancelText={isWaiting ? 'Stay on the list' : 'Keep visit'}
+      onConfirm={() => send(reason.trim() || undefined)}
+      errorText={(error) => {
+        const { fields, message } = readFormError(error);
+        return fields.reason ?? message;
+      }}
+      onClose={onClose}
+    >
+      {!isWaiting && <ReasonField exhibitor={exhibitor} value={reason} onChange={setReason} />}
+    </ConfirmDialog>
+  );
+}
+
+type ReasonProps = { exhibitor: string; value: string; onChange: (reason: string) => void };
+
+function ReasonField({ exhibitor, value, onChange }: ReasonProps) {
+  return (
+    <TextAreaField
+      label="Reason (optional)"
+      hint={`${exhibitor} reads it.`}
+      rows={2}
+      maxLength={visitLimits.reason}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

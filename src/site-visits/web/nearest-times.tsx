@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { VisitSlot } from '#site-visits/shared/contract.ts';
+import { formatVisitSlot } from './visit-time.tsx';
+
+type Props = { message: string; nearest: VisitSlot[]; onChoose: (slot: VisitSlot) => void };
+
+export function NearestTimes({ message, nearest, onChoose }: Props) {
+  return (
+    <div role="alert" className="flex gap-2 rounded-box border-s-4 border-error bg-error/10 p-3">
+      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-error" />
+      <div className="space-y-2">
+        <p className="text-error">{message}</p>
+        {nearest.length > 0 && (
+          <>
+            <p>Nearest free times:</p>
+            <div className="flex flex-wrap gap-2">
+              {nearest.map((slot) => (
+                <Button
+                  key={`${slot.date} ${slot.time}`}
+                  variant="outline"
+                  className="bg-base-100"
+                  onClick={() => onChoose(slot)}
+                >
+                  {formatVisitSlot(slot.date, slot.time)}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** From an API error, if it has any. */
+export const readNearest = (more: Record<string, unknown>): VisitSlot[] | undefined =>
+  Array.isArray(more.nearest) ? (more.nearest as VisitSlot[]) : undefined;

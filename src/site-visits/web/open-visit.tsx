@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { notify } from '#platform/web/ui/notify.ts';
+
+/** Opens the visit's own page, with directions, the calendar, and what the exhibitor proposed. */
+export function OpenVisit({ id, name }: { id: number; name: string }) {
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const { data } = await api().siteVisits.link({ id });
+      window.location.assign(data.manage);
+    } catch (error) {
+      notify('failed', readFormError(error).message, 8);
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      aria-label={`Open the page of the visit to ${name}`}
+      title="Open"
+      className="btn btn-ghost text-muted hover:text-base-content @4xl:btn-sm @4xl:btn-square @max-4xl:px-3"
+      onClick={open}
+    >
+      <ExternalLink size={18} aria-hidden="true" />
+      <span className="@4xl:hidden">Open</span>
+    </button>
+  );
+}

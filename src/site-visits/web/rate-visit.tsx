@@ -1,0 +1,62 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+import { type Rating, ratings, ratingTexts } from '#site-visits/shared/feedback-rules.ts';
+import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
+
+/** Two taps: how many stars, and send. */
+export function RateVisit({ token, visit }: { token: string; visit: ManagedVisit }) {
+  const given = visit.feedback.rating as Rating | null;
+  const [chosen, setChosen] = useState<Rating | null>(given);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const saved = useAfterSave();
+  const send = async (rating: Rating) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await saved((await api().siteVisits.manageFeedback({ token, rating })).message);
+    } catch (failure) {
+      setError(readFormError(failure).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="rate-title" className="mt-6 rounded-box border border-base-300 p-4 sm:p-5">
+      <h2 id="rate-title" className="text-xl">
+        {given ? 'Your rating' : 'How was your visit?'}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {visit.exhibitor} sees it. Others see an average only, from five visitors on.
+      </p>
+      <fieldset className="mt-3">
+        <legend className="sr-only">Rating</legend>
+        <div className="flex items-center">
+          {ratings.map((rating) => (
+            <button
+              key={rating}
+              type="button"
+              aria-pressed={chosen === rating}
+              aria-label={`${rating} of 5, ${ratingTexts[rating].toLowerCase()}`}
+              className="grid h-12 w-11 cursor-pointer place-items-center rounded-field text-primary hover:bg-base-200"
+              onClick={() => setChosen(rating)}
+            >
+              <Star size={30} aria-hidden="true" fill={chosen && rating <= chosen ? 'currentColor' : 'none'} />
+            </button>
+          ))}
+          <span className="ms-2 font-semibold">{chosen && ratingTexts[chosen]}</span>
+        </div>
+      </fieldset>
+      <div className="mt-3 space-y-3">
+        <FormError message={error} />
+        <Button disabled={busy || !chosen || chosen === given} onClick={() => chosen && void send(chosen)}>
+          {busy ? 'Sending…' : given ? 'Change the rating' : 'Send'}
+        </Button>
+      </div>
+    </section>
+  );
+}

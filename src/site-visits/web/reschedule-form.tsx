@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from '#platform/web/lib/http-api.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
+import type { SiteVisit, VisitSlot } from '#site-visits/shared/contract.ts';
+import { NearestTimes, readNearest } from './nearest-times.tsx';
+import { useVisitHours } from './visit-hours.ts';
+import { visitDay, visitTime } from './visit-schema.ts';
+import { VisitTime } from './visit-time.tsx';
+import { VisitBadge } from './visit-words.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+const schema = z.object({ preferred_visit_date: visitDay, preferred_visit_time: visitTime });
+
+type Visit = Pick<
+  SiteVisit,
+  'project_id' | 'broker_id' | 'visit_date' | 'visit_time' | 'number_of_visitors' | 'status'
+>;
+type Props = {
+  /** What is visited. */
+  name: string;
+  visit: Visit;
+  send: (when: z.output<typeof schema>) => Promise<void>;
+  submit?: string;
+  submitting?: string;
+  /** Replaces that the new time must be confirmed. */
+  hint?: string;
+  /** Fields above the time. */
+  children?: ReactNode;
+};
+
+/** Fills a dialog: the visitor moves a visit, the exhibitor proposes a time. */
+export function RescheduleForm({
+  name,
+  visit,
+  send,
+  submit = 'Reschedule',
+  submitting = 'Rescheduling…',
+  hint,
+  children,
+}: Props) {
+  const [nearest, setNearest] = useState<VisitSlot[]>();
+  const [slotsVersion, setSlotsVersion] = useState(0);
+  const { form, field, message, clearMessage, ...state } = useApiForm({
+    schema,
+    defaultValues: { preferred_visit_date: visit.visit_date, preferred_visit_time: '' },
+    send: async (input) => {
+      setNearest(undefined);
+      try {
+        await send(input);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) {
+          setNearest(readNearest(error.more));
+          setSlotsVersion((version) => version + 1);
+        }
+        throw error;
+      }
+    },
+  });
+  const { setValue } = form;
+  const { isSubmitted, isDirty } = form.formState;
+  const time = useController({ control: form.control, name: 'preferred_visit_time' }).field;
+  const chooseTime = useCallback(
+    (chosen: string) =>
+      setValue('preferred_visit_time', chosen, { shouldDirty: true, shouldValidate: isSubmitted && chosen !== '' }),
+    [setValue, isSubmitted],
+  );
+  const chooseDay = (chosen: string) =>
+    setValue('preferred_visit_date', chosen, { shouldDirty: true, shouldValidate: true });
+  const choose = (slot: VisitSlot) => {
+    chooseDay(slot.date);
+    chooseTime(slot.time);
+    setNearest(undefined);
+    clearMessage();
+  };
+  const hours = useVisitHours(
+    visit.broker_id ? { broker_id: visit.broker_id } : { project_id: visit.project_id ?? undefined },
+  );
+  return (
+    <DialogForm
+      {...state}
+      message={nearest ? undefined : message}
+      unsaved={isDirty}
+      submit={submit}
+      submitting={submitting}
+    >
+      <div className="space-y-5">
+        <div className="space-y-1">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="flex flex-wrap items-center gap-2 text-muted">
+            Now: <VisitTime day={visit.visit_date} time={visit.visit_time} /> <VisitBadge status={visit.status} />
+          </p>
+        </div>
+        {children}
+        <WhenFields
+          project={visit.project_id ?? undefined}
+          broker={visit.broker_id ?? undefined}
+          hours={hours}
+          visitors={visit.number_of_visitors}
+          dayField={field('preferred_visit_date')}
+          day={form.watch('preferred_visit_date')}
+          onChooseDay={chooseDay}
+          time={{
+            name: time.name,
+            ref: time.ref,
+            value: time.value,
+            error: field('preferred_visit_time').error,
+            onChoose: chooseTime,
+          }}
+          timeRequired
+          version={slotsVersion}
+          fallback={
+            <>
+              This visit is for {visit.number_of_visitors}.{' '}
+              <Link
+                to="/project/$id/details"
+                params={{ id: String(visit.project_id) }}
+                search={{ modal: 'inquiry' }}
+                className="text-primary underline"
+              >
+                Send an inquiry
+              </Link>{' '}
+              to arrange another time.
+            </>
+          }
+        />
+        {hint && <p className="text-muted">{hint}</p>}
+        {!hint && visit.status === 'confirmed' && <p className="text-muted">The new time must be confirmed again.</p>}
+        {nearest && message && <NearestTimes message={message} nearest={nearest} onChoose={choose} />}
+      </div>
+    </DialogForm>
+  );
+}

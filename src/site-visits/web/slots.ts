@@ -1,0 +1,86 @@
+import { dayInIndia, instantInIndia, isDay } from '#platform/shared/format/dates.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { useRequest } from '#platform/web/lib/use-request.ts';
+import type { VisitSlot } from '#site-visits/shared/contract.ts';
+import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
+import { isLargeParty, type VisitTime, visitTimes } from '#site-visits/shared/rules.ts';
+import { closedTimes } from './visit-hours.ts';
+
+export type SlotOption = {
+  time: VisitTime;
+  left: number | undefined;
+  capacity: number | undefined;
+  isOver: boolean;
+  /** Why, if outside the visit hours. */
+  closed: string | undefined;
+};
+
+/** Returns a day's eight times with free places, unknown until loaded. @param version a changed value reloads the slots */
+export function useSlots(
+  { project, broker }: { project: number | undefined; broker: number | undefined },
+  day: string,
+  hours: VisitHours,
+  version: number,
+) {
+  const isEnabled = project !== undefined && isDay(day);
+  const found = useRequest(
+    isEnabled ? `${project} ${broker} ${day} ${version}` : '',
+    async (signal): Promise<VisitSlot[]> =>
+      isEnabled
+        ? (await api().siteVisits.slots({ id: project, broker_id: broker, from: day, days: 1 }, { signal })).data
+        : [],
+  );
+  const slots = found.status === 'loaded' ? found.data : [];
+  const closed = closedTimes(day, hours);
+  const times = visitTimes.map((time): SlotOption => {
+    const slot = slots.find((slot) => slot.date === day && slot.time === time);
+    return {
+      time,
+      left: slot?.left,
+      capacity: slot?.capacity,
+      closed: closed.get(time),
+      isOver: isDay(day) && instantInIndia(day, time) <= new Date(),
+    };
+  });
+  return { times, loading: isEnabled && found.status === 'loading' };
+}
+
+/** Days that the strip of next days shows. */
+export const daysShown = 14;
+
+type Place = { project: number | undefined; broker: number | undefined };
+
+/** Returns which of the next days have no room for the party; undefined until known. @param version a changed value reloads them */
+export function useFullDays({ project, broker }: Place, visitors: number, version: number): Set<string> | undefined {
+  const from = dayInIndia(new Date());
+  const found = useRequest(
+    project === undefined ? '' : `${project} ${broker} ${from} ${version}`,
+    async (signal): Promise<VisitSlot[]> =>
+      project === undefined
+        ? []
+        : (await api().siteVisits.slots({ id: project, broker_id: broker, from, days: daysShown }, { signal })).data,
+  );
+  if (project === undefined || found.status !== 'loaded') return undefined;
+  const byDay = Object.groupBy(found.data, ({ date }) => date);
+  const isFree = ({ left, closed }: VisitSlot) => closed === null && left >= Math.max(visitors, 1);
+  return new Set(Object.keys(byDay).filter((day) => !byDay[day]?.some(isFree)));
+}
+
+export const isTaken = ({ left, isOver, closed }: SlotOption, visitors: number): boolean =>
+  isOver || closed !== undefined || (left !== undefined && left < Math.max(visitors, 1));
+
+/** Whether only free places are missing: its waiting list can be joined. */
+export const isFull = (slot: SlotOption, visitors: number): boolean =>
+  isTaken(slot, visitors) &&
+  !slot.isOver &&
+  slot.closed === undefined &&
+  slot.capacity !== undefined &&
+  slot.capacity > 0 &&
+  !isLargeParty(visitors, slot.capacity);
+
+/** Returns the day's largest capacity if the party exceeds it; undefined if it fits or is unknown. */
+export function exceededCapacity(times: SlotOption[], visitors: number): number | undefined {
+  if (times.some(({ capacity }) => capacity === undefined)) return undefined;
+  const max = Math.max(...times.map(({ capacity = 0 }) => capacity));
+  return isLargeParty(visitors, max) ? max : undefined;
+}

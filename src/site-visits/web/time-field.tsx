@@ -1,0 +1,124 @@
+import { type Ref, useId } from 'react';
+import { formatTime } from '#platform/shared/format/dates.ts';
+import { FieldError } from '#platform/web/ui/field.tsx';
+import { isLargeParty } from '#site-visits/shared/rules.ts';
+import { isFull, isTaken, type SlotOption } from './slots.ts';
+
+type Props = {
+  /** No time can be chosen before a day is. */
+  hasDay?: boolean;
+  times: SlotOption[];
+  loading: boolean;
+  visitors: number;
+  value: string;
+  waits?: boolean;
+  canWait?: boolean;
+  onChoose: (time: string, waits?: boolean) => void;
+  /** Else "Any time" is offered too. */
+  required: boolean;
+  error?: string;
+  name: string;
+  /** The first free option. */
+  ref?: Ref<HTMLInputElement>;
+};
+
+const card =
+  'flex min-h-14 flex-col justify-center rounded-field border border-base-content/50 px-3 py-1.5 has-checked:border-primary has-checked:bg-primary/8 has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-enabled:cursor-pointer has-disabled:border-dashed has-disabled:border-base-300 has-disabled:bg-base-200 has-disabled:text-muted';
+
+export function TimeField({
+  hasDay = true,
+  times,
+  loading,
+  visitors,
+  value,
+  waits = false,
+  canWait = false,
+  onChoose,
+  required,
+  error,
+  name,
+  ref,
+}: Props) {
+  const id = useId();
+  const full = canWait ? times.filter((slot) => isFull(slot, visitors)) : [];
+  const firstFree = times.find((slot) => !isTaken(slot, visitors))?.time;
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">
+        Time
+        {required && (
+          <span aria-hidden="true" className="ms-1 text-error">
+            *
+          </span>
+        )}
+      </legend>
+      {!hasDay && <p className="mb-2 text-sm text-muted">Choose a date first.</p>}
+      <div aria-busy={loading} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {times.map((slot) => (
+          <label key={slot.time} className={card}>
+            <input
+              type="radio"
+              ref={slot.time === firstFree ? ref : undefined}
+              name={name}
+              value={slot.time}
+              checked={!waits && value === slot.time}
+              disabled={!hasDay || isTaken(slot, visitors)}
+              onChange={() => onChoose(slot.time)}
+              className="sr-only"
+            />
+            <span className={`font-semibold ${isTaken(slot, visitors) ? 'line-through' : ''}`}>
+              {formatTime(slot.time)}
+            </span>
+            <span className="text-xs text-muted">{loading ? 'Checking…' : roomText(slot, visitors)}</span>
+          </label>
+        ))}
+        {!required && (
+          <label className={`${card} col-span-full`}>
+            <input
+              type="radio"
+              name={name}
+              value=""
+              checked={value === ''}
+              onChange={() => onChoose('')}
+              className="sr-only"
+            />
+            <span className="font-semibold">Any time</span>
+            <span className="text-xs text-muted">The exhibitor chooses a time and tells you.</span>
+          </label>
+        )}
+      </div>
+      {full.length > 0 && (
+        <fieldset className="mt-3 text-sm">
+          <legend className="text-muted">
+            Full, with a waiting list. You get an email when there is room for you.
+          </legend>
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            {full.map((slot) => (
+              <button
+                key={slot.time}
+                type="button"
+                aria-pressed={waits && value === slot.time}
+                onClick={() => (waits && value === slot.time ? onChoose('') : onChoose(slot.time, true))}
+                className="min-h-11 cursor-pointer rounded-field border border-base-content/50 px-3 py-1.5 hover:bg-base-200 aria-pressed:border-primary aria-pressed:bg-primary/8 aria-pressed:ring-1 aria-pressed:ring-primary"
+              >
+                Wait for {formatTime(slot.time)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  );
+}
+
+/** Empty if unknown. */
+function roomText({ left, capacity, isOver, closed }: SlotOption, visitors: number): string {
+  if (isOver) return 'Passed';
+  if (closed) return closed;
+  if (left === undefined) return '';
+  if (left === 0) return 'Full';
+  if (capacity !== undefined && isLargeParty(visitors, capacity))
+    return capacity === 1 ? 'Takes 1 visitor' : `Takes ${capacity} visitors`;
+  return left === 1 ? '1 place left' : `${left} places left`;
+}

@@ -1,0 +1,276 @@
+import { useCallback, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { isStillSignedIn } from '#accounts/web/session.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { logHere } from '#activity/web/log-activity.ts';
+import { type AccountFormProps, accountForm } from '#inquiries/web/account-form.tsx';
+import {
+  attemptMessages,
+  draftKeyOf,
+  errorsOf,
+  type FormPage,
+  validationSummary,
+} from '#inquiries/web/contact-form.ts';
+import {
+  ContactFields,
+  DashboardLink,
+  FormButtons,
+  FormMessages,
+  FormSent,
+  OfflineNotice,
+  ProblemList,
+  SignInInstead,
+} from '#inquiries/web/form-parts.tsx';
+import { profileContact } from '#inquiries/web/profile-contact.ts';
+import { projectChoices } from '#inquiries/web/project-choices.ts';
+import { SavePhoneOffer } from '#inquiries/web/save-phone-offer.tsx';
+import { api } from '#platform/web/lib/api.ts';
+import { ApiError } from '#platform/web/lib/http-api.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { useDraft } from '#platform/web/lib/use-draft.ts';
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { DialogBody, useUnsaved } from '#platform/web/ui/dialog.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { BookedVisit, VisitSlot } from '#site-visits/shared/contract.ts';
+import { visitLimits } from '#site-visits/shared/rules.ts';
+import { HeldVisit } from './held-visit.tsx';
+import { InquireInstead } from './inquire-instead.tsx';
+import { NearestTimes, readNearest } from './nearest-times.tsx';
+import { useVisitHours } from './visit-hours.ts';
+import { BookedNext, WaitingNext } from './visit-link-buttons.tsx';
+import { requiresProjectAndTime, visitSchema } from './visit-schema.ts';
+import { formatVisitSlot } from './visit-time.tsx';
+import { WayField } from './way-field.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+const texts: Record<FormPage, { sent: string; failed: string }> = {
+  developer: {
+    sent: 'Your site visit has been booked successfully!',
+    failed: 'There was an error booking your site visit. Please try again.',
+  },
+  project: {
+    sent: 'Thank you for booking a site visit! We will contact you to confirm the appointment.',
+    failed: 'Failed to submit site visit booking. Please try again.',
+  },
+  broker: { sent: 'Site visit booked successfully!', failed: 'Failed to book site visit. Please try again.' },
+};
+
+const { min, max } = visitLimits.visitors;
+
+/** Fills a dialog. Loaded lazily. */
+export const VisitForm = accountForm(function VisitForm(props: AccountFormProps) {
+  const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
+  const viewer = useViewer();
+  const profile = profileContact(viewer);
+  const [booked, setBooked] = useState<BookedVisit>();
+  const [nearest, setNearest] = useState<VisitSlot[]>();
+  const [slotsVersion, setSlotsVersion] = useState(0);
+  const { form, field, onSubmit, failed, clearMessage, busy } = useApiForm({
+    schema: visitSchema(page, project === undefined),
+    defaultValues: {
+      visitor_name: profile.name,
+      visitor_email: profile.email,
+      visitor_phone: profile.phone,
+      project_id: '',
+      preferred_visit_date: '',
+      preferred_visit_time: '',
+      number_of_visitors: min,
+      customer_notes: '',
+      waiting_list: false,
+      by_video: false,
+    },
+    send: async (typed) => {
+      if (!(await isStillSignedIn(owner))) return;
+      setNearest(undefined);
+      const input = {
+        ...typed,
+        waiting_list: typed.waiting_list || undefined,
+        by_video: (hours.by_video && typed.by_video) || undefined,
+        project_id: project?.id ?? typed.project_id,
+        ...(isConsultant && { broker_id: exhibitor.id }),
+      };
+      try {
+        const { data } = await api().siteVisits.book({ ...input, idempotency_key: draft.keyFor(input) });
+        draft.forget();
+        logHere('form_submit', 'Submitted site visit form');
+        setBooked(data);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) {
+          setNearest(readNearest(error.more));
+          setSlotsVersion((version) => version + 1);
+        }
+        throw error;
+      }
+    },
+  });
+  const draft = useDraft(`visit/${draftKeyOf(props)}`, owner, form);
+  useUnsaved(form.formState.isDirty && !booked, draft.forget);
+  const { setValue } = form;
+  const values = form.watch();
+  const projectId = project?.id ?? (Number(values.project_id) || undefined);
+  const isConsultant = exhibitor.kind === 'broker';
+  const hours = useVisitHours(
+    isConsultant ? { broker_id: exhibitor.id } : { developer_id: exhibitor.id, project_id: projectId },
+  );
+  // In the form's order: the first invalid field is focused.
+  const [projectField, dayField, visitorsField] = [
+    field('project_id'),
+    field('preferred_visit_date'),
+    field('number_of_visitors'),
+  ];
+  const time = useController({ control: form.control, name: 'preferred_visit_time' }).field;
+  const { error: timeError } = field('preferred_visit_time');
+  const contact = { name: field('visitor_name'), email: field('visitor_email'), phone: field('visitor_phone') };
+  const notesField = field('customer_notes');
+  const wayField = field('by_video');
+  const chooseTime = useCallback(
+    (chosen: string, waits = false) => {
+      setValue('waiting_list', waits, { shouldDirty: true });
+      setValue('preferred_visit_time', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    },
+    [setValue, form.formState.isSubmitted],
+  );
+  const chooseDay = (chosen: string) =>
+    setValue('preferred_visit_date', chosen, { shouldDirty: true, shouldValidate: true });
+  const choose = (slot: VisitSlot) => {
+    chooseDay(slot.date);
+    chooseTime(slot.time);
+    setNearest(undefined);
+    clearMessage();
+  };
+
+  if (booked?.held_until) return <HeldVisit visit={booked} until={booked.held_until} {...{ exhibitor, onDone }} />;
+  if (booked)
+    return (
+      <FormSent message={booked.waiting ? 'You are on the waiting list.' : texts[page].sent} onDone={onDone}>
+        <p>
+          {formatVisitSlot(booked.visit_date, booked.visit_time)}
+          {booked.by_video && ', by video call'}.
+        </p>
+        {booked.links && booked.waiting && <WaitingNext links={booked.links} />}
+        {booked.links && !booked.waiting && (
+          <BookedNext exhibitor={exhibitor.name} visit={booked} links={booked.links} />
+        )}
+        <SavePhoneOffer viewer={viewer} given={values.visitor_phone} />
+        {viewer && <DashboardLink>See, reschedule or cancel your visits</DashboardLink>}
+      </FormSent>
+    );
+  const errors = errorsOf({
+    project: projectField,
+    day: dayField,
+    visitors: visitorsField,
+    time: { error: timeError },
+    way: wayField,
+    visitor_name: contact.name,
+    visitor_email: contact.email,
+    visitor_phone: contact.phone,
+    notes: notesField,
+  });
+  const problem = validationSummary({
+    page,
+    values,
+    errors,
+    required: ['visitor_name', 'visitor_email', 'visitor_phone'],
+    emailField: 'visitor_email',
+    phoneField: 'visitor_phone',
+  });
+  const isSubmitted = form.formState.submitCount > 0;
+  const messages = attemptMessages({
+    page,
+    text: texts[page].failed,
+    failed,
+    problem: isSubmitted ? problem : undefined,
+    errors,
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label="Site visit" className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <div className="space-y-5">
+          <p className="text-muted">{project && `To ${project.name}. `}A visit takes about 30-45 minutes.</p>
+          {!project && (requiresProjectAndTime(page) || projects.length > 0) && (
+            <ChoiceField
+              label="Project"
+              none={requiresProjectAndTime(page) ? 'Choose a project' : 'No particular project'}
+              required={requiresProjectAndTime(page)}
+              choices={projectChoices(projects)}
+              hint={projects.length === 0 && 'No projects can be visited right now.'}
+              {...projectField}
+            />
+          )}
+          {hours.by_video && (
+            <WayField
+              byVideo={values.by_video === true}
+              onChoose={(byVideo) => setValue('by_video', byVideo, { shouldDirty: true })}
+              error={wayField.error}
+            />
+          )}
+          <WhenFields
+            project={projectId}
+            broker={isConsultant ? exhibitor.id : undefined}
+            hours={hours}
+            visitors={Number(values.number_of_visitors) || min}
+            dayField={dayField}
+            day={values.preferred_visit_date}
+            onChooseDay={chooseDay}
+            time={{
+              name: time.name,
+              ref: time.ref,
+              value: time.value ?? '',
+              waits: values.waiting_list === true,
+              error: timeError,
+              onChoose: chooseTime,
+              canWait: true,
+            }}
+            timeRequired={requiresProjectAndTime(page)}
+            version={slotsVersion}
+            fallback={
+              <>
+                Book for fewer people, or <InquireInstead /> to arrange a group visit.
+              </>
+            }
+          >
+            <TextField
+              label="Number of visitors"
+              type="number"
+              inputMode="numeric"
+              required
+              min={min}
+              max={max}
+              {...visitorsField}
+            />
+          </WhenFields>
+          <ContactFields fields={contact} values={contactOf(values)} viewer={viewer} />
+          <TextAreaField label="Notes" rows={3} {...notesField} />
+          <ProblemList problem={messages.list} />
+        </div>
+      </DialogBody>
+      <FormMessages>
+        {messages.message && nearest ? (
+          <NearestTimes message={messages.message} nearest={nearest} onChoose={choose} />
+        ) : (
+          <FormError message={messages.message}>
+            <SignInInstead failure={failed} onSignIn={draft.leave} />
+          </FormError>
+        )}
+        {messages.isOffline && <OfflineNotice />}
+      </FormMessages>
+      <FormButtons
+        receiver={exhibitor.name}
+        send={values.waiting_list ? 'Join waiting list' : 'Book visit'}
+        sending={values.waiting_list ? 'Joining…' : 'Booking…'}
+        busy={busy}
+        ended={ended}
+        onSignIn={draft.keep}
+      />
+    </form>
+  );
+});
+
+/** To the names of ContactFields. */
+const contactOf = (values: { visitor_name?: unknown; visitor_email?: unknown; visitor_phone?: unknown }) => ({
+  name: values.visitor_name,
+  email: values.visitor_email,
+  phone: values.visitor_phone,
+});

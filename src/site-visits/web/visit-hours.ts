@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { isDay } from '#platform/shared/format/dates.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { useRequest } from '#platform/web/lib/use-request.ts';
+import { everyDay, type VisitHours, visitHoursError } from '#site-visits/shared/hours-rules.ts';
+import { visitTimes } from '#site-visits/shared/rules.ts';
+
+/** `project_id` alone means its builder. */
+export type Visited = { developer_id?: number; broker_id?: number; project_id?: number };
+
+type Offered = VisitHours & { by_video: boolean };
+
+/** Every day at the site until known; the server decides in any case. Another project’s answer stays until its own is there. */
+export function useVisitHours(visited: Visited): Offered {
+  const known = useRef<Offered>({ ...everyDay, by_video: false });
+  const found = useRequest(
+    JSON.stringify(visited),
+    async (signal) => (await api().siteVisits.hours(visited, { signal })).data,
+  );
+  if (found.status === 'loaded') known.current = found.data;
+  return known.current;
+}
+
+/** Undefined when it can be visited. */
+export function dayError(day: string, hours: VisitHours): string | undefined {
+  const problem = isDay(day) ? visitHoursError(day, undefined, hours, new Date()) : undefined;
+  return problem?.text;
+}
+
+/** Each with a reason. */
+export function closedTimes(day: string, hours: VisitHours): Map<string, string> {
+  const now = new Date();
+  return new Map(
+    visitTimes.flatMap((time): [string, string][] => {
+      const problem = isDay(day) ? visitHoursError(day, time, hours, now) : undefined;
+      return problem ? [[time, problem.text.startsWith('Closed') ? 'Closed' : 'Too soon']] : [];
+    }),
+  );
+}

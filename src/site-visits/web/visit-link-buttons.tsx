@@ -1,0 +1,69 @@
+import { CalendarPlus, Navigation } from 'lucide-react';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import type { SiteVisit } from '#site-visits/shared/contract.ts';
+import type { VisitLinks } from '#site-visits/shared/fields.ts';
+
+const outline = buttonClass({ variant: 'outline' }, 'bg-base-100');
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** Calendar and directions; the manage page has its own address. */
+export function VisitLinkButtons({ links }: { links: VisitLinks }) {
+  return (
+    <>
+      {links.calendar && (
+        <>
+          <a href={links.calendar} className={outline}>
+            <CalendarPlus size={18} aria-hidden="true" /> Add to calendar
+          </a>
+          {links.google_calendar && (
+            <a href={links.google_calendar} {...elsewhere} className={outline}>
+              <CalendarPlus size={18} aria-hidden="true" /> Google Calendar
+            </a>
+          )}
+        </>
+      )}
+      {links.directions && (
+        <a href={links.directions} {...elsewhere} className={outline}>
+          <Navigation size={18} aria-hidden="true" /> Directions
+        </a>
+      )}
+    </>
+  );
+}
+
+/** On the success screen, after joining a waiting list. */
+export const WaitingNext = ({ links }: { links: VisitLinks }) => (
+  <>
+    <p>
+      When enough places are free, we offer them to the first who fits, by email. An offer is kept for two hours, so
+      look at your mail.
+    </p>
+    <p>
+      <a href={links.manage} className={outline}>
+        See or leave the waiting list
+      </a>
+    </p>
+  </>
+);
+
+/** On the success screen: what is true after the fixed text, and what the visitor can do. */
+type Booked = Pick<SiteVisit, 'visit_time' | 'by_video'>;
+
+export function BookedNext({ exhibitor, visit, links }: { exhibitor: string; visit: Booked; links: VisitLinks }) {
+  return (
+    <>
+      <p>
+        Your visit is requested. {exhibitor} {visit.visit_time ? 'confirms it' : 'chooses a time and confirms it'} by
+        email
+        {visit.by_video && ', with the link of the video call'}.
+      </p>
+      <p className="grid gap-3 sm:flex sm:flex-wrap">
+        {/* A document of its own: it sends no referrer. */}
+        <a href={links.manage} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
+          See, move or cancel
+        </a>
+        <VisitLinkButtons links={links} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatTime, formatWeekday, instantInIndia, timeInIndia } from '#platform/shared/format/dates.ts';
+
+/** `Sat 22 Nov, 10:00 AM`, with another year's number. */
+export function formatVisitSlot(day: string, time: string | null): string {
+  const words = formatWeekday(day, new Date().getUTCFullYear());
+  return time ? `${words}, ${formatTime(time)}` : words;
+}
+
+/** On phones the time may go to the next line; with `wraps` anywhere. */
+export function VisitTime({ day, time, wraps = false }: { day: string; time: string | null; wraps?: boolean }) {
+  return (
+    <time
+      dateTime={time ? instantInIndia(day, time).toISOString() : day}
+      className={wraps ? undefined : 'sm:whitespace-nowrap'}
+    >
+      <span className="whitespace-nowrap">
+        {formatVisitSlot(day, null)}
+        {time && ','}
+      </span>
+      {time && ' '}
+      {time && <span className="whitespace-nowrap">{formatTime(time)}</span>}
+    </time>
+  );
+}
+
+export function UntilTime({ at }: { at: string }) {
+  return <time dateTime={at}>{formatTime(timeInIndia(new Date(at)))}</time>;
+}

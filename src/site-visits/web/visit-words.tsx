@@ -1,0 +1,14 @@
+import { Badge, type Tone } from '#platform/web/ui/badge.tsx';
+import type { SiteVisit } from '#site-visits/shared/contract.ts';
+import { visitStatusLabels } from '#site-visits/shared/rules.ts';
+import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
+
+const tones: Record<VisitStatus, Tone> = { pending: 'light', confirmed: 'green', completed: 'blue', cancelled: 'grey' };
+
+export const VisitBadge = ({ status }: { status: VisitStatus }) => (
+  <Badge tone={tones[status]}>{visitStatusLabels[status]}</Badge>
+);
+
+/** The project, else the consultant. */
+export const visitName = ({ project_name, project_title, broker_name }: SiteVisit): string =>
+  project_name ?? project_title ?? broker_name ?? 'Visit';

@@ -1,0 +1,109 @@
+import { UsersRound } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { addDays, dayInIndia, formatTime } from '#platform/shared/format/dates.ts';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
+import { capacityText, visitLimits } from '#site-visits/shared/rules.ts';
+import { DayStrip } from './day-strip.tsx';
+import { exceededCapacity, isFull, isTaken, useFullDays, useSlots } from './slots.ts';
+import { TimeField } from './time-field.tsx';
+import { dayError } from './visit-hours.ts';
+
+type Props = {
+  project: number | undefined;
+  /** Of a visit with or through a consultant. */
+  broker: number | undefined;
+  /** See `useVisitHours`. */
+  hours: VisitHours;
+  visitors: number;
+  /** Props from `useApiForm`. */
+  dayField: { name: string; error?: string };
+  day: string;
+  onChooseDay: (day: string) => void;
+  time: {
+    name: string;
+    value: string;
+    error?: string;
+    ref?: Ref<HTMLInputElement>;
+    /** Whether the chosen time is waited for. */
+    waits?: boolean;
+    /** Whether full times offer a place on their waiting list. */
+    canWait?: boolean;
+    onChoose: (time: string, waits?: boolean) => void;
+  };
+  timeRequired: boolean;
+  version: number;
+  /** For a party larger than any slot. */
+  fallback: ReactNode;
+  children?: ReactNode;
+};
+
+export function WhenFields({
+  project,
+  broker,
+  hours,
+  visitors,
+  dayField,
+  day,
+  onChooseDay,
+  time,
+  timeRequired,
+  version,
+  fallback,
+  children,
+}: Props) {
+  const { times, loading } = useSlots({ project, broker }, day, hours, version);
+  const full = useFullDays({ project, broker }, visitors, version);
+  const { value, waits = false, onChoose } = time;
+  const [lost, setLost] = useState<string>();
+  const chosen = times.find((offered) => offered.time === value);
+  const isLost = chosen !== undefined && (waits ? !isFull(chosen, visitors) : isTaken(chosen, visitors));
+  useEffect(() => {
+    if (!isLost) return;
+    setLost(value);
+    onChoose('');
+  }, [isLost, value, onChoose]);
+  const maxCapacity = exceededCapacity(times, visitors);
+  const closed = dayError(day, hours);
+  const today = dayInIndia(new Date());
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Date"
+          type="date"
+          required
+          min={today}
+          max={addDays(today, visitLimits.daysAhead)}
+          {...dayField}
+          error={dayField.error ?? closed}
+        />
+        {children}
+      </div>
+      <DayStrip hours={hours} day={day} full={full} onChoose={onChooseDay} />
+      {maxCapacity !== undefined && (
+        <p role="status" className="flex gap-2 rounded-box border-s-4 border-info bg-info/10 p-3">
+          <UsersRound size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
+          <span>
+            {capacityText(maxCapacity)} {fallback}
+          </span>
+        </p>
+      )}
+      <TimeField
+        hasDay={day !== ''}
+        times={times}
+        loading={loading}
+        visitors={visitors}
+        required={timeRequired}
+        {...time}
+      />
+      <p role="status" className="text-sm text-error empty:hidden">
+        {lost &&
+          value === '' &&
+          maxCapacity === undefined &&
+          !closed &&
+          `${formatTime(lost)} is full on that day. Choose another time.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { implementation } from '#app/server/implementation.ts';
+import type { StoredMedia } from '#media/server/service.ts';
+import type { UploadedMedia } from '#media/shared/contract.ts';
+import { storageUrl } from '#media/shared/rules.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+
+const { media } = implementation;
+
+const presentUpload = (row: StoredMedia): UploadedMedia => ({
+  id: row.id,
+  kind: row.kind,
+  url: storageUrl(row.path),
+  content_type: row.contentType,
+  size: row.bytes,
+  width: row.width,
+  height: row.height,
+  color: row.standInColor,
+});
+
+export const mediaProcedures = {
+  upload: media.upload.handler(async ({ input, context, signal }) => {
+    const row = await context.services.uploads.upload(requireCaller(context).person, input, signal);
+    return { success: true as const, message: 'File uploaded.', data: presentUpload(row) };
+  }),
+
+  find: media.find.handler(async ({ input, context }) => {
+    const { row, uses } = await context.services.uploads.find(requireCaller(context).person, input.id);
+    return { success: true as const, data: { ...presentUpload(row), uses } };
+  }),
+
+  remove: media.remove.handler(async ({ input, context }) => {
+    await context.services.uploads.remove(requireCaller(context).person, input.id);
+    return { success: true as const, message: 'File deleted.' };
+  }),
+};

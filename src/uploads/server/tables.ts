@@ -1,0 +1,32 @@
+import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { media } from '#media/server/tables.ts';
+import { users } from '#users/server/tables.ts';
+
+/** Files are named by their content, so several people can have uploaded the same one. */
+export const mediaOwners = pgTable(
+  'media_owners',
+  {
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    exhibitorId: integer('exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.userId] }),
+    index('media_owners_user_idx').on(table.userId, table.uploadedAt),
+    index('media_owners_exhibitor_idx').on(table.exhibitorId),
+  ],
+);
+
+/** A job erases those unused for a day. */
+export const unusedMedia = pgTable('unused_media', {
+  mediaId: integer('media_id')
+    .primaryKey()
+    .references(() => media.id, { onDelete: 'cascade' }),
+  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,62 @@
+import { implementation } from '#app/server/implementation.ts';
+import { audit } from '#platform/server/http/audit.ts';
+import { requireCaller } from '#platform/server/http/procedure.ts';
+import { csvAnswer } from '#records/server/csv.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { accountStatus } from '#users/shared/rules.ts';
+
+const { users } = implementation;
+
+export const usersProcedures = {
+  list: users.list.handler(({ input, context }) =>
+    context.services.userList.page(requireCaller(context).person, input),
+  ),
+
+  exportCsv: users.exportCsv.handler(async ({ input, context }) =>
+    csvAnswer('users', await context.services.userList.csv(input)),
+  ),
+
+  find: users.find.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.userAdmin.find(requireCaller(context).person, input.id),
+  })),
+
+  create: users.create.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    const data = await context.services.userAdmin.create(by, input);
+    audit(context, 'account made', { person: data.id, by, ...standing(data) });
+    const message =
+      accountStatus(data) === 'invited' ? `Invitation mailed to ${data.email}.` : `${data.name} has an account.`;
+    return { success: true as const, message, data };
+  }),
+
+  update: users.update.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    const by = person.id;
+    const before = await context.services.userAdmin.find(person, input.id);
+    const { person: data, unattended } = await context.services.userAdmin.update(by, input);
+    audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
+    return { success: true as const, message: `${data.name} is saved.`, data, unattended };
+  }),
+
+  password: users.password.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    await context.services.userAdmin.setPassword(by, input);
+    audit(context, 'password changed', { person: input.id, by });
+    return { success: true as const, message: 'The password was changed, and their sessions have ended.' };
+  }),
+
+  history: users.history.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.records.history.of('user', input.id),
+  })),
+
+  remove: users.remove.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    await context.services.userAdmin.remove(by, input.id);
+    audit(context, 'account deleted', { person: input.id, by });
+    return { success: true as const, message: 'The account was deleted.' };
+  }),
+};
+
+const standing = ({ roles, is_active }: Person) => ({ roles: roles.map(({ id }) => id), active: is_active });

@@ -1,0 +1,110 @@
+import { belongs } from '#access/shared/audience-rules.ts';
+import { ConflictError, ForbiddenError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { isFullOrganiser } from '#users/shared/policy-rules.ts';
+import { presentPerson } from './presenter.ts';
+import {
+  type Credentials,
+  deleteUser,
+  hasOtherOrganiser,
+  holdAvatarId,
+  holdCredentials,
+  holdUser,
+  insertUser,
+  insertUserRole,
+  lockStandings,
+  type NewUser,
+  replacePasswordHash,
+  replaceRoles,
+  replaceRolesByName,
+  selectCredentials,
+  selectNames,
+  selectOrganiserAddresses,
+  selectPasswordHash,
+  selectPerson,
+  type UserChanges,
+  updateUser,
+} from './queries.ts';
+
+const noOne = 0;
+
+export type UsersService = ReturnType<typeof usersService>;
+
+export function usersService(db: PooledDb) {
+  async function person(id: number, within: Db = db): Promise<Person | undefined> {
+    const row = await selectPerson(within, id);
+    return row && presentPerson(row);
+  }
+
+  /** Within the lock. @throws ConflictError for the last active SuperAdmin. */
+  async function keepAnOrganiser(tx: Db, id: number): Promise<void> {
+    const leaving = await person(id, tx);
+    if (leaving?.is_active && isFullOrganiser(leaving) && !(await hasOtherOrganiser(tx, id)))
+      throw new ConflictError('This is the last active SuperAdmin: make someone else SuperAdmin first.');
+  }
+
+  return {
+    person,
+
+    credentials: (email: string, within: Db = db): Promise<Credentials | undefined> =>
+      selectCredentials(within, email.toLowerCase()),
+
+    /** Returns whether the credentials are unchanged, and locks them. */
+    holdCredentials,
+
+    passwordHash: (id: number): Promise<string | null> => selectPasswordHash(db, id),
+
+    replacePasswordHash,
+
+    add: async (tx: Db, user: NewUser, roleName: string): Promise<number | undefined> => {
+      const id = await insertUser(tx, user);
+      if (id !== undefined) await insertUserRole(tx, id, roleName);
+      return id;
+    },
+
+    replaceRoles,
+
+    giveRole: replaceRolesByName,
+
+    change: (id: number, changes: UserChanges, within: Db = db): Promise<boolean> => updateUser(within, id, changes),
+
+    avatarId: holdAvatarId,
+
+    /** The answer stays true until the transaction ends. */
+    hasOrganiser: async (tx: Db): Promise<boolean> => {
+      await lockStandings(tx);
+      return hasOtherOrganiser(tx, noOne);
+    },
+
+    /** Waits for other organisers' changes, then returns the caller with current roles. @throws ForbiddenError when they are no organiser. */
+    organiser: async (tx: Db, actorId: number): Promise<Person> => {
+      await lockStandings(tx);
+      const actor = await person(actorId, tx);
+      if (!actor?.is_active || !belongs('organisers', actor))
+        throw new ForbiddenError('You don’t have permission to do this.');
+      return actor;
+    },
+
+    keepAnOrganiser,
+
+    /** Locks accounts, roles and members until the transaction ends. */
+    holdStandings: lockStandings,
+
+    organiserAddresses: () => selectOrganiserAddresses(db),
+
+    names: async (ids: readonly number[]): Promise<Map<number, string>> => selectNames(db, ids),
+
+    hold: async (tx: Db, id: number): Promise<void> => {
+      await lockStandings(tx);
+      await holdUser(tx, id);
+    },
+
+    /** @throws ConflictError for the last active SuperAdmin. */
+    remove: async (tx: Db, id: number): Promise<void> => {
+      await lockStandings(tx);
+      await keepAnOrganiser(tx, id);
+      await deleteUser(tx, id);
+    },
+  };
+}

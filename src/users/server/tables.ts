@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { media } from '#media/server/tables.ts';
+import { sortKey } from '#platform/server/database/columns.ts';
+import { roles } from '#roles/server/tables.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(name)`),
+    email: text().notNull(),
+    /** When a mail to the address was confirmed. */
+    emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
+    phone: text(),
+    phone2: text('phone_2'),
+    phone3: text('phone_3'),
+    company: text(),
+    avatarId: integer('avatar_id').references(() => media.id, { onDelete: 'set null' }),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Null for people who sign in with Google only. */
+    passwordHash: text('password_hash'),
+    /** Name, address, company and phone. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, email, company, phone)`),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_name_idx').on(table.nameKey, table.id),
+    index('users_avatar_idx').on(table.avatarId).where(sql`${table.avatarId} is not null`),
+    index('users_newest_idx').on(table.createdAt, table.id),
+    // Few accounts at a time; the list of accounts finds them without reading the others.
+    index('users_invited_idx')
+      .on(table.nameKey, table.id)
+      .where(sql`${table.isActive} and ${table.passwordHash} is null and ${table.emailConfirmedAt} is null`),
+    index('users_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.roleId] }),
+    index('user_roles_role_idx').on(table.roleId, table.userId),
+  ],
+);

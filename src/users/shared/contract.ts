@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import {
+  callFor,
+  dataResponse,
+  decision,
+  messageResponse,
+  pageResponse,
+  savedResponse,
+} from '#platform/shared/http/contract.ts';
+import { flag, id, singleLine } from '#platform/shared/http/fields.ts';
+import { historyCall } from '#records/shared/crud.ts';
+import { type ExportInput, exportInput, type ListInput, listInput } from '#records/shared/lists/list-input.ts';
+import { newPassword, othersEmail, othersName, person, personDetails } from './fields.ts';
+import { userList } from './rules.ts';
+
+const organisers = callFor('users').route({ tags: ['Users'] });
+
+const searches = 'Words that must all occur in the name, email, phone or company.';
+export type UserListInput = ListInput<typeof userList>;
+export type UserExportInput = ExportInput<typeof userList>;
+
+const role = singleLine('Choose a role.')
+  .min(1, 'Choose a role.')
+  .max(100, 'There is no such role.')
+  .describe('A role’s name.');
+export const newUserInput = z.strictObject({
+  name: othersName,
+  email: othersEmail,
+  role,
+  password: z
+    .preprocess((value) => (value === '' ? undefined : value), newPassword.optional())
+    .describe('Left out where a stall is given: then the person is invited by mail and chooses one.'),
+  exhibitor_id: id.nullable().optional().describe('The stall that they own, of the role’s kind.'),
+  new_stall: z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      singleLine('Enter the stall’s name.')
+        .trim()
+        .max(255, 'Keep the name within 255 characters.')
+        .nullable()
+        .optional(),
+    )
+    .describe('The name of a stall to make for them.'),
+  ...personDetails,
+});
+export const userInput = z.strictObject({
+  id,
+  name: othersName,
+  email: othersEmail,
+  role,
+  is_active: flag.optional(),
+  ...personDetails,
+});
+
+export const userPasswordInput = z
+  .strictObject({ id, password: newPassword, password_confirmation: z.string().optional() })
+  .refine(({ password, password_confirmation: repeated }) => repeated === undefined || repeated === password, {
+    path: ['password_confirmation'],
+    message: 'Both passwords must be the same.',
+  });
+
+export const managedPerson = person.extend({
+  can: z.object({ update: decision, password: decision, remove: decision }),
+});
+export type ManagedPerson = z.infer<typeof managedPerson>;
+
+const userPage = pageResponse(managedPerson);
+export type UserPage = z.infer<typeof userPage>;
+
+const oneUser = savedResponse(managedPerson);
+
+const unattendedStall = z.object({ id: z.int(), kind: z.enum(['developer', 'broker']), name: z.string() });
+export type UnattendedStall = z.infer<typeof unattendedStall>;
+
+export const usersContract = {
+  list: organisers
+    .route({ method: 'GET', path: '/admin/users', summary: 'People, filtered and paged' })
+    .input(listInput(userList, searches))
+    .output(userPage),
+  exportCsv: organisers
+    .route({ method: 'GET', path: '/admin/users/export', summary: 'All people the filters find, as a CSV file' })
+    .input(exportInput(userList, searches))
+    .output(z.file()),
+  find: organisers
+    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One person' })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(managedPerson)),
+  create: organisers
+    .route({ method: 'POST', path: '/admin/users', successStatus: 201, summary: 'Create an account' })
+    .input(newUserInput)
+    .output(oneUser),
+  update: organisers
+    .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change an account' })
+    .input(userInput)
+    .output(
+      oneUser.extend({
+        unattended: z
+          .array(unattendedStall)
+          .describe('The listed stalls that lost their last person by this change: they can be taken off the list.'),
+      }),
+    ),
+  password: organisers
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{id}/password',
+      summary: 'Set a new password; the person’s sessions end',
+    })
+    .input(userPasswordInput)
+    .output(messageResponse),
+  history: historyCall(organisers, '/admin/users', 'user'),
+  remove: organisers
+    .route({ method: 'DELETE', path: '/admin/users/{id}', summary: 'Delete an account' })
+    .input(z.strictObject({ id }))
+    .output(messageResponse),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { singleLine, singleLineText } from '#platform/shared/http/fields.ts';
+import { phoneProblem } from './phone-rules.ts';
+
+/** The maximum limits argon2's work. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+const nameOr = (missing: string) =>
+  singleLine(missing).trim().min(1, missing).max(255, 'Keep the name within 255 characters.');
+const emailOr = (missing: string) =>
+  singleLine(missing)
+    .trim()
+    .min(1, missing)
+    .max(254, 'Keep the email address within 254 characters.')
+    .pipe(z.email('Enter an email address such as asha@example.in.'))
+    .transform((address) => address.toLowerCase());
+
+export const personName = nameOr('Enter your name.');
+export const email = emailOr('Enter your email address.');
+
+export const othersName = nameOr('Enter a name.');
+export const othersEmail = emailOr('Enter an email address.');
+
+/** Only the server knows whether it is a common one. */
+export const newPassword = z
+  .string({ error: 'Enter a password.' })
+  .min(passwordLength.min, `Choose a password of at least ${passwordLength.min} characters.`)
+  .max(passwordLength.max, `Choose a password of ${passwordLength.max} characters at most.`);
+
+/** For signing in: no rules. */
+export const givenPassword = z
+  .string({ error: 'Enter your password.' })
+  .min(1, 'Enter your password.')
+  .max(passwordLength.max, `A password has ${passwordLength.max} characters at most.`);
+
+export const phone = singleLine('Phone number is required')
+  .trim()
+  .superRefine((text, context) => {
+    const problem = phoneProblem(text);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+const optionalPhone = z.preprocess((value) => (value === '' ? null : value), phone.nullable().default(null));
+
+export const personDetails = {
+  phone: optionalPhone,
+  phone_2: optionalPhone,
+  phone_3: optionalPhone,
+  company: z.preprocess(
+    (value) => (value === '' ? null : value),
+    singleLineText.trim().max(255, 'Keep the company within 255 characters.').nullable().default(null),
+  ),
+};
+
+export const person = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  phone_2: z.string().nullable(),
+  phone_3: z.string().nullable(),
+  company: z.string().nullable(),
+  avatar: z.string().nullable(),
+  is_active: z.boolean(),
+  email_confirmed: z.boolean(),
+  has_password: z.boolean(),
+  roles: z.array(z.object({ id: z.int(), name: z.string() })),
+  permissions: z.array(z.object({ id: z.int(), name: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Person = z.infer<typeof person>;

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { searchStalls, stallSource } from '#members/web/stall-search.ts';
+import { singleLine } from '#platform/shared/http/fields.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { type Related, RelationField } from '#records/web/fields/relation.tsx';
+import { newUserInput } from '#users/shared/contract.ts';
+import { PersonFields } from './person-fields.tsx';
+
+type Props = {
+  roles: string[];
+  initialRole?: string | undefined;
+  /** With the server's message. */
+  onSaved: (message: string) => Promise<void>;
+};
+
+const kindOf: Record<string, 'developer' | 'broker' | undefined> = { Developer: 'developer', Broker: 'broker' };
+
+type Which = '' | 'new' | 'existing';
+
+/** The call takes either or none. */
+const schemas: Record<Which, z.ZodType<z.output<typeof newUserInput>, z.input<typeof newUserInput>>> = {
+  '': newUserInput,
+  new: newUserInput.extend({
+    new_stall: singleLine('Enter the stall’s name.').trim().min(1, 'Enter the stall’s name.'),
+  }),
+  existing: newUserInput.extend({ exhibitor_id: z.int('Choose a stall.') }),
+};
+
+/** A builder or a consultant also needs a stall. */
+export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
+  const known = roles.includes(initialRole) ? initialRole : '';
+  const [which, setWhich] = useState<Which>(kindOf[known] ? 'new' : '');
+  const { form, field, ...state } = useApiForm({
+    schema: schemas[which],
+    defaultValues: {
+      name: '',
+      email: '',
+      role: known,
+      password: '',
+      phone: '',
+      phone_2: '',
+      phone_3: '',
+      company: '',
+      exhibitor_id: null,
+      new_stall: '',
+    },
+    send: async (input) => onSaved((await api().users.create(input)).message),
+  });
+  const kind = kindOf[form.watch('role')];
+  const [chosen, setChosen] = useState<Related | null>(null);
+  const hasStall = kind !== undefined && which !== '';
+  const isInvited = hasStall && !form.watch('password');
+  const choose = (next: Related | null) => {
+    setChosen(next);
+    form.setValue('exhibitor_id', next?.id ?? null, { shouldDirty: true });
+    form.clearErrors('exhibitor_id');
+  };
+  const chooseWhich = (next: Which) => {
+    setWhich(next);
+    choose(null);
+    form.setValue('new_stall', '');
+  };
+  return (
+    <DialogForm
+      {...state}
+      unsaved={form.formState.isDirty}
+      submit={isInvited ? 'Invite' : 'Create user'}
+      submitting={isInvited ? 'Inviting…' : 'Creating…'}
+    >
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <PersonFields
+          field={(name) => {
+            const registered = field(name);
+            if (name !== 'role') return registered;
+            // Not a stall of the other kind.
+            const onChange: typeof registered.onChange = (event) => {
+              chooseWhich('');
+              return registered.onChange(event);
+            };
+            return { ...registered, onChange };
+          }}
+          roles={roles}
+          afterRole={
+            <>
+              {kind && (
+                <ChoiceField
+                  label="Stall"
+                  name="stall"
+                  value={which}
+                  none="No stall yet"
+                  choices={[
+                    { value: 'new', label: 'A new stall' },
+                    { value: 'existing', label: 'An existing stall' },
+                  ]}
+                  onChange={({ target }) => chooseWhich(target.value as Which)}
+                />
+              )}
+              {kind && which === 'new' && (
+                <TextField
+                  label="Name of the new stall"
+                  required
+                  autoComplete="off"
+                  hint="Listed once its owner has completed it."
+                  {...field('new_stall')}
+                />
+              )}
+              {kind && which === 'existing' && (
+                <RelationField
+                  label="Existing stall"
+                  required
+                  source={`${stallSource}?kind=${kind}`}
+                  search={searchStalls(kind)}
+                  placeholder="Type a name"
+                  value={chosen}
+                  error={field('exhibitor_id').error}
+                  onChange={choose}
+                />
+              )}
+              <PasswordField
+                label="Password"
+                required={!hasStall}
+                autoComplete="new-password"
+                hint={
+                  hasStall
+                    ? 'Leave it empty: the person is invited by mail and chooses a password.'
+                    : 'At least 8 characters. Share it securely.'
+                }
+                {...field('password')}
+              />
+            </>
+          }
+        />
+      </div>
+    </DialogForm>
+  );
+}

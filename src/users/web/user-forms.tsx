@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { ErrorLinks } from '#platform/web/lib/error-links.tsx';
+import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
+import { History } from '#records/web/history.tsx';
+import { type UnattendedStall, userInput } from '#users/shared/contract.ts';
+import type { Person } from '#users/shared/fields.ts';
+import { ownAccountTexts } from '#users/shared/policy-rules.ts';
+import { PersonFields } from './person-fields.tsx';
+
+type Props = {
+  roles: string[];
+  /** With the listed stalls that lost their last person. */
+  onSaved: (message: string, unattended: UnattendedStall[]) => Promise<void>;
+};
+
+const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-2';
+
+export function EditUserForm({ person, roles, onSaved }: Props & { person: Person }) {
+  const { form, field, ...state } = useApiForm({
+    schema: userInput,
+    defaultValues: {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      role: person.roles[0]?.name ?? '',
+      is_active: person.is_active,
+      phone: person.phone ?? '',
+      phone_2: person.phone_2 ?? '',
+      phone_3: person.phone_3 ?? '',
+      company: person.company ?? '',
+    },
+    send: async (input) => {
+      const { message, unattended } = await api().users.update(input);
+      await onSaved(message, unattended);
+    },
+  });
+  const isOwn = useViewer()?.id === person.id;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) setFocus('name');
+  }, [setFocus]);
+  return (
+    <DialogForm
+      {...state}
+      resolve={<ErrorLinks more={state.failed?.more} />}
+      unsaved={form.formState.isDirty}
+      submit="Save changes"
+      submitting="Saving…"
+    >
+      <div className={grid}>
+        <PersonFields field={field} roles={roles} isOwn={isOwn} />
+        <div className="sm:self-center">
+          <CheckboxField
+            label="Active"
+            hint={isOwn ? ownAccountTexts.is_active : 'An inactive account is signed out and can’t sign in.'}
+            {...field('is_active')}
+            // A disabled field would lose its value.
+            {...(isOwn && {
+              onClick: (event) => event.preventDefault(),
+              onChange: async () => {},
+              'aria-disabled': true,
+            })}
+          />
+        </div>
+      </div>
+      <History resource={userHistory} id={person.id} />
+    </DialogForm>
+  );
+}
+
+const userHistory = {
+  path: '/admin/users',
+  calls: () => api().users,
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    roles: 'Role',
+    is_active: 'Active',
+    phone: 'Phone',
+    phone_2: 'Phone 2',
+    phone_3: 'Phone 3',
+    company: 'Company',
+  },
+};

@@ -1,0 +1,124 @@
+import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { whyNot } from '#access/shared/policy-rules.ts';
+import { useViewer } from '#accounts/web/use-viewer.ts';
+import { TakeOffDialog } from '#exhibitors/web/firms/listing-dialogs.tsx';
+import { api } from '#platform/web/lib/api.ts';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { Day } from '#platform/web/ui/day.tsx';
+import { EmailAddress } from '#platform/web/ui/email-address.tsx';
+import { DeleteRecord } from '#records/web/delete-record.tsx';
+import { DialogLink } from '#records/web/dialog-link.tsx';
+import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
+import { dialogLink, RowActions } from '#records/web/row-actions.tsx';
+import { useExport } from '#records/web/use-export.ts';
+import { type ListState, useList } from '#records/web/use-list.ts';
+import type { Role } from '#roles/shared/contract.ts';
+import type { ManagedPerson, UnattendedStall, UserPage } from '#users/shared/contract.ts';
+import { userList } from '#users/shared/rules.ts';
+import { noOneFound, userStatusFilter } from './people-filters.ts';
+import { PersonName, RoleBadges, StatusBadge } from './person-cells.tsx';
+import { UserDialog } from './user-dialog.tsx';
+
+const columns: Column<ManagedPerson>[] = [
+  { key: 'name', header: 'Name', sortable: true, heading: true, cell: (person) => <PersonName person={person} /> },
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: ({ email }) => <EmailAddress of={email} />,
+  },
+  { key: 'role', header: 'Role', cell: (person) => <RoleBadges person={person} /> },
+  { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },
+  { key: 'created_at', header: 'Created', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
+];
+
+const words = { one: 'user', many: 'users' };
+
+export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
+  const list = useList(userList, '/admin/users');
+  const [deleting, setDeleting] = useState<ManagedPerson>();
+  const [unattended, setUnattended] = useState<UnattendedStall[]>([]);
+  const [stall] = unattended;
+  const exported = useExport(list, (input) => api().users.exportCsv(input), words);
+  const roleNames = roles.map(({ name }) => name);
+  return (
+    <ListPage
+      list={list}
+      page={page}
+      words={words}
+      columns={columns}
+      placeholder="Name, email, phone or company"
+      filters={[
+        {
+          name: 'role',
+          label: 'Role',
+          none: 'All roles',
+          choices: roleNames.map((role) => ({ value: role, label: role })),
+        },
+        userStatusFilter,
+      ]}
+      sortTexts={{ name: 'Name', email: 'Email', created_at: 'Created' }}
+      // The specification names these for this screen, beside the headers.
+      sortInRow
+      primary={
+        <DialogLink list={list} open={{ create: '1' }} className={primaryTool}>
+          <UserPlus size={18} aria-hidden="true" /> <ToolWords>Add user</ToolWords>
+        </DialogLink>
+      }
+      tools={[exported]}
+      actions={(person) => <Actions person={person} list={list} onDelete={() => setDeleting(person)} />}
+      empty={{
+        title: 'No users found',
+        hint: 'No one matches all of these filters. Remove one, or reset them.',
+        notFound: noOneFound,
+        atAll: {
+          title: 'No users yet',
+          hint: 'Accounts of visitors, builders, consultants and organisers appear here.',
+        },
+      }}
+    >
+      <UserDialog list={list} roles={roleNames} onUnattended={setUnattended} />
+      {stall && (
+        <TakeOffDialog
+          key={stall.id}
+          stall={stall}
+          lead={`No one acts for ${stall.name} any more. Take it off the list, or close this to leave it listed without site visits.`}
+          onClose={() => setUnattended(unattended.slice(1))}
+        />
+      )}
+      {deleting && (
+        <DeleteRecord
+          question={`Are you sure you want to delete ${deleting.name}?`}
+          hint={`The account of ${deleting.email} is deleted with its personal data, and its upcoming site visits are cancelled. This can’t be undone; to keep the account, make it inactive instead.`}
+          remove={() => api().users.remove({ id: deleting.id })}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+type ActionsProps = { person: ManagedPerson; list: ListState<typeof userList>; onDelete: () => void };
+
+function Actions({ person: { id, name, can }, list, onDelete }: ActionsProps) {
+  const isSelf = useViewer()?.id === id;
+  return (
+    <RowActions
+      name={name}
+      actions={[
+        { text: 'Edit', icon: Pencil, disabledReason: whyNot(can.update), link: dialogLink(list, { edit: id }) },
+        isSelf
+          ? { text: 'Password', label: 'Change your own password', icon: KeyRound, link: { to: '/profile' } }
+          : {
+              text: 'Password',
+              label: `Change password of ${name}`,
+              icon: KeyRound,
+              disabledReason: whyNot(can.password),
+              link: dialogLink(list, { password: id }),
+            },
+        { text: 'Delete', icon: Trash2, danger: true, disabledReason: whyNot(can.remove), run: onDelete },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { contact } from '#inquiries/shared/received-contract.ts';
+import { callFor, dataResponse, pageResponse } from '#platform/shared/http/contract.ts';
+import { id } from '#platform/shared/http/fields.ts';
+import { listInput } from '#records/shared/lists/list-input.ts';
+import { managedPerson } from '#users/shared/contract.ts';
+import { visitorList } from '#users/shared/rules.ts';
+import { countedDays } from './rules.ts';
+
+const calls = callFor('visitors').route({ tags: ['Users'] });
+
+const visitor = managedPerson.extend({
+  last_seen: z.string().nullable().describe('Null for those who ask not to be shown by name.'),
+  days_seen: z.int().describe(`On how many of the last ${countedDays} days they came.`),
+  inquiries: z.int().describe('Sent while signed in.'),
+  visits: z.int().describe('Booked while signed in.'),
+});
+export type Visitor = z.infer<typeof visitor>;
+
+const visitorPage = pageResponse(visitor);
+export type VisitorPage = z.infer<typeof visitorPage>;
+
+const visitorDetails = z.object({
+  visitor,
+  contacts: z.array(contact).describe('What they sent and booked, also without signing in, joined by phone or email.'),
+});
+export type VisitorDetails = z.infer<typeof visitorDetails>;
+
+export const visitorsContract = {
+  list: calls
+    .route({ method: 'GET', path: '/admin/visitors', summary: 'People with the role Visitor, and how often they come' })
+    .input(listInput(visitorList, 'Words that must all occur in the name, email, phone or company.'))
+    .output(visitorPage),
+  find: calls
+    .route({ method: 'GET', path: '/admin/visitors/{id}', summary: 'One person, and what they sent and booked' })
+    .input(z.strictObject({ id }))
+    .output(dataResponse(visitorDetails)),
+};

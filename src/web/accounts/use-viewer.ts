@@ -1,6 +1,0 @@
-import { getRouteApi } from '@tanstack/react-router';
-import type { Person } from '#shared/users/fields.ts';
-
-const root = getRouteApi('__root__');
-
-export const useViewer = (): Person | undefined => root.useRouteContext({ select: ({ viewer }) => viewer });

@@ -1,9 +1,0 @@
-import { type ProjectStatus, projectStatusText } from '#shared/projects/rules.ts';
-import { Badge, type Tone } from '../ui/badge.tsx';
-
-const tones: Partial<Record<ProjectStatus, Tone>> = { ongoing: 'green', upcoming: 'blue', past: 'grey' };
-
-/** Colours: docs/product.md, "Project status". */
-export function StatusBadge({ project }: { project: { project_status: ProjectStatus; register: string | null } }) {
-  return <Badge tone={tones[project.project_status] ?? 'light'}>{projectStatusText(project)}</Badge>;
-}

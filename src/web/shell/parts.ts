@@ -1,9 +1,0 @@
-import { UserMenu } from '../accounts/user-menu.tsx';
-import { ComparedTray } from '../shortlist/compared-tray.tsx';
-import { ShortlistCount } from '../shortlist/shortlist-count.tsx';
-import { AddressBar } from './address-bar.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
-import { SiteFooter } from './site-footer.tsx';
-
-/** What the browser loads in one file after the page's own scripts. */
-export const parts = { UserMenu, AddressBar, ComparedTray, ScrollToTop, ShortlistCount, SiteFooter };
