@@ -9,44 +9,49 @@ const npm = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 const queries = '[/-]queries\\.ts$';
 const tables = '/tables\\.ts$';
 /** What several nouns' queries select of a noun's rows, as SQL: `columns.ts` or `<what>-columns.ts`. */
-const columns = '^src/server/(?!platform/).*[/-]columns\\.ts$';
+const columns = '^src/(?!platform/)[^/]+/server(?=/).*[/-]columns\\.ts$';
 const service = '[/-]service\\.ts$';
 const procedures = '[/-]procedures\\.ts$';
 const rules = '[/-]rules\\.ts$';
 const format = '^src/platform/shared/format/';
+
+/** The three layers of a noun. */
+const shared = '^src/[^/]+/shared(?=/)';
+const server = '^src/[^/]+/server(?=/)';
+const web = '^src/[^/]+/web(?=/)';
 const sqlPackages = npm(['drizzle-orm', 'pg', '@electric-sql']);
 const httpPackages = npm(['fastify', '@fastify', '@orpc/server', '@orpc/openapi']);
 
 const forbidden = [
   {
     name: 'shared-stands-alone',
-    comment: 'src/shared is what both sides say: no server, no browser, no Node, no package but the contract’s own.',
-    from: { path: '^src/shared/' },
-    to: { pathNot: ['^src/shared/', npm(['zod', '@orpc/contract'])] },
+    comment: 'What both sides say knows no server, no browser, no Node, and no package but the contract’s own.',
+    from: { path: shared },
+    to: { pathNot: [shared, npm(['zod', '@orpc/contract'])] },
   },
   {
     name: 'rules-are-pure',
     comment: 'rules.ts and format/ compute from their arguments alone: they import each other, and types.',
-    from: { path: [`^src/shared/.*${rules}`, format] },
-    to: { pathNot: [`^src/shared/.*${rules}`, format], dependencyTypesNot: ['type-only'] },
+    from: { path: [`${shared}.*${rules}`, format] },
+    to: { pathNot: [`${shared}.*${rules}`, format], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-without-server',
     comment: 'The browser’s side knows the server by its contract, and has no Node.',
-    from: { path: '^src/web/' },
-    to: { path: ['^src/(server|demo)/', '^node:', sqlPackages, httpPackages] },
+    from: { path: web },
+    to: { path: [server, '^src/demo/', '^node:', sqlPackages, httpPackages] },
   },
   {
     name: 'web-without-node',
     comment: 'The browser’s side has no Node.',
-    from: { path: '^src/web/' },
+    from: { path: web },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'server-without-web',
     comment: 'The server knows the web side only as the build it serves.',
-    from: { path: '^src/server/' },
-    to: { path: '^src/web/' },
+    from: { path: server },
+    to: { path: web },
   },
   {
     name: 'demo-by-one-door',
@@ -60,7 +65,7 @@ const forbidden = [
     from: { path: '^src/demo/' },
     to: {
       path: '^src/',
-      pathNot: ['^src/(demo|shared)/', service, '^src/server/(platform/|config\\.ts$)'],
+      pathNot: ['^src/demo/', shared, service, '^src/(platform/server/|app/server/config\\.ts$)'],
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -68,21 +73,21 @@ const forbidden = [
     name: 'queries-within-their-noun',
     comment:
       'Another noun’s rows are read through its service, not through its queries. Queries of every noun share access/, the one home of who owns what.',
-    from: { path: '^src/server/([^/]+)/' },
-    to: { path: `^src/server/.*${queries}`, pathNot: ['^src/server/$1/', '^src/access/server/'] },
+    from: { path: '^src/([^/]+)/server/' },
+    to: { path: `${server}.*${queries}`, pathNot: ['^src/$1/server/', '^src/access/server/'] },
   },
   {
     name: 'queries-behind-their-service',
     comment:
       'Only a noun’s service (and its other queries) asks its queries; their rows’ types may be named beside them.',
     from: { path: '^(src|scripts|bench)/', pathNot: [service, queries] },
-    to: { path: `^src/server/.*${queries}`, dependencyTypesNot: ['type-only'] },
+    to: { path: `${server}.*${queries}`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'tables-behind-queries',
     comment: 'Tables are seen by other tables (for references), by queries (which may join) and by columns.',
     from: { path: '^(src|scripts)/', pathNot: [tables, queries, columns, '^src/platform/server/database/'] },
-    to: { path: `^src/server/.*${tables}`, dependencyTypesNot: ['type-only'] },
+    to: { path: `${server}.*${tables}`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'columns-behind-queries',
@@ -114,38 +119,44 @@ const forbidden = [
     name: 'platform-knows-no-noun',
     comment: 'What has no noun must not lean on one, nor on the services and procedures put together from them.',
     from: { path: '^src/platform/server/' },
-    to: { path: '^src/server/(?!platform/)' },
+    to: { path: '^src/(?!platform/)[^/]+/server/' },
   },
   {
     name: 'ui-knows-no-noun',
     comment:
       'Our look is made of parts that could be anybody’s: no noun, no routes, no API. How dates and numbers are written has no noun.',
     from: { path: '^src/platform/web/ui/' },
-    to: { path: ['^src/web/(?!ui/)', '^src/shared/(?!format/)', npm(['@orpc', '@tanstack/react-query'])] },
+    to: {
+      path: [
+        '^src/(?!platform/)[^/]+/(web|shared)/',
+        '^src/platform/(web/(?!ui/)|shared/(?!format/))',
+        npm(['@orpc', '@tanstack/react-query']),
+      ],
+    },
   },
   {
     name: 'lib-knows-no-noun',
     comment: 'The API client, forms and drafts serve every noun, so they import only the look.',
     from: { path: '^src/platform/web/lib/' },
-    to: { path: '^src/web/(?!(lib|ui)/)[^/]+/' },
+    to: { path: '^src/(?!platform/)[^/]+/web/' },
   },
   {
     name: 'admin-kit-knows-no-noun',
     comment: 'The parts that admin screens are made of serve every noun; a noun’s own screens are in its folder.',
     from: { path: '^src/records/web/' },
-    to: { path: '^src/web/(?!(admin|lib|ui)/)[^/]+/' },
+    to: { path: '^src/(?!(records|platform)/)[^/]+/web/' },
   },
   {
     name: 'nouns-without-shell',
     comment: 'The document, headers and menus are put around the nouns by the routes; no noun imports them.',
-    from: { path: '^src/web/(?!(shell|routes)/)[^/]+/' },
+    from: { path: '^src/(?!app/)[^/]+/web/' },
     to: { path: '^src/app/web/shell/' },
   },
   {
     name: 'routes-only-compose',
     comment: 'A route validates its search, loads and places components: it fetches nothing by hand.',
     from: { path: '^src/app/web/routes/' },
-    to: { pathNot: ['^src/(web|shared)/', npm(['@tanstack', 'react', 'zod'])] },
+    to: { pathNot: [web, shared, npm(['@tanstack', 'react', 'zod'])] },
   },
   {
     name: 'routes-are-leaves',
@@ -156,13 +167,13 @@ const forbidden = [
   {
     name: 'nothing-built-on-a-program',
     comment: 'The programs (main.ts, dev.ts) import; nobody imports them, but start.js, which runs main.ts.',
-    from: { path: '^(src|scripts|tests|bench)/', pathNot: '^src/server/start\\.js$' },
-    to: { path: '^src/server/(main|dev)\\.ts$' },
+    from: { path: '^(src|scripts|tests|bench)/', pathNot: '^src/app/server/start\\.js$' },
+    to: { path: '^src/app/server/(main|dev)\\.ts$' },
   },
   {
     name: 'source-without-tests',
     comment: 'What runs in production imports neither tests, bench nor packages that only development installs.',
-    from: { path: '^src/', pathNot: '^src/server/dev\\.ts$' },
+    from: { path: '^src/', pathNot: '^src/app/server/dev\\.ts$' },
     to: { path: '^(tests|bench|scripts)/' },
   },
   {

@@ -144,7 +144,7 @@ const singleIcons = () =>
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/web\/.+\.tsx?$/, code: "} from 'lucide-react'" },
+      filter: { id: /\/src\/[^/]+\/web\/.+\.tsx?$/, code: "} from 'lucide-react'" },
       handler: (code) =>
         code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) => {
           found();
@@ -184,7 +184,7 @@ const framework = [
 ];
 
 /** What of the search for homes is one file, though later parts share some of it. */
-const ofSearch = [/\/src\/web\/search\//, /\/src\/shared\/search\//, /\/src\/shared\/maps\//, /\/routes\/projects/];
+const ofSearch = [/\/src\/search\/web\//, /\/src\/search\/shared\//, /\/src\/maps\/shared\//, /\/routes\/projects/];
 
 /** The pages open to everyone, and the stalls; those with the most visitors first. */
 const publicPages = [
@@ -289,7 +289,7 @@ export default defineConfig({
     plainIcons(),
     noServerFunctions(),
     packedByName(),
-    tanstackStart({ srcDirectory: 'src/web', server: { build: { inlineCss: true } } }),
+    tanstackStart({ srcDirectory: 'src/app/web', server: { build: { inlineCss: true } } }),
     react(),
     tailwindcss(),
   ],

@@ -4,14 +4,14 @@
  * directory of another checkout (`node bench/project.ts DIRECTORY`, its packages installed) also pages beside that checkout's. Sides take turns,
  * so that what else the machine does slows both.
  */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '#platform/server/pages/build.ts';
 import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { alternate } from './alternate.ts';
 import { loadBenchData } from './data.ts';
-import { startServer } from './servers.ts';
+import { programOf, startServer } from './servers.ts';
 
 const register = 28_527;
 const connections = 16;
@@ -57,7 +57,7 @@ for (const size of sizes) {
     if (other && size === register) {
       const page = (id: number) => `/project/${id}/details`;
       // It lives with the newer database, as during an upgrade.
-      const older = await startServer(join(resolve(other), 'src/app/server/main.ts'), env, 4878);
+      const older = await startServer(programOf(resolve(other)), env, 4878);
       const here = { name: 'project page here', server: program, paths: pathsOf(size, page) };
       await alternate('pages, each once', [here, { ...here, name: 'there', server: older }], 1.5, connections);
       const there = { ...call, name: 'there', server: older };

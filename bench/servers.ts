@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 export type Running = {
@@ -10,6 +12,10 @@ export type Running = {
 };
 
 const usualPort = 4877;
+
+/** Returns the program of a checkout, which may be older: up to 0.2.0 it was in src/server. */
+export const programOf = (checkout: string): string =>
+  ['src/app/server/main.ts', 'src/server/main.ts'].map((file) => join(checkout, file)).find(existsSync) ?? checkout;
 
 /** Starts a server program in its own process and waits until it is ready. */
 export async function startServer(program: string, env: Record<string, string>, port = usualPort): Promise<Running> {

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { buildWeb } from '../tests/support/build.ts';
 import { freePort, startPostgres } from '../tests/support/postgres.ts';
 import { crowd } from './crowd.ts';
-import { type Running, startServer } from './servers.ts';
+import { programOf, type Running, startServer } from './servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [register, ...commits] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -89,7 +89,7 @@ async function upgrade(checkout: string, title: string): Promise<boolean> {
     TRUST_PROXY: 'yes',
     LOG_LEVEL: 'error',
   };
-  const older = await startServer(join(checkout, 'src/app/server/main.ts'), env, await freePort());
+  const older = await startServer(programOf(checkout), env, await freePort());
   const ids = await listedProjects();
   const atOlder = crowd(older.origin, 20, ids);
   await pause(secondsAround);
@@ -99,7 +99,7 @@ async function upgrade(checkout: string, title: string): Promise<boolean> {
   const began = performance.now();
   let newer: Running | undefined;
   try {
-    newer = await startServer(join(root, 'src/app/server/main.ts'), env, port);
+    newer = await startServer(programOf(root), env, port);
   } catch (error) {
     console.log(`${title}: ${(error as Error).message}`);
   }

@@ -1,28 +1,31 @@
-/** Fails when folders import each other, types included: the top-level folders of the sides, the demo, and the demo's drawings. */
+/** Fails when folders import each other, types included: the layers of each noun, the folders within them, the demo, and the demo's drawings. */
 import { existsSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
-const roots = ['src/shared', 'src/server', 'src/web'];
 const demo = 'src/demo';
 const drawings = 'scripts/demo-pictures';
 
-/**
- * Imports of `tables.ts` don't count: the tables are one schema, in which foreign keys lead both ways and any query may join.
- * Nor do files that lie in a root itself: they put its folders together, and a folder may take a type of the whole from them.
- */
+/** Imports of `tables.ts` don't count: the tables are one schema, in which foreign keys lead both ways and any query may join. */
 const isCounted = (path: string) => !path.endsWith('/tables.ts');
 
-/** Returns the folder that a file counts for; undefined for files directly in a root. */
+/**
+ * Returns the folder that a file counts for. Files directly in a layer of src/app have none: they put the nouns together, and a noun may
+ * take a type of the whole from them.
+ */
 function folderOf(path: string): string | undefined {
   for (const folder of [demo, drawings]) if (path.startsWith(`${folder}/`)) return folder;
-  const root = roots.find((each) => path.startsWith(`${each}/`));
-  const [folder, ...rest] = root ? path.slice(root.length + 1).split('/') : [];
-  return rest.length > 0 ? `${root}/${folder}` : undefined;
+  const [, layer, folder] = /^(src\/[^/]+\/(?:shared|server|web))\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  if (!layer || (!folder && layer.startsWith('src/app/'))) return undefined;
+  return folder ? `${layer}/${folder}` : layer;
 }
+
+/** The folders of one layer of a noun are one part: they may import each other. */
+const isOnePart = (one: string, other: string) => layerOf(one) === layerOf(other);
+const layerOf = (folder: string) => folder.split('/').slice(0, 3).join('/');
 
 /** For each folder the folders that it imports, with one import as an example. */
 async function folderImports(): Promise<Map<string, Map<string, string>>> {
-  const { output } = await cruise([...roots, demo, drawings].filter(existsSync), {
+  const { output } = await cruise(['src', drawings].filter(existsSync), {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
@@ -36,7 +39,7 @@ async function folderImports(): Promise<Map<string, Map<string, string>>> {
     imports.set(from, found);
     for (const { resolved } of dependencies) {
       const to = folderOf(resolved);
-      if (to && to !== from && isCounted(resolved)) found.set(to, `${source} → ${resolved}`);
+      if (to && !isOnePart(from, to) && isCounted(resolved)) found.set(to, `${source} → ${resolved}`);
     }
   }
   return imports;

@@ -52,7 +52,7 @@ function importedExemptions(file: string, body: Node[]): string[] {
   return body.flatMap(({ type, specifiers, source }) => {
     const from = type === 'ImportDeclaration' ? (source as { value: string }).value : '';
     if (!/queries\.ts$/.test(from)) return [];
-    const path = normalize(join(dirname(file), from));
+    const path = from.startsWith('#') ? `src/${from.slice(1)}` : normalize(join(dirname(file), from));
     return (specifiers as Node[]).flatMap(({ local, imported }) =>
       `${path}#${nameOf(imported) ?? nameOf(local)}` in unscopedQueries ? [nameOf(local) ?? ''] : [],
     );
@@ -140,7 +140,7 @@ const leadingToSomeone = (file: string): string[] =>
       return table && /references\(\(\) => (users|exhibitors|projects|siteVisits)\.id/.test(text) ? [table] : [];
     });
 
-const unscoped = globSync('src/server/**/*queries.ts').sort().flatMap(problemsOf);
+const unscoped = globSync('src/*/server/**/*queries.ts').sort().flatMap(problemsOf);
 const problems = [
   ...unscoped
     .filter((query) => !(query in unscopedQueries))
@@ -148,7 +148,7 @@ const problems = [
   ...Object.keys(unscopedQueries)
     .filter((query) => !unscoped.includes(query))
     .map((query) => `${query} is listed in unscopedQueries and needs no exception.`),
-  ...globSync('src/server/**/tables.ts')
+  ...globSync('src/*/server/**/tables.ts')
     .flatMap(leadingToSomeone)
     .filter((table) => !(table in ownedTables) && !(table in unownedTables))
     .map(

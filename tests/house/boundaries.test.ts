@@ -16,112 +16,119 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 /** A project that follows every rule, with two nouns that the configuration doesn't know. */
 const sound = {
-  'src/shared/kites/rules.ts': 'export const most = 3;',
-  'src/shared/kites/contract.ts':
+  'src/kites/shared/rules.ts': 'export const most = 3;',
+  'src/kites/shared/contract.ts':
     "import { z } from 'zod';\nimport { most } from './rules.ts';\nexport const kite = z.number().max(most);",
-  'src/server/kites/tables.ts':
+  'src/kites/server/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nexport const kites = pgTable('kites', {});",
-  'src/server/kites/queries.ts':
+  'src/kites/server/queries.ts':
     "import { sql } from 'drizzle-orm';\nimport { kites } from './tables.ts';\nexport const all = [sql, kites];",
-  'src/server/kites/service.ts': "import { all } from './queries.ts';\nexport const service = all;",
-  'src/server/kites/procedures.ts': "import { implement } from '@orpc/server';\nexport const procedures = implement;",
-  'src/server/drums/service.ts': "import { service } from '../kites/service.ts';\nexport const drums = service;",
-  'src/server/platform/clock.ts': 'export const now = () => 1;',
+  'src/kites/server/service.ts': "import { all } from './queries.ts';\nexport const service = all;",
+  'src/kites/server/procedures.ts': "import { implement } from '@orpc/server';\nexport const procedures = implement;",
+  'src/drums/server/service.ts':
+    "import { service } from '../../kites/server/service.ts';\nexport const drums = service;",
+  'src/platform/server/clock.ts': 'export const now = () => 1;',
   'src/platform/web/ui/button.tsx': 'export const Button = () => null;',
-  'src/web/kites/card.tsx': "import { Button } from '../ui/button.tsx';\nexport const Card = Button;",
-  'src/web/routes/kites.tsx': "import { Card } from '../kites/card.tsx';\nexport const Route = Card;",
+  'src/kites/web/card.tsx': "import { Button } from '../../platform/web/ui/button.tsx';\nexport const Card = Button;",
+  'src/app/web/routes/kites.tsx': "import { Card } from '../../../kites/web/card.tsx';\nexport const Route = Card;",
 };
 
 /** One violation of each rule: a file added to the valid ones, and its source. */
 const breaches: Record<string, [file: string, source: string]> = {
   'shared-stands-alone': [
-    'src/shared/drums/contract.ts',
+    'src/drums/shared/contract.ts',
     "import { readFileSync } from 'node:fs';\nexport const drum = readFileSync;",
   ],
-  'rules-are-pure': ['src/shared/drums/rules.ts', "import { z } from 'zod';\nexport const most = z;"],
+  'rules-are-pure': ['src/drums/shared/rules.ts', "import { z } from 'zod';\nexport const most = z;"],
   'web-without-server': [
-    'src/web/kites/served.tsx',
-    "import { service } from '../../server/kites/service.ts';\nexport const Served = service;",
+    'src/kites/web/served.tsx',
+    "import { service } from '../server/service.ts';\nexport const Served = service;",
   ],
-  'web-without-node': ['src/web/kites/path.tsx', "import { join } from 'node:path';\nexport const Path = join;"],
+  'web-without-node': ['src/kites/web/path.tsx', "import { join } from 'node:path';\nexport const Path = join;"],
   'server-without-web': [
-    'src/server/kites/card-service.ts',
-    "import { Card } from '../../web/kites/card.tsx';\nexport const service = Card;",
+    'src/kites/server/card-service.ts',
+    "import { Card } from '../web/card.tsx';\nexport const service = Card;",
   ],
   'demo-by-one-door': [
-    'src/server/kites/demo-service.ts',
+    'src/kites/server/demo-service.ts',
     "import { expo } from '../../demo/expo.ts';\nexport const service = expo;",
   ],
   'demo-by-services': [
     'src/demo/tails.ts',
-    "import { tail } from '../server/kites/tail-columns.ts';\nexport const tails = tail;",
+    "import { tail } from '../kites/server/tail-columns.ts';\nexport const tails = tail;",
   ],
   'queries-within-their-noun': [
-    'src/server/drums/kite-service.ts',
-    "import { all } from '../kites/queries.ts';\nexport const drums = all;",
+    'src/drums/server/kite-service.ts',
+    "import { all } from '../../kites/server/queries.ts';\nexport const drums = all;",
   ],
   'queries-behind-their-service': [
-    'src/server/kites/presenter.ts',
+    'src/kites/server/presenter.ts',
     "import { all } from './queries.ts';\nexport const presented = all;",
   ],
   'tables-behind-queries': [
-    'src/server/kites/table-service.ts',
+    'src/kites/server/table-service.ts',
     "import { kites } from './tables.ts';\nexport const service = kites;",
   ],
   'columns-behind-queries': [
-    'src/server/kites/tail-service.ts',
+    'src/kites/server/tail-service.ts',
     "import { tail } from './tail-columns.ts';\nexport const service = tail;",
   ],
   'sql-only-in-queries': [
-    'src/server/kites/sql-service.ts',
+    'src/kites/server/sql-service.ts',
     "import { sql } from 'drizzle-orm';\nexport const service = sql`select 1`;",
   ],
   'procedures-only-conduct': [
-    'src/server/kites/row-procedures.ts',
+    'src/kites/server/row-procedures.ts',
     "import { all } from './queries.ts';\nexport const procedures = all;",
   ],
   'service-without-request': [
-    'src/server/kites/request-service.ts',
+    'src/kites/server/request-service.ts',
     "import fastify from 'fastify';\nexport const service = fastify;",
   ],
   'platform-knows-no-noun': [
-    'src/server/platform/kite-clock.ts',
-    "import { service } from '../kites/service.ts';\nexport const now = service;",
+    'src/platform/server/kite-clock.ts',
+    "import { service } from '../../kites/server/service.ts';\nexport const now = service;",
   ],
   'ui-knows-no-noun': [
-    'src/web/ui/kite-button.tsx',
-    "import { most } from '../../shared/kites/rules.ts';\nexport const Button = most;",
+    'src/platform/web/ui/kite-button.tsx',
+    "import { most } from '../../../kites/shared/rules.ts';\nexport const Button = most;",
   ],
-  'lib-knows-no-noun': ['src/web/lib/kites.ts', "import { Card } from '../kites/card.tsx';\nexport const api = Card;"],
+  'lib-knows-no-noun': [
+    'src/platform/web/lib/kites.ts',
+    "import { Card } from '../../../kites/web/card.tsx';\nexport const api = Card;",
+  ],
   'admin-kit-knows-no-noun': [
-    'src/web/admin/kites-list.tsx',
-    "import { Card } from '../kites/card.tsx';\nexport const ListPage = Card;",
+    'src/records/web/kites-list.tsx',
+    "import { Card } from '../../kites/web/card.tsx';\nexport const ListPage = Card;",
   ],
   'nouns-without-shell': [
-    'src/web/kites/shell-card.tsx',
-    "import { Layout } from '../shell/footer.tsx';\nexport const Card = Layout;",
+    'src/kites/web/shell-card.tsx',
+    "import { Layout } from '../../app/web/shell/footer.tsx';\nexport const Card = Layout;",
   ],
-  'routes-only-compose': ['src/web/routes/drums.tsx', "import { oc } from '@orpc/contract';\nexport const Route = oc;"],
+  'routes-only-compose': [
+    'src/app/web/routes/drums.tsx',
+    "import { oc } from '@orpc/contract';\nexport const Route = oc;",
+  ],
   'routes-are-leaves': [
     'src/app/web/shell/layout.tsx',
     "import { Route } from '../routes/kites.tsx';\nexport const Shell = Route;",
   ],
   'nothing-built-on-a-program': [
-    'src/server/drums/main-service.ts',
-    "import { main } from '../main.ts';\nexport const drums = main;",
+    'src/drums/server/main-service.ts',
+    "import { main } from '../../app/server/main.ts';\nexport const drums = main;",
   ],
   'source-without-tests': [
-    'src/server/drums/fixture-service.ts',
+    'src/drums/server/fixture-service.ts',
     "import { fixture } from '../../../tests/fixture.ts';\nexport const drums = fixture;",
   ],
   'no-development-packages': [
-    'src/server/drums/expect-service.ts',
+    'src/drums/server/expect-service.ts',
     "import { expect } from 'vitest';\nexport const drums = expect;",
   ],
-  'no-cycles': ['src/server/platform/tick.ts', "import { tock } from './tock.ts';\nexport const tick = tock;"],
-  'everything-found': ['src/server/platform/lost.ts', "import { gone } from './gone.ts';\nexport const now = gone;"],
+  'no-cycles': ['src/platform/server/tick.ts', "import { tock } from './tock.ts';\nexport const tick = tock;"],
+  'everything-found': ['src/platform/server/lost.ts', "import { gone } from './gone.ts';\nexport const now = gone;"],
   'named-for-what-it-does': [
-    'src/server/platform/thing.ts',
+    'src/platform/server/thing.ts',
     "import { thing } from './utils.ts';\nexport const now = thing;",
   ],
 };
@@ -130,11 +137,11 @@ const breaches: Record<string, [file: string, source: string]> = {
 const beside = {
   'src/app/server/main.ts': 'export const main = 1;',
   'tests/fixture.ts': 'export const fixture = 1;',
-  'src/web/shell/footer.tsx': 'export const Layout = () => null;',
+  'src/app/web/shell/footer.tsx': 'export const Layout = () => null;',
   'src/demo/expo.ts': 'export const expo = 1;',
-  'src/server/kites/tail-columns.ts': 'export const tail = 1;',
-  'src/server/platform/tock.ts': "import { tick } from './tick.ts';\nexport const tock = tick;",
-  'src/server/platform/utils.ts': 'export const thing = 1;',
+  'src/kites/server/tail-columns.ts': 'export const tail = 1;',
+  'src/platform/server/tock.ts': "import { tick } from './tick.ts';\nexport const tock = tick;",
+  'src/platform/server/utils.ts': 'export const thing = 1;',
 };
 
 /** Returns each violated rule with its file. */

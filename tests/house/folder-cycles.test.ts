@@ -11,13 +11,13 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
 
 const files = {
-  'src/shared/kites/rules.ts': 'export const most = 3;',
-  'src/web/kites/card.ts': 'export const card = 1;',
-  'src/server/kites/tables.ts': "import { drums } from '../drums/tables.ts';\nexport const kites = drums;",
-  'src/server/drums/tables.ts': 'export const drums = 1;',
-  'src/server/drums/queries.ts': "import { kites } from '../kites/tables.ts';\nexport const all = kites;",
-  'src/server/drums/service.ts': "import type { Kite } from '../kites/service.ts';\nexport type Drum = Kite;",
-  'src/server/kites/service.ts': 'export type Kite = 1;',
+  'src/kites/shared/rules.ts': 'export const most = 3;',
+  'src/kites/web/card.ts': 'export const card = 1;',
+  'src/kites/server/tables.ts': "import { drums } from '../../drums/server/tables.ts';\nexport const kites = drums;",
+  'src/drums/server/tables.ts': 'export const drums = 1;',
+  'src/drums/server/queries.ts': "import { kites } from '../../kites/server/tables.ts';\nexport const all = kites;",
+  'src/drums/server/service.ts': "import type { Kite } from '../../kites/server/service.ts';\nexport type Drum = Kite;",
+  'src/kites/server/service.ts': 'export type Kite = 1;',
   'src/demo/plan.ts': 'export type Plan = 1;',
   'scripts/demo-pictures/kite.ts':
     "import type { Plan } from '../../src/demo/plan.ts';\nexport const draw = 1 as Plan;",
@@ -36,10 +36,11 @@ function check(changed: Partial<typeof files>): { status: number | null; said: s
 test('folders may join each other’s tables; a type taken in return for a type is a cycle', () => {
   expect(check({})).toEqual({ status: 0, said: '' });
   const cycle = check({
-    'src/server/kites/service.ts': "import type { Drum } from '../drums/service.ts';\nexport type Kite = Drum;",
+    'src/kites/server/service.ts':
+      "import type { Drum } from '../../drums/server/service.ts';\nexport type Kite = Drum;",
   });
   expect(cycle.status).toBe(1);
-  expect(cycle.said).toContain('src/server/kites/service.ts → src/server/drums/service.ts');
+  expect(cycle.said).toContain('src/kites/server/service.ts → src/drums/server/service.ts');
 });
 
 test('the demo and its drawings are folders too', () => {

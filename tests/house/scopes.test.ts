@@ -10,9 +10,9 @@ const directory = mkdtempSync(join(tmpdir(), 'aangan-scopes-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const imports = `import { sql } from 'drizzle-orm';
-import type { Scope } from '../access/scope.ts';
-import { exempted } from '../kites/queries.ts';
-import { boxes, kites } from '../kites/tables.ts';
+import type { Scope } from '#access/server/scope.ts';
+import { exempted } from '#kites/server/queries.ts';
+import { boxes, kites } from '#kites/server/tables.ts';
 `;
 
 /** Returns the check's output for these queries, added to a valid project. */
@@ -21,14 +21,14 @@ function check(queries: string, tables = ''): string {
     'src/access/server/owned-tables.ts': `
       export const ownedTables = { kites: 'read', boxes: 'change' };
       export const unownedTables = { strings: 'everyone has some' };
-      export const unscopedQueries = { 'src/server/kites/queries.ts#exempted': 'a job' };`,
-    'src/server/kites/tables.ts': `
+      export const unscopedQueries = { 'src/kites/server/queries.ts#exempted': 'a job' };`,
+    'src/kites/server/tables.ts': `
       export const kites = pgTable('kites', { id: integer().references(() => users.id) });
       export const strings = pgTable('strings', { id: integer().references(() => projects.id) });
       ${tables}`,
-    'src/server/kites/queries.ts':
+    'src/kites/server/queries.ts':
       "import { kites } from './tables.ts';\nexport const exempted = (db) => db.delete(kites).where(isOld);",
-    'src/server/drums/queries.ts': imports + queries,
+    'src/drums/server/queries.ts': imports + queries,
   };
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(join(directory, dirname(file)), { recursive: true });
@@ -68,7 +68,7 @@ test('every query that reaches owned rows without a scope is named', () => {
     export const orNone = (db: Db, scope: Scope | undefined) => db.select().from(kites).where(scope && ownedBy(scope));
     export const byDefault = (db: Db, scope: Scope = all) => db.select().from(kites).where(ownedBy(scope));
     export const field = (db: Db, { scope }: { scope?: Scope }) => db.select().from(kites).where(scope && ownedBy(scope));`);
-  expect([...found.matchAll(/drums\/queries\.ts#(\w+) reads/g)].map(([, name]) => name)).toEqual([
+  expect([...found.matchAll(/drums\/server\/queries\.ts#(\w+) reads/g)].map(([, name]) => name)).toEqual([
     'read',
     'joined',
     'counted',

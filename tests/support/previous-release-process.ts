@@ -1,8 +1,11 @@
 /** Runs in a process of its own: the previous release's program in the directory that is named, which answers what it lists and runs SQL. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [directory = '', databaseUrl, dataDir] = process.argv.slice(2);
-const load = (path: string) => import(join(directory, 'src/server', path));
+// Releases up to 0.2.0 have their program in src/server.
+const folder = ['src/app/server', 'src/server'].map((each) => join(directory, each)).find(existsSync) ?? directory;
+const load = (path: string) => import(join(folder, path));
 const { readConfig } = await load('config.ts');
 const { bootstrap } = await load('bootstrap/bootstrap.ts');
 const { database, services } = await bootstrap(

@@ -101,69 +101,69 @@ const token = 'a'.repeat(43);
 
 /** The forms that begin with values: the component that has one, and with what it may be opened. */
 const forms: Record<string, [component: string, ...props: object[]]> = {
-  'accounts/profile/details-form.tsx': ['DetailsForm', { person }],
-  'accounts/reset-password-page.tsx': ['ResetPasswordPage', { token }],
-  'firms/claim-form.tsx': ['ClaimForm', { stall }],
-  'firms/listing-dialogs.tsx': ['TakeOffDialog', { stall }],
-  'firms/verification-dialog.tsx': [
+  'accounts/web/profile/details-form.tsx': ['DetailsForm', { person }],
+  'accounts/web/reset-password-page.tsx': ['ResetPasswordPage', { token }],
+  'exhibitors/web/firms/claim-form.tsx': ['ClaimForm', { stall }],
+  'exhibitors/web/firms/listing-dialogs.tsx': ['TakeOffDialog', { stall }],
+  'exhibitors/web/firms/verification-dialog.tsx': [
     'VerificationDialog',
     { firm: stall, verified: true, checked: ['papers'] },
     { firm: stall, verified: false, checked: [] },
   ],
-  'handling/note-form.tsx': ['NoteForm', {}],
-  'inbox/composer.tsx': ['Composer', { page: { inquiry: { can: { reply: true } }, reply_from: {} } }],
-  'inquiries/inquiry-form.tsx': [
+  'handling/web/note-form.tsx': ['NoteForm', {}],
+  'inquiries/web/inbox/composer.tsx': ['Composer', { page: { inquiry: { can: { reply: true } }, reply_from: {} } }],
+  'inquiries/web/inquiry-form.tsx': [
     'InquiryForm',
     ...['developer', 'project', 'broker'].map((page) => ({ ...contact, page })),
   ],
-  'listing-reports/report-answer.tsx': ['ReportAnswer', { report: { id: 1, can: { answer: true } } }],
-  'listing-reports/report-form.tsx': [
+  'listing-reports/web/report-answer.tsx': ['ReportAnswer', { report: { id: 1, can: { answer: true } } }],
+  'listing-reports/web/report-form.tsx': [
     'ReportForm',
     ...[{ project_id: 5 }, { exhibitor_id: 3 }].map((listing) => ({ listing })),
   ],
-  'mappings/mapping-form.tsx': ['MappingForm', { asker: 'builder' }, { asker: 'consultant', stall: { id: 3 } }],
-  'members/invite-form.tsx': ['InviteForm', {}, { stall: { ...stall, can: { invite: true } } }],
-  'members/review-form.tsx': ['ReviewForm', { stall }],
-  'projects/admin/new-project.tsx': [
+  'mappings/web/mapping-form.tsx': ['MappingForm', { asker: 'builder' }, { asker: 'consultant', stall: { id: 3 } }],
+  'members/web/invite-form.tsx': ['InviteForm', {}, { stall: { ...stall, can: { invite: true } } }],
+  'members/web/review-form.tsx': ['ReviewForm', { stall }],
+  'projects/web/admin/new-project.tsx': [
     'NewProjectPage',
     {},
     ...['developer', 'broker'].flatMap((kind) =>
       [[stall], [stall, { ...stall, id: 4 }]].map((stalls) => ({ own: { kind, stalls } })),
     ),
   ],
-  'roles/role-form.tsx': [
+  'roles/web/role-form.tsx': [
     'RoleForm',
     { permissions: [] },
     { known: { name: 'Desk', permissions: [] }, permissions: [] },
   ],
-  'saved-searches/rename-search.tsx': ['RenameSearch', { search: { id: 1, name: 'Flats in Pune' } }],
-  'search/homes/save-search.tsx': ['SaveSearch', { search: {}, facets: {} }],
-  'site-visits/admin/capacity-form.tsx': [
+  'saved-searches/web/rename-search.tsx': ['RenameSearch', { search: { id: 1, name: 'Flats in Pune' } }],
+  'search/web/homes/save-search.tsx': ['SaveSearch', { search: {}, facets: {} }],
+  'site-visits/web/admin/capacity-form.tsx': [
     'CapacityForm',
     ...[true, false].map((of_stall) => ({ capacity: { ...capacity, of_stall } })),
   ],
-  'site-visits/admin/walk-in-dialog.tsx': ['WalkInDialog', {}, { only: { id: 5, project_name: 'Kadamba Court' } }],
-  'site-visits/reschedule-form.tsx': ['RescheduleForm', { name, visit }],
-  'site-visits/visit-form.tsx': [
+  'site-visits/web/admin/walk-in-dialog.tsx': ['WalkInDialog', {}, { only: { id: 5, project_name: 'Kadamba Court' } }],
+  'site-visits/web/reschedule-form.tsx': ['RescheduleForm', { name, visit }],
+  'site-visits/web/visit-form.tsx': [
     'VisitForm',
     ...['developer', 'project', 'broker'].map((page) => ({ ...contact, page })),
   ],
-  'users/new-user-form.tsx': [
+  'users/web/new-user-form.tsx': [
     'NewUserForm',
     ...['', 'Visitor', 'Developer', 'Broker', 'SuperAdmin'].map((initialRole) => ({
       roles: ['Visitor', 'Developer', 'Broker', 'SuperAdmin'],
       initialRole,
     })),
   ],
-  'users/password-form.tsx': ['PasswordForm', { person }],
-  'users/user-forms.tsx': ['EditUserForm', { person, roles: ['Visitor'] }],
+  'users/web/password-form.tsx': ['PasswordForm', { person }],
+  'users/web/user-forms.tsx': ['EditUserForm', { person, roles: ['Visitor'] }],
 };
 
 /** They are drawn after an answer of the server or the end of a session, and begin with a token or an address alone. */
-const notDrawn = ['accounts/invitation-page.tsx', 'accounts/session-ended-dialog.tsx'];
+const notDrawn = ['accounts/web/invitation-page.tsx', 'accounts/web/session-ended-dialog.tsx'];
 
-const root = 'src/web/';
-const sources = globSync(`${root}**/*.tsx`).map(
+const root = 'src/';
+const sources = globSync(`${root}*/web/**/*.tsx`).map(
   (file) => [file.slice(root.length), readFileSync(file, 'utf8')] as const,
 );
 const filesWith = (words: string) => sources.filter(([, text]) => text.includes(words)).map(([file]) => file);

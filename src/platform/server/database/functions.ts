@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-const functionsFolder = fileURLToPath(new URL('./functions', import.meta.url));
+const sources = fileURLToPath(new URL('../../../', import.meta.url));
 const journal = new URL('./migrations/meta/_journal.json', import.meta.url);
 
 export function readFunctions(): { name: string; definition: string }[] {
-  return readdirSync(functionsFolder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => ({
-      name: file.slice(0, -'.sql'.length),
-      definition: readFileSync(`${functionsFolder}/${file}`, 'utf8'),
-    }));
+  return globSync(['*/server/functions/*.sql', 'platform/server/database/functions/*.sql'], { cwd: sources })
+    .map((file) => ({ name: basename(file, '.sql'), definition: readFileSync(join(sources, file), 'utf8') }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Updates the database functions if they or the migrations changed. Call it after the migrations, under their lock. A newer release's stay. */
