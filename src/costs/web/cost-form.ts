@@ -1,5 +1,6 @@
 import type { ProjectRates } from '#costs/shared/contract.ts';
 import { type ChargeKind, type CostInput, isMetropolitan, propertyOf } from '#costs/shared/cost-rules.ts';
+import { assumedYears, cheapestBank } from '#costs/shared/loan-rules.ts';
 import type { RateBuyer } from '#costs/shared/rate-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { crore } from '#platform/shared/format/money.ts';
@@ -29,7 +30,7 @@ export type CostForm = {
 };
 
 /** Where neither a bank nor the buyer says otherwise. */
-export const assumed = { years: 20, share: 40 } as const;
+export const assumed = { years: assumedYears, share: 40 } as const;
 /** What amounts are computed exactly for, and more than any home costs. */
 const mostPrice = 1_000 * crore;
 const mostYears = 40;
@@ -67,7 +68,7 @@ export function fieldsOfBank({ banks }: ProjectDetail, bank: string): Pick<CostF
 /** Returns what the calculator begins with. */
 export function firstCosts(project: ProjectDetail, { places }: ProjectRates): CostForm {
   const unit = project.unit_types.findIndex(({ price_from }) => price_from !== null);
-  const bank = project.banks.find(({ interest_rate }) => interest_rate !== null);
+  const bank = cheapestBank(project.banks);
   return {
     ...fieldsOfUnit(project, unit < 0 ? '' : String(unit)),
     metropolitan: isMetropolitan(places),

@@ -27,9 +27,9 @@ type Parts = {
   db: Db;
   firmPairs: Pick<FirmPairsService, 'waiting'>;
   inbox: Pick<InboxService, 'total'>;
-  projects: Pick<ManagedProjectsService, 'total'>;
-  users: Pick<UserListService, 'total'>;
-  visits: Pick<ReceivedVisitsService, 'total'>;
+  managedProjects: Pick<ManagedProjectsService, 'total'>;
+  userList: Pick<UserListService, 'total'>;
+  receivedVisits: Pick<ReceivedVisitsService, 'total'>;
 };
 
 const starts = (days: DashboardRange) => {
@@ -49,7 +49,14 @@ const growth = ({ now, before }: { now: number; before: number }): number | null
   before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
 
 /** The figures of `/admin` (docs/product.md, "Admin dashboard"). What a list also shows is counted by that list. */
-export function adminDashboardService({ db, firmPairs, inbox, projects, users, visits }: Parts) {
+export function adminDashboardService({
+  db,
+  firmPairs,
+  inbox,
+  managedProjects: projects,
+  userList: users,
+  receivedVisits: visits,
+}: Parts) {
   async function accounts(scope: Scope): Promise<DashboardStats['users']> {
     if (!scope.everything) return null;
     return {

@@ -40,6 +40,11 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
   };
 }
 
+/** As on the pages of its projects (docs/decisions/0096). */
+export function presentContacts({ takes_visits, phone, email }: ExhibitorRow, isSignedIn: boolean) {
+  return { has_phone: takes_visits && Boolean(phone), ...(isSignedIn && takes_visits && { phone, email }) };
+}
+
 /** With contact details, for signed-in users. */
 export function presentStall(row: ExhibitorRow): ExhibitorDetails {
   return {

@@ -28,8 +28,8 @@ type Parts = {
 export type AssignmentService = ReturnType<typeof assignmentService>;
 
 /** Who sells a project, as its editor sets it. */
-export function assignmentService({ db, history, ...mailing }: Parts) {
-  const mails = mappingMail(mailing);
+export function assignmentService({ db, history, members, organisers, notifications }: Parts) {
+  const mails = mappingMail({ members, organisers, notifications });
   const kit = rowsService(db, mappingRows);
 
   const record = (tx: Db, scope: Scope, id: number, before: object | undefined, after: object) =>

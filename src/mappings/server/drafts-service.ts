@@ -25,8 +25,8 @@ type Parts = {
 export type DraftsService = ReturnType<typeof draftsService>;
 
 /** Projects that consultants draft for builders (docs/decisions/0049). */
-export function draftsService({ db, history, ...mailing }: Parts) {
-  const mails = mappingMail(mailing);
+export function draftsService({ db, history, members, organisers, notifications }: Parts) {
+  const mails = mappingMail({ members, organisers, notifications });
   const rows = rowsService(db, mappingRows);
 
   return {

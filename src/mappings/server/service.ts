@@ -39,7 +39,7 @@ type Parts = {
   history: HistoryService;
   notifications: NotificationsService;
   /** What becomes of consultants' drafts; answers the ids of the projects that it changed. */
-  projects: Record<
+  managedProjects: Record<
     'listAccepted' | 'archiveDeclined',
     (tx: Db, actor: Actor, ids: readonly number[]) => Promise<number[]>
   >;
@@ -64,7 +64,7 @@ const titleOf = ({ project, consultant }: Pick<MappingRow, 'project' | 'consulta
   `${project.name} with ${consultant.name}`;
 
 /** Consultants and the projects they sell (docs/product.md, "Mappings"). */
-export function mappingsService({ db, members, organisers, history, notifications, projects }: Parts) {
+export function mappingsService({ db, members, organisers, history, notifications, managedProjects: projects }: Parts) {
   const rows = rowsService(db, mappingRows);
   const mails = mappingMail({ members, organisers, notifications });
 

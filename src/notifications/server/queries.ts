@@ -7,7 +7,7 @@ import { mostCounted } from '#notifications/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { permissions, rolePermissions } from '#roles/server/tables.ts';
 import { userRoles, users } from '#users/server/tables.ts';
-import type { Bell } from './bells.ts';
+import type { Bell } from './define-mail.ts';
 import { notifications } from './tables.ts';
 
 /** A person keeps their newest ones. */

@@ -13,10 +13,10 @@ import type { SavedSearchesService } from './service.ts';
 type Parts = {
   db: PooledDb;
   jobs: JobsService;
-  homes: HomeMatching;
-  matches: SearchMatching;
-  searches: Pick<SavedSearchesService, 'list' | 'update'>;
-  shortlists: Pick<ShortlistAlerts, 'send'>;
+  homeMatching: HomeMatching;
+  searchMatching: SearchMatching;
+  savedSearches: Pick<SavedSearchesService, 'list' | 'update'>;
+  shortlistAlerts: Pick<ShortlistAlerts, 'send'>;
   notifications: NotificationsService;
   unsubscribing: Pick<UnsubscribeService, 'token' | 'define'>;
 };
@@ -37,7 +37,16 @@ export function lastFriday(now: Date): string {
 
 /** Mails what came to fit saved searches: at once, at most once an hour for each; weekly, on Fridays (docs/decisions/0072). News of shortlists go with the first. */
 export function savedSearchMails(parts: Parts) {
-  const { db, jobs, homes, matches, searches, shortlists, notifications, unsubscribing } = parts;
+  const {
+    db,
+    jobs,
+    homeMatching: homes,
+    searchMatching: matches,
+    savedSearches: searches,
+    shortlistAlerts: shortlists,
+    notifications,
+    unsubscribing,
+  } = parts;
   /** One search: what it still finds is mailed and noted as mailed together, or neither. */
   const mail = (id: number, frequency: MailFrequency, since: Date): Promise<void> =>
     db.transaction(async (tx) => {

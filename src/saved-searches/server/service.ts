@@ -23,7 +23,7 @@ import {
   updateSavedSearch,
 } from './queries.ts';
 
-type Parts = { db: PooledDb; homes: HomeMatching; matches: Pick<SearchMatching, 'know'> };
+type Parts = { db: PooledDb; homeMatching: HomeMatching; searchMatching: Pick<SearchMatching, 'know'> };
 type Form = z.infer<typeof savedSearchForm>;
 type Scope = ReturnType<typeof accountScope>;
 
@@ -39,7 +39,7 @@ const present = ({ createdAt, newCount, newProjects, ...row }: SavedSearchRow): 
 const full = `You have ${mostSavedSearches} saved searches, the most there can be. Delete one to save another.`;
 
 /** A person's own saved searches (docs/product.md, "Saved searches and alerts"). */
-export function savedSearchesService({ db, homes, matches }: Parts) {
+export function savedSearchesService({ db, homeMatching: homes, searchMatching: matches }: Parts) {
   /** @throws NotFoundError, also for another person's */
   const find = async (on: Db, scope: Scope, id: number): Promise<SavedSearch> => {
     const [row] = await selectSavedSearches(on, scope, { id });
