@@ -48,7 +48,7 @@ const sum = (rows: { views: number }[]): number => rows.reduce((total, { views }
 const growth = ({ now, before }: { now: number; before: number }): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
 
-/** The figures of `/admin` (docs/product.md, "Admin dashboard"). What a list also shows is counted by that list. */
+/** The figures of `/admin` (docs/product/dashboards.md, "Admin dashboard"). What a list also shows is counted by that list. */
 export function adminDashboardService({
   db,
   firmPairs,

@@ -35,7 +35,7 @@ type Parts = {
 
 const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({ ...managedProjectList.order, ...filters });
 
-/** Figures for those who exhibit (docs/product.md, "Dashboards"). What a list also shows is counted by that list. */
+/** Figures for those who exhibit (docs/product/dashboards.md, "Dashboards"). What a list also shows is counted by that list. */
 export function dashboardsService({
   db,
   inbox,

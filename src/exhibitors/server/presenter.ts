@@ -12,7 +12,7 @@ const urlOf = (file: { path: string } | null): string | null => file && storageU
 export const formattedAbout = (row: { about_html: string | null; about_builder: string | null }): string | null =>
   row.about_html ?? (row.about_builder && richTextOf(row.about_builder));
 
-/** See docs/product.md, "Field names". */
+/** See docs/product/api.md, "Field names". */
 export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
   const { logo, stall, card, brochure_path, film_path, achievements, gallery, email, phone, video_meet, ...face } = row;
   const { hours, created_at, ...rest } = face;

@@ -44,7 +44,7 @@ export type InboxService = ReturnType<typeof inboxService>;
 
 const missing = () => new NotFoundError('Inquiry not found.');
 
-/** The inquiries that exhibitors and organisers receive (docs/product.md, "Inquiries received"). */
+/** The inquiries that exhibitors and organisers receive (docs/product/inbox.md, "Inquiries received"). */
 export function inboxService({ db, personVisits: visits, inboxMail: mail, settings }: Parts) {
   const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
 

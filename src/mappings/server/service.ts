@@ -63,7 +63,7 @@ const states: Record<MappingAct, MappingState> = {
 const titleOf = ({ project, consultant }: Pick<MappingRow, 'project' | 'consultant'>) =>
   `${project.name} with ${consultant.name}`;
 
-/** Consultants and the projects they sell (docs/product.md, "Mappings"). */
+/** Consultants and the projects they sell (docs/product/people-of-stalls.md, "Mappings"). */
 export function mappingsService({ db, members, organisers, history, notifications, managedProjects: projects }: Parts) {
   const rows = rowsService(db, mappingRows);
   const mails = mappingMail({ members, organisers, notifications });

@@ -1,6 +1,6 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** See docs/product.md, "Mappings". */
+/** See docs/product/people-of-stalls.md, "Mappings". */
 export const mappingStates = ['asked', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
 export type MappingState = (typeof mappingStates)[number];
 

@@ -38,7 +38,7 @@ const present = ({ createdAt, newCount, newProjects, ...row }: SavedSearchRow): 
 
 const full = `You have ${mostSavedSearches} saved searches, the most there can be. Delete one to save another.`;
 
-/** A person's own saved searches (docs/product.md, "Saved searches and alerts"). */
+/** A person's own saved searches (docs/product/saved-searches.md, "Saved searches and alerts"). */
 export function savedSearchesService({ db, homeMatching: homes, searchMatching: matches }: Parts) {
   /** @throws NotFoundError, also for another person's */
   const find = async (on: Db, scope: Scope, id: number): Promise<SavedSearch> => {

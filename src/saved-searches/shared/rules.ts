@@ -1,4 +1,4 @@
-/** How often a saved search is mailed (docs/product.md, "Saved searches and alerts"). */
+/** How often a saved search is mailed (docs/product/saved-searches.md, "Saved searches and alerts"). */
 export const mailFrequencies = ['at once', 'weekly', 'never'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 

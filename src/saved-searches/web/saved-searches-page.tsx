@@ -28,7 +28,7 @@ const noMails: Record<string, { text: string; link: string; to: string }> = {
   },
 };
 
-/** docs/product.md, "Saved searches and alerts". */
+/** docs/product/saved-searches.md, "Saved searches and alerts". */
 export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]; isOff: boolean }) {
   const router = useRouter();
   const [renamed, setRenamed] = useState<SavedSearch>();

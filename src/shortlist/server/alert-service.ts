@@ -23,7 +23,7 @@ const hour = 3_600_000;
 
 export type ShortlistAlerts = ReturnType<typeof shortlistAlerts>;
 
-/** Tells people of lower prices on their shortlist, and of later phases, at most once an hour (docs/product.md, "Shortlist and compare"; docs/decisions/0074). */
+/** Tells people of lower prices on their shortlist, and of later phases, at most once an hour (docs/product/saved-searches.md, "Shortlist and compare"; docs/decisions/0074). */
 export function shortlistAlerts({ db, notifications, unsubscribing }: Parts) {
   /** One person: what is mailed and what is noted as mailed happen together, or neither. */
   const mail = (userId: number, since: Date): Promise<void> =>

@@ -119,7 +119,7 @@ async function write(id: number, note: string): Promise<void> {
   );
 }
 
-/** The shortlist of the signed-in person, else of this device (docs/product.md, "Shortlist and compare"). Browser only. */
+/** The shortlist of the signed-in person, else of this device (docs/product/saved-searches.md, "Shortlist and compare"). Browser only. */
 export function useShortlist() {
   const owner = useViewer()?.id;
   const current = useSyncExternalStore(

@@ -67,7 +67,7 @@ export const newVisitInput = z
   });
 export type NewVisitInput = z.output<typeof newVisitInput>;
 
-/** Field names are fixed, see docs/product.md, "Field names". */
+/** Field names are fixed, see docs/product/api.md, "Field names". */
 export const siteVisit = z.object({
   id: z.int(),
   project_id: z.int().nullable(),

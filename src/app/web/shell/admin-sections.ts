@@ -38,7 +38,7 @@ import { belongs, type Holder } from '#access/shared/audience-rules.ts';
 
 export type Section = { to: string; label: string; icon: LucideIcon };
 
-/** Labels are fixed; see docs/product.md, "Admin layout". */
+/** Labels are fixed; see docs/product/admin-area.md, "Admin layout". */
 const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   dashboard: { label: 'Dashboard', icon: LayoutDashboard },
   'own stall': { label: 'Stall', icon: Store },

@@ -127,7 +127,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
 
 type Readiness = Pick<Home, 'is_ready' | 'project_status' | 'project_completion_date' | 'register'>;
 
-/** docs/product.md, "Search for homes". */
+/** docs/product/homes.md, "Search for homes". */
 export function PossessionOf({ home }: { home: Readiness }) {
   const { is_ready, project_status, project_completion_date, register } = home;
   if (is_ready) return <span className="font-semibold text-ongoing">Ready to move</span>;

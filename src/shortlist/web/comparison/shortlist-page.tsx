@@ -12,7 +12,7 @@ import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { useShortlist } from '../use-shortlist.ts';
 import { NoteField } from './note-field.tsx';
 
-/** What a person keeps in mind, with notes (docs/product.md, "Shortlist and compare"). */
+/** What a person keeps in mind, with notes (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function ShortlistPage() {
   const viewer = useViewer();
   return (
