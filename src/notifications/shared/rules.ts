@@ -75,6 +75,6 @@ export const notificationPath = (target: NotificationTarget, id: number | null):
   targets[target]?.(id ?? 0);
 
 /** Counts above it are shown as `99+`. */
-export const mostCounted = 99;
+export const maxCounted = 99;
 
-export const formatBadge = (count: number): string => (count > mostCounted ? `${mostCounted}+` : String(count));
+export const formatBadge = (count: number): string => (count > maxCounted ? `${maxCounted}+` : String(count));

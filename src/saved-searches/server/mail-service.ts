@@ -25,7 +25,7 @@ const atOnce = { name: 'saved-searches', retries: 3, retryDelaySeconds: 60, time
 const weekly = { name: 'saved-searches-weekly', retries: 3, retryDelaySeconds: 300, timeoutSeconds: 1_800 };
 
 /** Named in one mail; the others are a link away. */
-export const mostMailed = 10;
+export const maxMailed = 10;
 const hour = 3_600_000;
 const friday = 5;
 
@@ -71,8 +71,8 @@ export function savedSearchMails(parts: Parts) {
           searchName: due.name,
           search: due.search,
           frequency,
-          projects: await selectMailed(tx, id, found, mostMailed),
-          more: found.length - Math.min(found.length, mostMailed) + more,
+          projects: await selectMailed(tx, id, found, maxMailed),
+          more: found.length - Math.min(found.length, maxMailed) + more,
           token,
           hasBell: person.has_bell,
         },

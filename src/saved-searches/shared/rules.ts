@@ -9,12 +9,12 @@ export const mailFrequencyTexts: Record<MailFrequency, { label: string; hint: st
 };
 
 /** For each person. */
-export const mostSavedSearches = 20;
+export const maxSavedSearches = 20;
 
 export const longestSearchName = 100;
 
 /** New projects are counted up to this. */
-export const mostNewCounted = 99;
+export const maxNewCounted = 99;
 
 /** Where they are listed. */
 export const savedSearchesPath = '/saved-searches';

@@ -148,7 +148,7 @@ function Units({ home, search }: Pick<Props, 'home' | 'search'>) {
   const others = configurationsText(home.unit_types.filter((type) => !matching.includes(type)));
   return (
     <ul aria-label="Units that match" className="mt-2 space-y-1">
-      {matching.slice(0, mostTypes).map((type, index) => (
+      {matching.slice(0, maxTypes).map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
         <li key={index} className="flex flex-wrap justify-between gap-x-3">
           <span>
@@ -163,4 +163,4 @@ function Units({ home, search }: Pick<Props, 'home' | 'search'>) {
   );
 }
 
-const mostTypes = 3;
+const maxTypes = 3;
