@@ -100,7 +100,7 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   const claim = dialog(page, 'Claim');
   await page.getByRole('link', { name: /^Decide the claim of .* for Neem Homes LLP$/ }).click();
   await claim.getByRole('button', { name: 'Refuse' }).click();
-  await expect(claim.getByText('Enter the reason. It is mailed to the person.')).toBeVisible();
+  await expect(claim.getByText('Enter the reason. It is emailed to the person.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);
   await claim.getByLabel(/^Reason/).fill('The document is of another firm.');
@@ -184,7 +184,7 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
   await page.getByRole('button', { name: 'Take off the list' }).click();
   const off = dialog(page, 'Take Nila Joshi off the list');
   await off.getByRole('button', { name: 'Take off the list' }).click();
-  await expect(off.getByText('Enter the reason. It is mailed to the stall’s members.')).toBeVisible();
+  await expect(off.getByText('Enter the reason. It is emailed to the stall’s members.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);
   await off.getByLabel(/^Reason/).fill('The phone is another firm’s.');

@@ -66,7 +66,7 @@ function AnswerForm({ report, onDone }: Props) {
           who sent it; leave that out when you write to the firm.
         </p>
         <ChoiceField label="What did you find?" required none="Choose" choices={choices} {...field('outcome')} />
-        <TextAreaField label="Your answer, mailed to the person" required rows={4} {...field('answer')} />
+        <TextAreaField label="Your answer, emailed to the person" required rows={4} {...field('answer')} />
       </div>
     </DialogForm>
   );

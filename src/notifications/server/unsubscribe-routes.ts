@@ -35,7 +35,7 @@ export async function unsubscribeRoutes(
       return reply.code(422).send({ message: 'Send the field List-Unsubscribe with the value One-Click.' });
     try {
       await unsubscribing.switchOff(String(request.query.token ?? ''));
-      return { success: true, message: 'You no longer get these mails.' };
+      return { success: true, message: 'You no longer get these emails.' };
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
       return reply.code(404).send({ message: error.message });

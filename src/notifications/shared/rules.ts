@@ -3,7 +3,7 @@ const texts = {
   'inquiry-received': 'New inquiry: {about}',
   'inquiry-assigned': 'Inquiry assigned to you: {about}',
   'inquiries-overdue': 'Not answered within 24 hours: {about}',
-  'mail-refused': 'A mail to the visitor couldn’t be delivered: {about}',
+  'mail-refused': 'An email to the visitor couldn’t be delivered: {about}',
   'visit-booked': 'New site visit to confirm: {about}',
   'visit-moved': 'Site visit moved, to confirm again: {about}',
   'visit-confirmed': 'Site visit confirmed: {about}',

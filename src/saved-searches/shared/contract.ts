@@ -37,7 +37,7 @@ export const savedSearchesContract = {
     .input(savedSearchForm.extend({ search: homeFiltersInput }))
     .output(savedResponse(savedSearch).extend({ existed: z.boolean() })),
   update: calls
-    .route({ method: 'PUT', path: '/user/searches/{id}', summary: 'Rename a saved search, or change its mails' })
+    .route({ method: 'PUT', path: '/user/searches/{id}', summary: 'Rename a saved search, or change its emails' })
     .input(savedSearchForm.partial().extend({ id }))
     .output(savedResponse(savedSearch)),
   opened: calls

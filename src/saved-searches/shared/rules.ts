@@ -3,9 +3,9 @@ export const mailFrequencies = ['at once', 'weekly', 'never'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
 export const mailFrequencyTexts: Record<MailFrequency, { label: string; hint: string }> = {
-  'at once': { label: 'At once', hint: 'When a project comes that fits; at most one mail an hour.' },
-  weekly: { label: 'Weekly', hint: 'On Friday morning, if projects came that fit.' },
-  never: { label: 'No mail', hint: 'Only saved; your list counts what is new.' },
+  'at once': { label: 'At once', hint: 'When a project matches; at most one email an hour.' },
+  weekly: { label: 'Weekly', hint: 'On Friday morning, if projects match.' },
+  never: { label: 'No email', hint: 'Only saved; your list counts what is new.' },
 };
 
 /** For each person. */

@@ -63,7 +63,7 @@ export function SavedSearchItem({ search: saved, onChoose, onRename, onRemove }:
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="w-44">
           <ChoiceField
-            label="Mails"
+            label="Emails"
             choices={choices}
             value={frequency}
             onChange={(event) => onChoose(event.target.value as MailFrequency)}

@@ -117,7 +117,7 @@ export const settingsInput = z
       .describe(
         'How many months of the activity log and of searches are kept, beside the current one; older ones are deleted, the log’s totals stay.',
       ),
-    notification_emails: addresses.describe('Who is told by mail; empty: the expo’s own address.'),
+    notification_emails: addresses.describe('Who is told by email; empty: the expo’s own address.'),
   })
   .superRefine(({ fair_starts_on: first, fair_ends_on: last }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });

@@ -215,7 +215,7 @@ export const siteVisitsContract = {
       successStatus: 201,
       summary: 'Book a site visit',
       description:
-        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings without an account from one network, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were mailed. Returns 429 when a mailbox or phone has used up its daily places without an account.',
+        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings without an account from one network, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were emailed. Returns 429 when a mailbox or phone has used up its daily places without an account.',
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)

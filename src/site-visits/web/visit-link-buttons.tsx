@@ -36,7 +36,7 @@ export const WaitingNext = ({ links }: { links: VisitLinks }) => (
   <>
     <p>
       When enough places are free, we offer them to the first who fits, by email. An offer is kept for two hours, so
-      look at your mail.
+      look at your email.
     </p>
     <p>
       <a href={links.manage} className={outline}>

@@ -90,7 +90,7 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
         {claim.state === 'open' && (
           <div className="mt-5">
             <TextAreaField
-              label="Reason, mailed to the person; required to refuse"
+              label="Reason, emailed to the person; required to refuse"
               rows={3}
               ref={field}
               name="reason"

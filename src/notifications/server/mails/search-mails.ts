@@ -26,7 +26,7 @@ type SearchFound = {
   hasBell: boolean;
 };
 
-const reasons = { listed: 'new', price: 'at a lower price', changed: 'fits now' } as const;
+const reasons = { listed: 'new', price: 'at a lower price', changed: 'matches now' } as const;
 
 type ShortlistNews = {
   name: string;
@@ -85,10 +85,11 @@ export const searchMails = {
       const count = projects.length + more;
       const first = projects[0]?.name ?? '';
       return renderMail(expo, {
-        subject: count === 1 ? `${first} fits “${searchName}”` : `${formatCount(count)} projects fit “${searchName}”`,
+        subject:
+          count === 1 ? `${first} matches “${searchName}”` : `${formatCount(count)} projects match “${searchName}”`,
         name,
         paragraphs: [
-          count === 1 ? 'A project came that fits your saved search:' : 'Projects came that fit your saved search:',
+          count === 1 ? 'A project matches your saved search now:' : 'Projects match your saved search now:',
         ],
         list: projects.map(({ id, name: project, place, price_from, price_to, reason }) => ({
           label: project,
@@ -103,11 +104,11 @@ export const searchMails = {
         },
         after: [
           frequency === 'weekly'
-            ? 'You get this mail on Fridays, when projects came that fit.'
-            : 'You get this mail when projects come that fit, at most once an hour.',
+            ? 'You get this email on Fridays if projects match.'
+            : 'You get this email when a project matches, at most once an hour.',
         ],
         links: [
-          { label: 'Stop mails for this search', path: `${unsubscribePath}?token=${token}` },
+          { label: 'Stop emails for this search', path: `${unsubscribePath}?token=${token}` },
           { label: 'All saved searches', path: savedSearchesPath },
         ],
         reason: `you saved the search “${searchName}”`,
@@ -150,10 +151,10 @@ export const searchMails = {
           path: '/shortlist',
         },
         after: [
-          'You get this mail when a price on your shortlist falls or a later phase is listed, at most once an hour.',
+          'You get this email when a price on your shortlist falls or a later phase is listed, at most once an hour.',
         ],
         links: [
-          { label: 'Stop mails about your shortlist and saved searches', path: `${unsubscribePath}?token=${token}` },
+          { label: 'Stop emails about your shortlist and saved searches', path: `${unsubscribePath}?token=${token}` },
         ],
         reason: 'you have a shortlist',
       });

@@ -26,13 +26,13 @@ export function ShortlistPage() {
       <p className="mt-1 max-w-prose text-muted">
         {viewer ? (
           <>
-            When a price here falls or a later phase is listed, you get a mail, at most one an hour.{' '}
+            When a price here falls or a later phase is listed, you get an email, at most one an hour.{' '}
             <a href={mailChoicesPath} className="text-primary underline">
-              Turn these mails on or off
+              Turn these emails on or off
             </a>
           </>
         ) : (
-          'With an account you get a mail when a price falls or a later phase is listed.'
+          'With an account you get an email when a price falls or a later phase is listed.'
         )}
       </p>
       <noscript>
