@@ -13,7 +13,7 @@ type Parts = { db: PooledDb; jobs: JobsService; members: MembersService; notific
 const kind = { name: 'weekly-reports', retries: 3, retryDelaySeconds: 300, timeoutSeconds: 600 };
 const dashboardOf = { developer: '/developer', broker: '/broker' } as const;
 
-/** Mails every stall's people its figures of the week, on Mondays (docs/product.md, "Report"). */
+/** Mails every stall's people its figures of the week, on Mondays (docs/product/dashboards.md, "Report"). */
 export function weeklyReports({ db, jobs, members, notifications }: Parts) {
   /**
    * Sends those of the week that ended before `monday`. A stall without a figure in two weeks gets none. All are enqueued in one

@@ -3,7 +3,7 @@ import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { mostNewCounted } from '#saved-searches/shared/rules.ts';
+import { maxNewCounted } from '#saved-searches/shared/rules.ts';
 import { homeSearch } from '#search/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
@@ -21,7 +21,7 @@ const columns = {
   search: savedSearches.search,
   frequency: savedSearches.frequency,
   createdAt: savedSearches.createdAt,
-  newCount: sql<number>`(select count(*)::integer from (${newOnes(sql`m.project_id`, mostNewCounted + 1)}) new)`,
+  newCount: sql<number>`(select count(*)::integer from (${newOnes(sql`m.project_id`, maxNewCounted + 1)}) new)`,
   newProjects: sql<
     { id: number; name: string }[]
   >`(select coalesce(json_agg(new), '[]') from (${newOnes(sql`p.id, p.project_name as name`, namedProjects)}) new)`,

@@ -5,7 +5,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { isUniqueViolation } from '#platform/server/database/unique.ts';
 import type { SavedSearch } from '#saved-searches/shared/contract.ts';
 import type { savedSearchForm } from '#saved-searches/shared/fields.ts';
-import { mostSavedSearches } from '#saved-searches/shared/rules.ts';
+import { maxSavedSearches } from '#saved-searches/shared/rules.ts';
 import type { HomeMatching } from '#search/server/matching-service.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import type { SearchMatching } from './matching-service.ts';
@@ -23,7 +23,7 @@ import {
   updateSavedSearch,
 } from './queries.ts';
 
-type Parts = { db: PooledDb; homes: HomeMatching; matches: Pick<SearchMatching, 'know'> };
+type Parts = { db: PooledDb; homeMatching: HomeMatching; searchMatching: Pick<SearchMatching, 'know'> };
 type Form = z.infer<typeof savedSearchForm>;
 type Scope = ReturnType<typeof accountScope>;
 
@@ -36,10 +36,10 @@ const present = ({ createdAt, newCount, newProjects, ...row }: SavedSearchRow): 
   new_projects: newProjects,
 });
 
-const full = `You have ${mostSavedSearches} saved searches, the most there can be. Delete one to save another.`;
+const full = `You have ${maxSavedSearches} saved searches, the most there can be. Delete one to save another.`;
 
-/** A person's own saved searches (docs/product.md, "Saved searches and alerts"). */
-export function savedSearchesService({ db, homes, matches }: Parts) {
+/** A person's own saved searches (docs/product/saved-searches.md, "Saved searches and alerts"). */
+export function savedSearchesService({ db, homeMatching: homes, searchMatching: matches }: Parts) {
   /** @throws NotFoundError, also for another person's */
   const find = async (on: Db, scope: Scope, id: number): Promise<SavedSearch> => {
     const [row] = await selectSavedSearches(on, scope, { id });
@@ -47,7 +47,7 @@ export function savedSearchesService({ db, homes, matches }: Parts) {
     return present(row);
   };
   const requireRoom = async (tx: Db, scope: Scope): Promise<void> => {
-    if ((await countSavedSearches(tx, scope)) >= mostSavedSearches) throw new ConflictError(full);
+    if ((await countSavedSearches(tx, scope)) >= maxSavedSearches) throw new ConflictError(full);
   };
   const requireFound = (isFound: boolean): void => {
     if (!isFound) throw new NotFoundError('There is no such saved search.');
