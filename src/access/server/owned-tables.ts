@@ -91,7 +91,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/inquiries/server/confirmation-queries.ts#lockByConfirmation': 'by the secret token of a mailed link',
   'src/inquiries/server/confirmation-queries.ts#confirmInquiry': 'an inquiry that the same transaction has locked',
   'src/inquiries/server/confirmation-queries.ts#takeUntoldUnconfirmed': 'a job, for everyone',
-  'src/inquiries/server/queries.ts#promiseAnswer': 'an inquiry that the same transaction has inserted or locked',
+  'src/inquiries/server/queries.ts#setDueDate': 'an inquiry that the same transaction has inserted or locked',
   'src/inquiries/server/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted or locked',
   'src/inquiries/server/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
   'src/media/server/queries.ts#hasOwner': 'whether a file may be erased',

@@ -17,9 +17,9 @@ type Parts = {
   history: HistoryService;
 };
 
-export type LeavingService = ReturnType<typeof leavingService>;
+export type AccountDeletionService = ReturnType<typeof accountDeletionService>;
 
-export function leavingService({ users, members, media, siteVisits, inquiries, activity, history }: Parts) {
+export function accountDeletionService({ users, members, media, siteVisits, inquiries, activity, history }: Parts) {
   return {
     /**
      * Deletes a user: cancels their upcoming site visits, mailing both sides, and anonymizes bookings, inquiries and activity.

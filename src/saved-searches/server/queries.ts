@@ -54,7 +54,7 @@ export function selectSavedSearches(
 }
 
 /** Lets a person save or restore one search at a time. */
-export async function holdSaving(tx: Db, { userId }: AccountScope): Promise<void> {
+export async function lockOwner(tx: Db, { userId }: AccountScope): Promise<void> {
   await tx.execute(sql`select from ${users} where ${users.id} = ${userId} for no key update`);
 }
 
@@ -82,7 +82,7 @@ export async function updateSavedSearch(tx: Db, scope: AccountScope, id: number,
 }
 
 /** What came while a search had no mails is not mailed later. */
-export async function forgetWaiting(tx: Db, scope: AccountScope, id: number): Promise<void> {
+export async function deletePending(tx: Db, scope: AccountScope, id: number): Promise<void> {
   await tx
     .update(savedSearchMatches)
     .set({ isWaiting: false })

@@ -11,10 +11,10 @@ import type { HomeFilters } from '#search/shared/home-contract.ts';
 import type { SearchMatching } from './matching-service.ts';
 import {
   countSavedSearches,
+  deletePending,
   deleteRemoved,
-  forgetWaiting,
-  holdSaving,
   insertSavedSearch,
+  lockOwner,
   type SavedSearchRow,
   selectSavedSearches,
   setDeleted,
@@ -67,7 +67,7 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
         const { filters, ...kept } = await homes.read(tx, given);
         if (Object.keys(kept.search).length === 0)
           throw new ValidationError('search', 'Choose a filter, or search for words, before you save.');
-        await holdSaving(tx, scope);
+        await lockOwner(tx, scope);
         const [same] = await selectSavedSearches(tx, scope, { search: kept.search });
         if (same) return { existed: true, data: present(same) };
         await requireRoom(tx, scope);
@@ -91,7 +91,7 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
         const before = await find(tx, scope, id);
         if (Object.values(changes).every((value) => value === undefined)) return before;
         await updateSavedSearch(tx, scope, id, changes);
-        if (before.frequency === 'never' || changes.frequency === 'never') await forgetWaiting(tx, scope, id);
+        if (before.frequency === 'never' || changes.frequency === 'never') await deletePending(tx, scope, id);
         return find(tx, scope, id);
       });
     },
@@ -109,7 +109,7 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
       const scope = accountScope(userId);
       try {
         return await db.transaction(async (tx) => {
-          await holdSaving(tx, scope);
+          await lockOwner(tx, scope);
           await requireRoom(tx, scope);
           requireFound(await setRestored(tx, scope, id));
           return find(tx, scope, id);
