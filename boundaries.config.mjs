@@ -184,8 +184,9 @@ const forbidden = [
   },
   {
     name: 'no-cycles',
-    comment: 'Parts that import each other are one part.',
-    from: { pathNot: '\\.gen\\.ts$' },
+    comment:
+      'Parts that import each other are one part. The list of all services is made of each noun’s list, whose makers take their arguments’ type from it.',
+    from: { pathNot: ['\\.gen\\.ts$', '^src/[^/]+/server/services\\.ts$'] },
     to: { circular: true, viaNot: '\\.gen\\.ts$' },
   },
   {

@@ -20,7 +20,7 @@ const tags: string[] = JSON.parse(readFileSync(`${migrations}/meta/_journal.json
   ({ tag }: { tag: string }) => tag,
 );
 const file = join(process.argv[2] ?? path('tests/database/fixtures'), `${tags.at(-1)}.sql`);
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 if (existsSync(file)) {
   console.error(
@@ -38,7 +38,7 @@ await services.jobs.stop();
 await database.close();
 rmSync(dataDir, { recursive: true });
 
-if (text.length > mostBytes) throw new Error(`The fixture has ${text.length} bytes; at most ${mostBytes} are kept.`);
+if (text.length > maxBytes) throw new Error(`The fixture has ${text.length} bytes; at most ${maxBytes} are kept.`);
 writeFileSync(file, text);
 console.log(`Wrote ${file}, ${Math.round(text.length / 1_000)} kB.`);
 

@@ -17,7 +17,7 @@ import { runVitest, runVitestAgain } from './tests/vitest.ts';
 
 /** With more failures than this, something is broken, and trying each again would only take long. */
 const maxRetried = 10;
-const mostShownSlowest = 10;
+const maxShownSlowest = 10;
 
 const started = Number(process.env.AANGAN_RUN_STARTED ?? Date.now());
 const filters = process.argv.slice(2);
@@ -78,7 +78,7 @@ function runAgain([unitAndHttp, browser]: Run[]): FileResult[] {
 }
 
 function printSlowest(files: FileResult[]): void {
-  const slowest = files.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, mostShownSlowest);
+  const slowest = files.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, maxShownSlowest);
   if (slowest.length > 0) console.log('\nSlowest test files, in seconds:');
   for (const { file, project, milliseconds } of slowest)
     console.log(`${(milliseconds / 1_000).toFixed(1).padStart(7)}  ${file} (${project})`);

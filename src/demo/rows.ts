@@ -128,7 +128,7 @@ export function projectRow(
   };
 }
 
-/** A plan for each unit type, as text or as objects; both shapes are stored (docs/product.md, "Floor plans"). */
+/** A plan for each unit type, as text or as objects; both shapes are stored (docs/product/projects.md, "Floor plans"). */
 export function floorPlansOf(
   { unitTypes, sub3 }: PlannedProject,
   index: number,

@@ -73,7 +73,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(['Broker', ...organisers], 'consultants.list consultants.export consultants.details consultants.history'),
   ...named(
     organisers,
-    `dashboards.organiser reports.find reports.pdf reports.export firms.verify firms.takeOff firms.putBack firms.merge firms.undoMerge listingReports.list listingReports.find listingReports.answer listingReports.history claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
+    `dashboards.organiser reports.find reports.pdf reports.export firms.verify firms.takeOff firms.putBack firms.merge firms.undoMerge firmPairs.list firmPairs.find firmPairs.decide firmPairs.history listingReports.list listingReports.find listingReports.answer listingReports.history claims.list claims.find claims.document claims.decide claims.history banks.list banks.export banks.find banks.create banks.update banks.remove banks.removeMany banks.restore banks.uses
      banks.history banks.merge facilities.list facilities.export facilities.find facilities.create facilities.update
      facilities.remove facilities.removeMany facilities.restore facilities.uses facilities.history facilities.merge
      costRates.list costRates.export costRates.find costRates.create costRates.update costRates.remove costRates.removeMany

@@ -1,6 +1,6 @@
 import { type MakeSample, nothing } from './sample.ts';
 
-/** Reports of listings: visitors make them, organisers answer them. */
+/** What organisers decide: reports of listings, which visitors make, and pairs of firms. */
 export const reportSamples: Record<string, MakeSample> = {
   'listingReports.make': async ({ newFirm }) => ({
     input: { exhibitor_id: await newFirm(), reason: 'price' },
@@ -12,4 +12,8 @@ export const reportSamples: Record<string, MakeSample> = {
     input: { id: await newReport(), outcome: 'acted', answer: 'Corrected.' },
   }),
   'listingReports.history': async ({ newReport }) => ({ input: { id: await newReport() } }),
+  'firmPairs.list': nothing,
+  'firmPairs.find': async ({ newPair }) => ({ input: { id: await newPair() } }),
+  'firmPairs.decide': async ({ newPair }) => ({ input: { id: await newPair(), state: 'different' } }),
+  'firmPairs.history': async ({ newPair }) => ({ input: { id: await newPair() } }),
 };

@@ -322,6 +322,7 @@ export const unscoped = [
   ...['verify', 'takeOff', 'putBack', 'merge', 'undoMerge'].map((call) => `firms.${call}`),
   ...['find', 'document', 'decide', 'history'].map((call) => `claims.${call}`),
   ...['find', 'answer', 'history'].map((call) => `listingReports.${call}`),
+  ...['find', 'decide', 'history'].map((call) => `firmPairs.${call}`),
   ...['banks', 'facilities', 'categories', 'locations'].flatMap((noun) =>
     ['find', 'update', 'remove', 'restore', 'uses', 'history', 'merge'].map((call) => `${noun}.${call}`),
   ),

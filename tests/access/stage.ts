@@ -73,6 +73,10 @@ export async function setStage(expo: TestApp) {
       const { id } = await addPerson(database);
       return insertRow(database, 'stall_claims', { exhibitor_id: await addExhibitor(database, {}), user_id: id });
     },
+    newPair: async () => {
+      const [first_id, second_id] = [await addExhibitor(database, {}), await addExhibitor(database, {})];
+      return insertRow(database, 'firm_pairs', { first_id, second_id, reasons: ['name'], score: 60 });
+    },
     newReport: async () => {
       const { id } = await addPerson(database);
       const row = { exhibitor_id: await addExhibitor(database, {}), user_id: id, reason: 'price' };

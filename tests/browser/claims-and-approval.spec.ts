@@ -11,10 +11,12 @@ import { open } from '../support/directory.ts';
 import { programEnv, startServer } from '../support/server.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
 
-// An expo with two firms of a register, which the demo lacks.
+// An expo with four firms of a register, which the demo lacks; two of them are one.
 const register = [
   'rera_id,project_name,promoter_name,district,location_pin_code,location_lat_long,project_status,proposed_date_of_completion,revised_proposed_date_of_completion,extended_date_of_completion,project_type,number_of_appartments,number_of_booked_appartments',
   `P51800000001,Neem Court,Neem Homes LLP,Pune,411001,"('18.5204','73.8567')",New Project,12/31/2040,,,Residential,24,0`,
+  `P51800000003,Peepal Court,Peepal Homes LLP,Pune,411001,,New Project,12/31/2040,,,Residential,24,0`,
+  `P51800000004,Peepal Park,M/s. Peepal Homes,Pune,411001,,New Project,12/31/2040,,,Residential,24,0`,
   `P51800000002,Kolam Court,Kolam Homes LLP,Pune,411001,"('18.5204','73.8567')",New Project,12/31/2040,,,Residential,24,0`,
   '',
 ].join('\n');
@@ -98,7 +100,7 @@ test('a firm of a register is claimed: one claim is refused with a reason, one m
   const claim = dialog(page, 'Claim');
   await page.getByRole('link', { name: /^Decide the claim of .* for Neem Homes LLP$/ }).click();
   await claim.getByRole('button', { name: 'Refuse' }).click();
-  await expect(claim.getByText('Enter the reason. It is mailed to the person.')).toBeVisible();
+  await expect(claim.getByText('Enter the reason. It is emailed to the person.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);
   await claim.getByLabel(/^Reason/).fill('The document is of another firm.');
@@ -182,7 +184,7 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
   await page.getByRole('button', { name: 'Take off the list' }).click();
   const off = dialog(page, 'Take Nila Joshi off the list');
   await off.getByRole('button', { name: 'Take off the list' }).click();
-  await expect(off.getByText('Enter the reason. It is mailed to the stall’s members.')).toBeVisible();
+  await expect(off.getByText('Enter the reason. It is emailed to the stall’s members.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);
   await off.getByLabel(/^Reason/).fill('The phone is another firm’s.');
@@ -202,7 +204,7 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
   await expect(page.getByText('Listed', { exact: true })).toBeVisible();
 
   // The organiser is asked when the last owner is deactivated.
-  await openAdmin(page, '/admin/users?search=Nila');
+  await openAdmin(page, '/admin/users?search=Nila&role=Broker');
   await page.getByRole('link', { name: 'Edit Nila Joshi' }).click();
   await page.getByRole('checkbox', { name: 'Active' }).uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -210,4 +212,43 @@ test('a consultant’s stall is submitted, refused with a reason and approved; i
   await off.getByLabel(/^Reason/).fill('Its owner has left.');
   await off.getByRole('button', { name: 'Take off the list' }).click();
   await expect(notice(page, 'Nila Joshi is off the list. Its members can read the reason.')).toBeVisible();
+});
+
+test('two spellings of one firm wait for the organiser, who keeps them apart or merges them, and undoes both', async ({
+  browser,
+}) => {
+  const page = await organiserPage(browser);
+  await openAdmin(page, '/admin');
+  await page.getByRole('link', { name: '1 probable duplicate among the firms' }).click();
+  const compare = page.getByRole('link', { name: /^Compare .*Peepal Homes/ });
+  await expect(compare).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await compare.click();
+  const pair = dialog(page, 'Is this one firm?');
+  await expect(pair.getByText('Same name')).toBeVisible();
+  await expect(pair.getByRole('cell', { name: 'P51800000004' })).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize(desktop);
+
+  await pair.getByRole('button', { name: 'Not the same' }).click();
+  await expect(compare).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await compare.click();
+  await pair.getByRole('radio', { name: 'Keep M/s. Peepal Homes' }).check();
+  await pair.getByRole('button', { name: 'Merge' }).click();
+  await expect(
+    notice(page, 'Peepal Homes LLP was merged into M/s. Peepal Homes. You can undo this for a day.'),
+  ).toBeVisible();
+  await expect(compare).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(compare).toBeVisible();
+
+  // The merge dialog of a firm's page begins with it.
+  await page.getByRole('link', { name: 'Developers' }).click();
+  await page.getByRole('link', { name: 'Details of M/s. Peepal Homes' }).click();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await page.getByRole('button', { name: /^Peepal Homes LLP/ }).click();
+  await expect(page.getByRole('button', { name: 'Merge Peepal Homes LLP into M/s. Peepal Homes' })).toBeVisible();
+  await expectAccessible(page);
 });

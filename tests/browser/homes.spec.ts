@@ -115,7 +115,7 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   await dialog.getByRole('button', { name: 'Save search' }).dblclick();
   await expect(dialog.getByText('The search is saved.')).toBeVisible();
   await dialog.getByRole('link', { name: 'Saved searches' }).tap();
-  await expect(page.getByRole('combobox', { name: 'Mails' })).toHaveValue('weekly');
+  await expect(page.getByRole('combobox', { name: 'Emails' })).toHaveValue('weekly');
   await expectAccessibleInTheDark(page);
   await page.getByRole('button', { name: /^Delete / }).tap();
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();

@@ -243,7 +243,7 @@ test('after many inquiries of a network a further one is confirmed by the link i
   await form.getByLabel('Phone').fill(anyPhone());
   await form.getByRole('button', { name: 'Send inquiry' }).click();
   await expect(form.getByRole('status')).toHaveText('Thank you for your inquiry! We will contact you soon.');
-  await expect(form.getByText('Please confirm by the link we mailed.')).toBeVisible();
+  await expect(form.getByText('Please confirm by the link we emailed.')).toBeVisible();
 
   await signIn(page, demoEmail('organiser'));
   await open(page, `/admin/visitor-inquiry?attention=unconfirmed&search=${email}`);

@@ -219,7 +219,7 @@ test('a unit type is asked about by itself, and similar homes follow at the end 
   await expect(similar.getByRole('link', { name: home?.project_name, exact: true })).toBeHidden();
 });
 
-test('the page loads at most 133 kB of compressed script', async ({ page }) => {
+test('the page loads at most 130 kB of compressed script', async ({ page }) => {
   await open(page, '/project/1/details');
   await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate(() =>
@@ -228,7 +228,7 @@ test('the page loads at most 133 kB of compressed script', async ({ page }) => {
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(133_000);
+  expect(bytes).toBeLessThanOrEqual(130_000);
 });
 
 test.describe('for a missing project', () => {

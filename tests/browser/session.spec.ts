@@ -51,6 +51,23 @@ test('signing in and out in one tab is followed by the other', async ({ page, co
   expect(await sessionCookieOf(context)).toBeUndefined();
 });
 
+test('a press of Logout before the menu’s script has come is kept until then', async ({ page }) => {
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/parts-*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const person = await newPerson(page.request);
+  await signIn(page, person.email, person.password);
+  await page.goto('/about');
+  await untilHydrated(page);
+  await signOut(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  release();
+  await expect(menu(page)).toBeHidden();
+  expect(await tokenOf(page)).toBeNull();
+});
+
 test('an invalid token is cleared together with the pending target', async ({ page, context }) => {
   await page.goto('/about');
   await untilHydrated(page);

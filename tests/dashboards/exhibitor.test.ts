@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { addVisit, asha, dayFromNow } from '../support/bookable.ts';
 import { clear } from '../support/jobs.ts';
+import { addPerson } from '../support/people.ts';
 import { receivers } from '../support/receivers.ts';
 import { addProject, insertRow } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -128,9 +129,11 @@ test('what waits for the organiser is counted by its lists, and names exhibitors
     `update exhibitors set approval = 'submitted', submitted_at = now(), is_active = false where id = $1`,
     [otherBuilder.stall],
   );
+  const { id: user_id } = await addPerson(expo.database);
+  await insertRow(expo.database, 'listing_reports', { exhibitor_id: builder.stall, user_id, reason: 'price' });
   const ask = (headers: Headers) => expo.app.inject({ url: '/api/admin/organiser-to-do', headers });
   const { data } = (await ask(organiser.headers)).json();
-  expect(data).toMatchObject({ approvals: 1, claims: 0, unclaimed_inquiries: 0, late_exhibitors: 2 });
+  expect(data).toMatchObject({ approvals: 1, claims: 0, reports: 1, unclaimed_inquiries: 0, late_exhibitors: 2 });
   expect(data.late.map(({ id, overdue }: Record<string, number>) => [id, overdue])).toEqual([
     [builder.stall, 2],
     [consultant.stall, 1],

@@ -50,10 +50,18 @@ const work = (ask: (db: PooledDb) => Promise<unknown>) =>
     large: ['activity_totals', 'search_leads', 'search_totals', 'inquiries', 'site_visits'],
   });
 /** Of the calls that other nouns answer. */
-const none = { total: async () => 0 };
+const none = { total: async () => 0, waiting: async () => 0 };
 
 test('a builder’s three calls of the admin dashboard read only what came to their own pages', async () => {
-  const calls = (db: PooledDb) => adminDashboardService({ db, inbox: none, projects: none, users: none, visits: none });
+  const calls = (db: PooledDb) =>
+    adminDashboardService({
+      db,
+      firmPairs: none,
+      inbox: none,
+      managedProjects: none,
+      userList: none,
+      receivedVisits: none,
+    });
   const own = 3 * size.days;
   for (const ask of [
     (db: PooledDb) => calls(db).stats(builder, 7),
@@ -72,13 +80,13 @@ test('their own dashboard reads of searches only the days asked for', async () =
     dashboardsService({
       db,
       inbox: none,
-      projects: { ...none, page: async () => ({ data: [], total: 0 }) as never },
+      managedProjects: { ...none, page: async () => ({ data: [], total: 0 }) as never },
       searches: searchesService(db),
       stalls: {
         own: async () => [{ is_listed: true }] as never,
         find: async () => ({ achievements: [], languages: [] }) as never,
       },
-      visits: none,
+      receivedVisits: none,
     }).exhibitor(builder, days),
   );
   const searched = done.filter(({ query }) => query.includes('search_'));

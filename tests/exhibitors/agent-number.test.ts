@@ -40,6 +40,8 @@ test('a consultant’s new stall needs the number while the setting asks for it,
   const other = await addCompleteDraft(expo.database, consultant.id, { agent_number: null, phone: '+91 55500 10002' });
   expect((await call('POST', `/admin/members/stalls/${other}/submit`, headers)).statusCode).toBe(200);
   await setting(true);
+  const late = await call('PUT', `/admin/stall-approvals/${other}/approve`, organiser);
+  expect([late.statusCode, late.json().message]).toEqual([409, 'Still missing: RERA agent number.']);
 });
 
 test('members of a stall that was listed without a number are asked once', async () => {

@@ -62,7 +62,7 @@ test('an accepted claim makes the person the owner, with the role of the stall�
 test('a refusal needs a reason, which the person reads', async () => {
   const asha = await claimant();
   const { id } = (await claim(asha.headers)).json().data;
-  expect((await decide(id, false)).json().errors.reason).toEqual(['Enter the reason. It is mailed to the person.']);
+  expect((await decide(id, false)).json().errors.reason).toEqual(['Enter the reason. It is emailed to the person.']);
   expect((await decide(id, false, 'The number is another firm’s.')).statusCode).toBe(200);
   expect((await send('GET', '/claims', asha.headers)).json().data).toMatchObject([
     { state: 'refused', reason: 'The number is another firm’s.' },

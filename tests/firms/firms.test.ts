@@ -128,9 +128,12 @@ test('the organiser verifies a firm with a reason that its members are mailed, a
   expect((await verify(true, organiser.headers)).statusCode).toBe(409);
   const none = await verify(true, organiser.headers, 'Papers seen.', []);
   expect(none.json().errors).toEqual({ checks: ['Choose what you checked. Visitors see it.'] });
+  await expo.database.pool.query(`update exhibitors set verified_at = '2020-01-02' where id = $1`, [builder.stall]);
   expect((await verify(true, organiser.headers, 'Office seen.', ['papers', 'office'])).statusCode).toBe(200);
   const shown = (await expo.app.inject(`/api/developers/${builder.stall}`)).json().data.verification;
   expect(shown).toEqual({ checks: ['papers', 'office'], at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+  // Another check renews the date.
+  expect(shown.at > '2020-02').toBe(true);
   expect((await verify(false, organiser.headers, 'Papers ran out.')).statusCode).toBe(200);
   const { rows } = await expo.database.pool.query(
     `select data from pgboss.job where name = 'mail' order by created_on`,

@@ -70,7 +70,7 @@ test('an organiser is led through setting up until they finish it; what is done 
 test('an invited builder is shown as invited until they accept, and the guide says where the invitation went', async () => {
   const invite = { name: 'Nila Joshi', email: 'nila@builder.example', role: 'Developer', new_stall: 'Joshi Homes' };
   const created = await expo.app.inject({ method: 'POST', url: '/api/admin/users', payload: invite, ...caller });
-  expect(created.json().message).toBe('Invitation mailed to nila@builder.example.');
+  expect(created.json().message).toBe('Invitation emailed to nila@builder.example.');
   expect(await progress()).toMatchObject({ stall: true, invited: 'nila@builder.example' });
   const people = async (status: string) =>
     (await expo.app.inject({ url: `/api/admin/users?status=${status}`, ...caller }))

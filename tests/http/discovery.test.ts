@@ -59,3 +59,12 @@ test('frames may show maps and the two players, and nothing else; videos may com
   ]);
   expect(sources('media-src')).toEqual(["'self'", 'https:']);
 });
+
+test('security.txt says whom to write to about a fault, for less than a year', async () => {
+  const { body, headers } = await expo.app.inject('/.well-known/security.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toMatch(/^Contact: mailto:hello@aangan\.example$/m);
+  const expires = Date.parse(String(/^Expires: (.*)$/m.exec(body)?.[1]));
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});

@@ -102,7 +102,7 @@ test.each([
   [
     'SuperAdmin',
     [
-      ...[...today, 'Stall Approvals', 'Claims', 'Reported Listings'],
+      ...[...today, 'Stall Approvals', 'Claims', 'Reported Listings', 'Duplicates'],
       ...[...stalls, 'Developers', 'Consultants', ...mappings],
       ...reference,
       ...['Users', 'Roles', 'Visitors', 'Report', 'Settings'],

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 const inbox = (db: PooledDb) =>
-  inboxService({ db, visits: personVisits(db), mail: {} as never, settings: {} as never });
+  inboxService({ db, personVisits: personVisits(db), inboxMail: {} as never, settings: {} as never });
 const usual: InboxInput = { page: 1, per_page: 10, sortBy: 'attention', sortOrder: 'desc' };
 const page =
   (person: Caller, input: Partial<InboxInput> = {}) =>

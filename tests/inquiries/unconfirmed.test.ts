@@ -51,7 +51,7 @@ test('from the 21st inquiry of a network on, an exhibitor is sent none until its
   for (const answer of answers) {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
-      message: 'Your inquiry has been submitted successfully! Please confirm by the link we mailed.',
+      message: 'Your inquiry has been submitted successfully! Please confirm by the link we emailed.',
       data: { awaits_confirmation: true, status: 'pending' },
     });
   }

@@ -217,7 +217,7 @@ test('the stall is told of a copy that the mail server refuses; the organisers w
   }
   await noneWaits();
   const about = { path: expect.stringMatching(/^\/admin\/visitor-inquiry\/\d+$/) };
-  const refused = 'A mail to the visitor couldn’t be delivered: ';
+  const refused = 'An email to the visitor couldn’t be delivered: ';
   expect(await told(builder)).toEqual(
     expect.arrayContaining([expect.objectContaining({ ...about, text: `${refused}Kadamba Builders` })]),
   );

@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 let expo: TestApp;
 let owner: { id: number; email: string };
 let project: number;
+let builder: number;
 
 /** What anonymous answers must not contain: contacts of stalls, and fields for those who manage a project. */
 const secrets = [
@@ -24,8 +25,8 @@ beforeAll(async () => {
   const { database } = expo;
   owner = await addPerson(database, { role: 'Developer' });
   const contact = { phone: '+91 55500 10002', email: 'builder@stall.example' };
-  const developer = await addStall(database, 'developer', { name: 'Lakeside Builders', owner: owner.id, ...contact });
-  project = await addProject(database, developer, { notes: 'Ask for the mill', assigned_date: '2026-01-31' });
+  builder = await addStall(database, 'developer', { name: 'Lakeside Builders', owner: owner.id, ...contact });
+  project = await addProject(database, builder, { notes: 'Ask for the mill', assigned_date: '2026-01-31' });
   const consultant_id = await addExhibitor(database, {
     kind: 'broker',
     name: 'Lakeside Advisers',
@@ -76,10 +77,25 @@ test('a signed-in user’s page shows contacts, the anonymous page doesn’t', a
   }
 });
 
+test('a builder’s page has the contacts for signed-in people alone, who else is led to signing in', async () => {
+  const [url, call] = [`/developer/${builder}/detail`, `/api/developers/${builder}`];
+  const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database));
+  const personal = await expo.app.inject({ url, cookies });
+  expect(personal.body).toMatch(/href="https:\/\/wa\.me\/915550010002\?text=Hello[^"]+detail"/);
+  expect((await expo.app.inject({ url: call, cookies })).json().data.email).toBe('builder@stall.example');
+  const [page, answer] = [await expo.app.inject(url), await expo.app.inject(call)];
+  expect([...held(page.body), ...held(answer.body)]).toEqual([]);
+  expect(answer.json().data.has_phone).toBe(true);
+  expect(page.body).toContain('Sign in to WhatsApp');
+  expect(page.body).toContain(`/login?redirect=${encodeURIComponent(url)}`);
+});
+
 test('a builder without members shows no phone', async () => {
   const [pool, headers] = [expo.database.pool, await signIn(expo.app, await addPerson(expo.database))];
   await pool.query('update users set is_active = false where id = $1', [owner.id]);
   expect((await ask(headers)).json().data.developer).toMatchObject({ has_phone: false, phone: null });
+  const page = (await expo.app.inject({ url: `/api/developers/${builder}`, headers })).json().data;
+  expect([page.has_phone, page.phone, page.email]).toEqual([false, undefined, undefined]);
   await pool.query('update users set is_active = true where id = $1', [owner.id]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mostDrafts } from '#mappings/shared/rules.ts';
+import { maxDrafts } from '#mappings/shared/rules.ts';
 import { addStall } from '../support/bookable.ts';
 import { receivers } from '../support/receivers.ts';
 import { addExhibitor, addFile, addMapping, addProject, insertRow } from '../support/stalls.ts';
@@ -133,7 +133,7 @@ test('only consultants with a listed stall draft, for a listed builder, and so m
 
   const second = await addStall(expo.database, 'broker', { owner: otherConsultant.person.id });
   expect(await errors({ developer_id: builder.stall })).toEqual({ broker_ids: ['Choose one of your stalls.'] });
-  for (let n = 1; n < mostDrafts; n += 1)
+  for (let n = 1; n < maxDrafts; n += 1)
     await addMapping(expo.database, await addProject(expo.database, builder.stall, { listing: 'draft' }), second, {
       state: 'asked',
       asked_by: 'consultant',

@@ -54,7 +54,7 @@ const exhibitorsOf = (db: PooledDb) =>
 
 const questions: Record<string, (db: PooledDb) => Promise<unknown>> = {
   'a project’s page': (db) => projectsService(db, async () => 0).find(77),
-  'a builder’s page': (db) => exhibitorsOf(db).builderPage(77),
+  'a builder’s page': (db) => exhibitorsOf(db).builderPage(77, false),
   'a consultant’s stall': (db) => exhibitorsOf(db).consultantStall(size + 77),
   'a consultant’s projects': (db) => exhibitorsOf(db).brokerProjects(size + 77),
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueRecords } from '#catalogue/server/service.ts';
+import { banksService } from '#catalogue/server/service.ts';
 import { recordKit } from '#records/server/service.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -25,7 +25,7 @@ test.each([
 ])('an index serves $what among many records', async ({ input }) => {
   const done = await queryWork(
     expo.database.pool,
-    (db) => catalogueRecords(recordKit(db, {}, async () => {})).banks.page(organiser, { ...first, ...input }),
+    (db) => banksService(recordKit(db, {}, async () => {})).page(organiser, { ...first, ...input }),
     { dear: ['seqscan'], large: ['banks'] },
   );
   const read = done.filter(({ query }) => !/count\(/.test(query));

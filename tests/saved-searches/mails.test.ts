@@ -122,11 +122,11 @@ test('the mail says what came and why; its links stop the mails of this search, 
   await until(async () => (await stage.written(person.email)).length > 0);
   const [mail] = await stage.written(person.email);
   const text = String(mail?.email.text);
-  expect(mail?.email.subject).toBe('Kadamba Vista fits “Near work <b>”');
+  expect(mail?.email.subject).toBe('Kadamba Vista matches “Near work <b>”');
   expect(mail?.email.html).not.toContain('<b>');
   expect(text).toContain('Wakad · ₹75.0 L · new');
   expect(text).toContain(`https://expo.example/projects?location_ids=${stage.places.wakad}`);
-  const stop = new URL(String(/Stop mails for this search: (\S+)/.exec(text)?.[1]));
+  const stop = new URL(String(/Stop emails for this search: (\S+)/.exec(text)?.[1]));
   const headers = Object.fromEntries(mail?.email.headers.map(({ key, value }) => [key, value]) ?? []);
   const oneClick = new URL(String(/^<(\S+)>$/.exec(String(headers['list-unsubscribe']))?.[1]));
   const token = stop.searchParams.get('token');
@@ -134,7 +134,7 @@ test('the mail says what came and why; its links stop the mails of this search, 
   const asked = await ask('/api/mails/unsubscription', { token });
   expect(asked.json().data).toEqual({ group: 'alerts', only: 'Near work <b>', off: false });
   const page = await expo.app.inject(stop.pathname + stop.search);
-  expect(page.body).toContain('Mails for your saved search');
+  expect(page.body).toContain('Emails for your saved search');
   expect((await ask('/api/mails/unsubscribe', { token })).statusCode).toBe(200);
   expect((await person.call('GET', '')).data[0]).toMatchObject({ id, frequency: 'never' });
   expect(await expo.services.mails.off(person.id)).toEqual([]);

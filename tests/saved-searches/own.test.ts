@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostSavedSearches } from '#saved-searches/shared/rules.ts';
+import { maxSavedSearches } from '#saved-searches/shared/rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { savedSearchStage } from './stage.ts';
 
@@ -40,10 +40,10 @@ test('a search without a filter is refused, and one more than a person may have,
     status: 422,
     errors: { search: [expect.stringContaining('Choose a filter')] },
   });
-  for (let count = 1; count < mostSavedSearches; count += 1) expect((await save(count)).status).toBe(200);
+  for (let count = 1; count < maxSavedSearches; count += 1) expect((await save(count)).status).toBe(200);
   const both = await Promise.all([save(1001), save(1002)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.message).toContain(`${mostSavedSearches} saved searches`);
+  expect(both.find(({ status }) => status === 409)?.message).toContain(`${maxSavedSearches} saved searches`);
 });
 
 test('it is renamed, opened, deleted and brought back; not where it was saved again', async () => {

@@ -7,7 +7,7 @@ import { type HomeField, homeFields, homeFilters, unitFields } from '#search/sha
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { type HomeKind, homeKindOf } from '#search/shared/kind-rules.ts';
 
-/** What docs/product.md ("Search for homes") says, in plain code over all projects. */
+/** What docs/product ("Search for homes") says, in plain code over all projects. */
 
 export type ModelUnit = { configuration: UnitConfiguration; area: number; from: number | null; to: number | null };
 export type ModelHome = {

@@ -20,7 +20,7 @@ test('the sidebar of each role, in its groups, leads only to screens that the gu
   );
   expect(labels).toEqual({
     SuperAdmin: {
-      Today: [...today, 'Stall Approvals', 'Claims', 'Reported Listings'],
+      Today: [...today, 'Stall Approvals', 'Claims', 'Reported Listings', 'Duplicates'],
       Stalls: [...stalls, 'Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping'],
       Reference: ['Categories', 'Locations', 'Facilities', 'Banks', 'Cost Rates'],
       Expo: ['Users', 'Roles', 'Visitors', 'Report', 'Settings'],

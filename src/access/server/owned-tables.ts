@@ -49,6 +49,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
 export const unownedTables: Record<string, string> = {
   recordHistory: 'the log of changes, which organisers alone read',
   stallMerges: 'the organiser alone merges stalls',
+  firmPairs: 'the organiser alone sees which firms are probably one',
   userRoles: 'organisers alone manage roles',
   searchTotals: 'what visitors search for, of no person and no stall',
   visitSlots: 'kept by triggers: how full a time is, which everyone may see',
@@ -90,7 +91,7 @@ export const unscopedQueries: Record<string, string> = {
   'src/inquiries/server/confirmation-queries.ts#lockByConfirmation': 'by the secret token of a mailed link',
   'src/inquiries/server/confirmation-queries.ts#confirmInquiry': 'an inquiry that the same transaction has locked',
   'src/inquiries/server/confirmation-queries.ts#takeUntoldUnconfirmed': 'a job, for everyone',
-  'src/inquiries/server/queries.ts#promiseAnswer': 'an inquiry that the same transaction has inserted or locked',
+  'src/inquiries/server/queries.ts#setDueDate': 'an inquiry that the same transaction has inserted or locked',
   'src/inquiries/server/queries.ts#selectInquiry': 'an inquiry that the same transaction has inserted or locked',
   'src/inquiries/server/queries.ts#selectInquiryByKey': 'by the secret key of the form that sent it',
   'src/media/server/queries.ts#hasOwner': 'whether a file may be erased',
@@ -103,6 +104,8 @@ export const unscopedQueries: Record<string, string> = {
   'src/projects/server/manage-queries.ts#managedProjectRecord':
     'the kit adds the scope by `visible`; it only counts visits and inquiries',
   'src/exhibitors/server/firms/claim-queries.ts#claimRecord': 'the organiser alone lists claims',
+  'src/exhibitors/server/firms/pair-queries.ts#firmPairRecord': 'the organiser alone lists pairs of firms',
+  'src/exhibitors/server/firms/pair-queries.ts#selectSameNumber': 'a job, for everyone',
   'src/listing-reports/server/queries.ts#listingReportRecord': 'the organiser alone lists reports',
   'src/site-visits/server/feedback-queries.ts#selectRating':
     'a visit that the same call has reached through a scope or a token',

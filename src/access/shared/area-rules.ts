@@ -90,7 +90,7 @@ export const areas = {
   claims: { audience: 'organisers', screens: ['/admin/claims'], sidebar: 'today' },
   reporting: { audience: 'the signed in' },
   'listing reports': { audience: 'organisers', screens: ['/admin/listing-reports'], sidebar: 'today' },
-  'firm decisions': { audience: 'organisers' },
+  'firm decisions': { audience: 'organisers', screens: ['/admin/duplicates'], sidebar: 'today' },
   mappings: { audience: 'exhibitors' },
   notifications: { audience: 'exhibitors', screens: ['/admin/notifications'] },
   'consultant mapping': {

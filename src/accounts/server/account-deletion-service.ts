@@ -17,9 +17,9 @@ type Parts = {
   history: HistoryService;
 };
 
-export type LeavingService = ReturnType<typeof leavingService>;
+export type AccountDeletionService = ReturnType<typeof accountDeletionService>;
 
-export function leavingService({ users, members, media, siteVisits, inquiries, activity, history }: Parts) {
+export function accountDeletionService({ users, members, media, siteVisits, inquiries, activity, history }: Parts) {
   /** Returns what also erases the portrait, once the account is gone. */
   async function anonymize(tx: Db, id: number): Promise<() => Promise<void>> {
     // Otherwise a concurrent booking would not be cancelled.

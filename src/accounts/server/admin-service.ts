@@ -20,7 +20,7 @@ import type {
 } from '#users/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { isFullOrganiser, ownAccountTexts, userActions } from '#users/shared/policy-rules.ts';
-import type { LeavingService } from './account-deletion-service.ts';
+import type { AccountDeletionService } from './account-deletion-service.ts';
 import type { AddressService } from './address-service.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import type { RecoveryService } from './recovery-service.ts';
@@ -33,7 +33,7 @@ type Parts = {
   sessions: SessionsService;
   recovery: RecoveryService;
   address: AddressService;
-  leaving: LeavingService;
+  accountDeletion: AccountDeletionService;
   members: MembersService;
   invitations: InvitationsService;
   history: HistoryService;
@@ -49,7 +49,8 @@ const emailTaken = () => new ValidationError('email', 'This email address alread
  * who remove each other at once exactly one does.
  */
 export function userAdminService(parts: Parts) {
-  const { db, users, roles, sessions, recovery, address, leaving, members, invitations, history, expoName } = parts;
+  const { db, users, roles, sessions, recovery, address, accountDeletion, members, invitations, history, expoName } =
+    parts;
 
   async function existing(id: number, within: Db = db): Promise<Person> {
     const person = await users.person(id, within);
@@ -199,7 +200,7 @@ export function userAdminService(parts: Parts) {
     remove: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const { person } = await meet(tx, actorId, userActions.remove, id);
-        await leaving.leave(tx, person);
+        await accountDeletion.leave(tx, person);
       }),
   };
 

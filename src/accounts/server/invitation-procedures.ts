@@ -10,13 +10,20 @@ export const invitationProcedures = {
   openInvitation: members.openInvitation.handler(async ({ input, context }) => {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
-    return { success: true as const, data: await context.services.accepting.open(input.token, caller?.person) };
+    return {
+      success: true as const,
+      data: await context.services.invitationAcceptance.open(input.token, caller?.person),
+    };
   }),
 
   accept: members.accept.handler(async ({ input, context }) => {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
-    const { user, stall, token } = await context.services.accepting.accept(input, caller?.person, context.client);
+    const { user, stall, token } = await context.services.invitationAcceptance.accept(
+      input,
+      caller?.person,
+      context.client,
+    );
     audit(context, 'joined a stall', { person: user.id });
     const message = `You are now part of ${stall}.`;
     if (token === null) return { success: true as const, message, token, user };

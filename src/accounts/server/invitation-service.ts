@@ -22,7 +22,7 @@ type Input = z.output<typeof acceptInput>;
 type Accepted = { user: Person; stall: string; token: string | null };
 
 /** Invitations, as the invited person sees them. Having the link proves the address. */
-export function acceptingService({ db, users, sessions, members, invitations, expoName }: Parts) {
+export function invitationAcceptanceService({ db, users, sessions, members, invitations, expoName }: Parts) {
   async function needsOf(email: string, caller: Person | undefined): Promise<OpenedInvitation['needs']> {
     if (caller) return caller.email.toLowerCase() === email ? 'nothing' : 'other-account';
     const account = await users.credentials(email);

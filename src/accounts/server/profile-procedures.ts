@@ -41,7 +41,7 @@ export const profileProcedures = {
     ] as const;
     await limitPasswordGuesses(context, person.id, async () => {
       await enforceLimit(context, mails);
-      await services.emailChange.request(person, sessionId, input).catch(async (error: unknown) => {
+      await services.address.request(person, sessionId, input).catch(async (error: unknown) => {
         // Nothing was mailed: only the password check counts.
         for (const [limit, who] of mails) await services.limits.refund(limit, who);
         throw error;
@@ -54,7 +54,7 @@ export const profileProcedures = {
   confirmEmailChange: accounts.confirmEmailChange.handler(async ({ input, context }) => {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
-    const id = await context.services.emailChange.confirm(input.token, caller?.sessionId);
+    const id = await context.services.address.confirm(input.token, caller?.sessionId);
     audit(context, 'account changed', { person: id, by: id, what: 'address' });
     return { success: true as const, message: 'Email address changed. You have been signed out on other browsers.' };
   }),

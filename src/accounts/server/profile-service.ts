@@ -19,7 +19,7 @@ import type { SiteVisitsService } from '#site-visits/server/service.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
-import type { LeavingService } from './account-deletion-service.ts';
+import type { AccountDeletionService } from './account-deletion-service.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { selectIdentitiesOf, selectKnownBrowsersOf, selectLinksOf } from './personal-data-queries.ts';
 import type { ReauthenticationService } from './reauthentication-service.ts';
@@ -37,7 +37,7 @@ type Parts = {
   siteVisits: SiteVisitsService;
   inquiries: InquiriesService;
   activity: ActivityService;
-  leaving: LeavingService;
+  accountDeletion: AccountDeletionService;
   members: MembersService;
   claims: ClaimsService;
   listingReports: ListingReportsService;
@@ -52,8 +52,19 @@ type Parts = {
 };
 
 export function profileService(parts: Parts) {
-  const { db, users, sessions, reauthentication, recovery, media, uploads, siteVisits, inquiries, activity, leaving } =
-    parts;
+  const {
+    db,
+    users,
+    sessions,
+    reauthentication,
+    recovery,
+    media,
+    uploads,
+    siteVisits,
+    inquiries,
+    activity,
+    accountDeletion,
+  } = parts;
   const {
     members,
     claims,
@@ -153,7 +164,7 @@ export function profileService(parts: Parts) {
       if (given.email !== email.toLowerCase())
         throw new ValidationError('email', 'This is not your account’s email address.');
       await reauthentication.require({ userId: id, sessionId }, 'password', given.password);
-      await db.transaction((tx) => leaving.leave(tx, { id, email }));
+      await db.transaction((tx) => accountDeletion.leave(tx, { id, email }));
     },
   };
 }

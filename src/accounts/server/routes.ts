@@ -5,7 +5,7 @@ import type { SessionsService } from './session-service.ts';
 
 type Options = { sessions: SessionsService; origin: () => string };
 
-/** `GET /sanctum/csrf-cookie` sets an anti-forgery token (docs/product.md, "API conventions"). */
+/** `GET /sanctum/csrf-cookie` sets an anti-forgery token (docs/product/api.md, "API conventions"). */
 export async function antiForgeryRoutes(app: FastifyInstance, { sessions, origin }: Options): Promise<void> {
   app.get('/sanctum/csrf-cookie', async (request, reply) => {
     const secure = origin().startsWith('https:');

@@ -5,7 +5,7 @@ import { currentViewer, whenInitialised } from './session.ts';
 /** Loads who may see which screen; a first visit doesn't need it, since the server has checked. */
 export const loadScreenRules = () => import('#access/shared/screen-rules.ts');
 
-/** Redirects users who may not open a page (docs/product.md, "Route guard"); returns the signed-in user. */
+/** Redirects users who may not open a page (docs/product/access.md, "Route guard"); returns the signed-in user. */
 export async function guard({ pathname, href }: { pathname: string; href: string }) {
   const [{ detour }] = await Promise.all([loadScreenRules(), whenInitialised()]);
   const viewer = currentViewer();

@@ -24,7 +24,7 @@ type Props = {
   stall: TargetStall | undefined;
 };
 
-/** Fixed texts; see docs/product.md, "Signing in". */
+/** Fixed texts; see docs/product/accounts.md, "Signing in". */
 const fallback = (status: number) => (status === 403 ? 'Account is deactivated' : 'Login failed. Please try again.');
 
 export function LoginPage({ visitor, targets, problem, google, stall }: Props) {

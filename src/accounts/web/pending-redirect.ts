@@ -4,7 +4,7 @@ import { safeTarget } from './safe-target.ts';
 const key = 'pending_redirect';
 const exhibitorKeys = ['pending_developer_id', 'pending_broker_id'];
 
-/** Stores the page to open after signing in (docs/product.md, "Opening a profile"). */
+/** Stores the page to open after signing in (docs/product/directory.md, "Opening a profile"). */
 export function savePendingRedirect(target: string, exhibitor?: { kind: 'developer' | 'broker'; id: number }): void {
   writeStored(key, target);
   if (exhibitor) writeStored(`pending_${exhibitor.kind}_id`, String(exhibitor.id));

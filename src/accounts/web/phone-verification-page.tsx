@@ -13,7 +13,7 @@ import { revalidate, whenInitialised } from './session.ts';
 
 const failed = 'Failed to save phone number. Please try again.';
 
-/** Asks for a phone number, then opens the pending page (docs/product.md, "Phone verification"). */
+/** Asks for a phone number, then opens the pending page (docs/product/accounts.md, "Phone verification"). */
 export function PhoneVerificationPage({ redirect }: { redirect: string | undefined }) {
   const router = useRouter();
   const [needed, setNeeded] = useState(true);

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Links to a profile; signed-out visitors go through Google sign-in (docs/product.md, "Opening a profile"), else to the sign-in page. */
+/** Links to a profile; signed-out visitors go through Google sign-in (docs/product/directory.md, "Opening a profile"), else to the sign-in page. */
 export function ProfileLink({ to, kept = {}, label, className, onOpen, children }: Props) {
   const viewer = useViewer();
   const target: string = `/${to.kind}/${to.id}/details`;

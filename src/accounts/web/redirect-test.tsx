@@ -16,7 +16,7 @@ const variants: [text: string, rest: string][] = [
 
 let savedResults: Result[] = [];
 
-/** docs/product.md, "Redirect targets". */
+/** docs/product/accounts.md, "Redirect targets". */
 export function RedirectTest({ targets }: { targets: TestTargets }) {
   const viewer = useViewer();
   const router = useRouter();

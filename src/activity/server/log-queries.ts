@@ -45,7 +45,7 @@ export type LogRow = {
 };
 
 /** How many activities one request looks through where no index finds what was asked: a search in texts, a kind of page. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 const kindAndTime = ({ type, from, until }: LogFilters): SQL | undefined =>
   and(
@@ -93,7 +93,7 @@ function pagesOf(scope: Scope, filters: LogFilters): SQL | undefined {
 
 /**
  * The newest activity that a scope reads, before a position: at most `limit` rows, and where reading stopped if it stopped early, after
- * `mostRead` rows that may not all match. Each page, or the person, or the whole log is read by its own index, newest first.
+ * `maxRead` rows that may not all match. Each page, or the person, or the whole log is read by its own index, newest first.
  */
 export async function selectLog(
   db: Db,
@@ -106,7 +106,7 @@ export async function selectLog(
   const isSifted =
     isSearch || (pages === undefined && (filters.pageType ?? filters.projectId ?? filters.stallId) !== undefined);
   const most = isSifted
-    ? sql`greatest(${limit}, ${mostRead} / greatest((select count(*) from pages), 1))`
+    ? sql`greatest(${limit}, ${maxRead} / greatest((select count(*) from pages), 1))`
     : sql`${limit}::bigint`;
   const columns = isSifted
     ? sql`a.created_at, a.id, a.user_id, a.shows_name, a.page_type, a.page_id, a.page_title, a.action_details`

@@ -9,7 +9,7 @@ import { projects } from '#projects/server/tables.ts';
 import { activities } from './tables.ts';
 
 /** Read to find the pages among them. */
-const mostViews = 300;
+const maxViews = 300;
 
 export type RecentPageRow = { type: ActivityPage; id: number; name: string; place: string | null; at: string };
 
@@ -20,7 +20,7 @@ export async function selectRecentPages(db: Db, scope: AccountScope, limit: numb
       coalesce(place.location_name, project.location_address, stall.location) as place, max(view.created_at)::text as at
     from (select a.page_type, a.page_id, a.created_at from ${activities} a
       where ${ownedBy(scope, sql`a.user_id`)} and a.activity_type = 'page_view'
-      order by a.created_at desc, a.id desc limit ${mostViews}) view
+      order by a.created_at desc, a.id desc limit ${maxViews}) view
     left join ${projects} project on view.page_type = 'project' and project.id = view.page_id and project.is_listed
     left join ${exhibitors} stall on view.page_type <> 'project' and stall.id = view.page_id and stall.is_active
     left join ${locations} place on place.id = project.location_id

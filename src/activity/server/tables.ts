@@ -24,7 +24,7 @@ export const activityPage = pgEnum('activity_page', activityPages);
 export const activityTotalPage = pgEnum('activity_total_page', [...activityPages, 'none']);
 
 /**
- * docs/product.md, "Activity log". `pageId` is a project's or an exhibitor's id. The table is partitioned by months of India
+ * docs/product/activity.md, "Activity log". `pageId` is a project's or an exhibitor's id. The table is partitioned by months of India
  * (docs/decisions/0060), which drizzle can't describe: its migration makes it, `keep_activity_months` its partitions.
  */
 export const activities = pgTable(

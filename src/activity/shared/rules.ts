@@ -1,4 +1,4 @@
-/** Fixed names, see docs/product.md, "Activity log". */
+/** Fixed names, see docs/product/activity.md, "Activity log". */
 export const activityTypes = [
   'page_view',
   'button_click',
@@ -18,7 +18,7 @@ export type ActivityType = (typeof activityTypes)[number];
 export const activityPages = ['developer', 'project', 'broker'] as const;
 export type ActivityPage = (typeof activityPages)[number];
 
-/** Pages that link to projects (docs/product.md, "Parent page"). */
+/** Pages that link to projects (docs/product/activity.md, "Parent page"). */
 export const parentPages = ['developer', 'broker'] as const;
 export type ParentPage = (typeof parentPages)[number];
 

@@ -25,7 +25,7 @@ export async function sendActivity(activity: Activity): Promise<number | null> {
   return data.id;
 }
 
-/** Logs what was done. Failures are ignored (docs/product.md, "Activity log"). */
+/** Logs what was done. Failures are ignored (docs/product/activity.md, "Activity log"). */
 export function logActivity(activity: Activity): void {
   sendActivity(activity).catch(() => {});
 }

@@ -7,7 +7,7 @@ type PageType = 'developer' | 'broker' | 'project';
 
 const pageNames = { developer: 'builder', broker: 'consultant', project: 'project' };
 
-/** Records one page view per opening, and what is pressed there. Failures are ignored (docs/product.md, "Activity log"). */
+/** Records one page view per opening, and what is pressed there. Failures are ignored (docs/product/activity.md, "Activity log"). */
 export function usePageView(type: PageType, id: number, title: string, counts = true): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title is not another view
   useEffect(() => {

@@ -78,7 +78,7 @@ const environment = z.object({
     })
     .optional(),
   SMTP_URL: urlWithPassword(/^smtps?$/, 'smtp://user:password@host:587 or smtps://user:password@host:465').optional(),
-  MAIL_FROM: z.email('must be the address that mail comes from, such as hello@expo.example').optional(),
+  MAIL_FROM: z.email('must be the address that email comes from, such as hello@expo.example').optional(),
   STORAGE: oneOf('disk', 's3').default('disk'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -150,7 +150,7 @@ function isProtected(address: string): boolean {
 const settings = environment
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
-    error: 'is needed with SMTP_URL: the address that mail comes from, such as hello@expo.example',
+    error: 'is needed with SMTP_URL: the address that email comes from, such as hello@expo.example',
   })
   .refine(
     ({ HOST, PUBLIC_URL, DEMO_PASSWORD }) =>

@@ -13,6 +13,7 @@ import { approvalsContract } from '#exhibitors/shared/approval-contract.ts';
 import { exhibitorsContract } from '#exhibitors/shared/contract.ts';
 import { claimsContract } from '#exhibitors/shared/firms/claim-contract.ts';
 import { buildersContract, consultantsContract, firmsContract } from '#exhibitors/shared/firms/contract.ts';
+import { firmPairsContract } from '#exhibitors/shared/firms/pair-contract.ts';
 import { stallsContract } from '#exhibitors/shared/stall-contract.ts';
 import { firstRunContract } from '#first-run/shared/contract.ts';
 import { galleriesContract } from '#galleries/shared/contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   banks: banksContract,
   builders: buildersContract,
   claims: claimsContract,
+  firmPairs: firmPairsContract,
   listingReports: listingReportsContract,
   costRates: costRatesContract,
   costs: costsContract,

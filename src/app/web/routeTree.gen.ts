@@ -47,6 +47,7 @@ import { Route as AdminClaimsRouteImport } from './routes/admin.claims'
 import { Route as AdminCostRatesRouteImport } from './routes/admin.cost-rates'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminDeveloperMappingRouteImport } from './routes/admin.developer-mapping'
+import { Route as AdminDuplicatesRouteImport } from './routes/admin.duplicates'
 import { Route as AdminFirstRunRouteImport } from './routes/admin.first-run'
 import { Route as AdminListingReportsRouteImport } from './routes/admin.listing-reports'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
@@ -276,6 +277,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
 const AdminDeveloperMappingRoute = AdminDeveloperMappingRouteImport.update({
   id: '/developer-mapping',
   path: '/developer-mapping',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDuplicatesRoute = AdminDuplicatesRouteImport.update({
+  id: '/duplicates',
+  path: '/duplicates',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminFirstRunRoute = AdminFirstRunRouteImport.update({
@@ -519,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/admin/cost-rates': typeof AdminCostRatesRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
+  '/admin/duplicates': typeof AdminDuplicatesRoute
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/listing-reports': typeof AdminListingReportsRoute
   '/admin/locations': typeof AdminLocationsRoute
@@ -598,6 +605,7 @@ export interface FileRoutesByTo {
   '/admin/cost-rates': typeof AdminCostRatesRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
+  '/admin/duplicates': typeof AdminDuplicatesRoute
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/listing-reports': typeof AdminListingReportsRoute
   '/admin/locations': typeof AdminLocationsRoute
@@ -679,6 +687,7 @@ export interface FileRoutesById {
   '/admin/cost-rates': typeof AdminCostRatesRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
+  '/admin/duplicates': typeof AdminDuplicatesRoute
   '/admin/first-run': typeof AdminFirstRunRoute
   '/admin/listing-reports': typeof AdminListingReportsRoute
   '/admin/locations': typeof AdminLocationsRoute
@@ -761,6 +770,7 @@ export interface FileRouteTypes {
     | '/admin/cost-rates'
     | '/admin/dashboard'
     | '/admin/developer-mapping'
+    | '/admin/duplicates'
     | '/admin/first-run'
     | '/admin/listing-reports'
     | '/admin/locations'
@@ -840,6 +850,7 @@ export interface FileRouteTypes {
     | '/admin/cost-rates'
     | '/admin/dashboard'
     | '/admin/developer-mapping'
+    | '/admin/duplicates'
     | '/admin/first-run'
     | '/admin/listing-reports'
     | '/admin/locations'
@@ -920,6 +931,7 @@ export interface FileRouteTypes {
     | '/admin/cost-rates'
     | '/admin/dashboard'
     | '/admin/developer-mapping'
+    | '/admin/duplicates'
     | '/admin/first-run'
     | '/admin/listing-reports'
     | '/admin/locations'
@@ -1270,6 +1282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeveloperMappingRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/duplicates': {
+      id: '/admin/duplicates'
+      path: '/duplicates'
+      fullPath: '/admin/duplicates'
+      preLoaderRoute: typeof AdminDuplicatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/first-run': {
       id: '/admin/first-run'
       path: '/first-run'
@@ -1563,6 +1582,7 @@ interface AdminRouteChildren {
   AdminCostRatesRoute: typeof AdminCostRatesRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDeveloperMappingRoute: typeof AdminDeveloperMappingRoute
+  AdminDuplicatesRoute: typeof AdminDuplicatesRoute
   AdminFirstRunRoute: typeof AdminFirstRunRoute
   AdminListingReportsRoute: typeof AdminListingReportsRoute
   AdminLocationsRoute: typeof AdminLocationsRoute
@@ -1608,6 +1628,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCostRatesRoute: AdminCostRatesRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDeveloperMappingRoute: AdminDeveloperMappingRoute,
+  AdminDuplicatesRoute: AdminDuplicatesRoute,
   AdminFirstRunRoute: AdminFirstRunRoute,
   AdminListingReportsRoute: AdminListingReportsRoute,
   AdminLocationsRoute: AdminLocationsRoute,

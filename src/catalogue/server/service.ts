@@ -20,8 +20,6 @@ export function catalogueService(db: Db, version: () => Promise<number>) {
   };
 }
 
-/** Records that need no rules beyond the kit's. */
-export const catalogueRecords = (records: RecordKit) => ({
-  banks: records.service(bankRecord),
-  facilities: records.service(facilityRecord),
-});
+/** Banks and facilities need no rules beyond the kit's. */
+export const banksService = (records: RecordKit) => records.service(bankRecord);
+export const facilitiesService = (records: RecordKit) => records.service(facilityRecord);

@@ -14,7 +14,7 @@ type Nouns = {
   categories: CategoriesService;
   banks: { create: (actor: Actor, input: { name: string }) => Promise<unknown> };
   facilities: { create: (actor: Actor, input: { name: string; icon: FacilityIcon }) => Promise<unknown> };
-  rates: { addStarter: (actor: Actor) => Promise<number> };
+  costRates: { addStarter: (actor: Actor) => Promise<number> };
 };
 
 export type StarterService = ReturnType<typeof starterService>;
@@ -84,7 +84,7 @@ export function starterService(db: PooledDb, nouns: Nouns) {
       return missing.length;
     },
 
-    rates: (actor) => nouns.rates.addStarter(actor),
+    rates: (actor) => nouns.costRates.addStarter(actor),
   };
 
   return {

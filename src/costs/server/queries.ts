@@ -3,7 +3,7 @@ import { locations } from '#catalogue/server/tables.ts';
 import type { ProjectRates } from '#costs/shared/contract.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { inForce, today } from './rate-queries.ts';
+import { inForce, today } from './rate-columns.ts';
 import { costRates } from './tables.ts';
 
 /** The rates in force at a listed project's place, in the places around it and in India; undefined without such a project. */

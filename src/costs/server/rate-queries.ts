@@ -6,20 +6,10 @@ import type { Db } from '#platform/server/database/open.ts';
 import { matchesWords } from '#platform/server/database/search-words.ts';
 import { columnsOf, recordColumns, storedValues } from '#records/server/columns.ts';
 import { managedRecord } from '#records/server/definition.ts';
+import { directoryChanges } from '#search/server/tables.ts';
+import { inForce, today } from './rate-columns.ts';
 import type { KnownPlace } from './starter-rates.ts';
 import { costRates } from './tables.ts';
-
-/** Today in India. */
-export const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
-
-/** Whether a rate holds today and no later one of the same kind, place, buyer, property and price has replaced it. */
-export const inForce = sql<boolean>`(${costRates.holdsFrom} <= ${today}
-  and (${costRates.holdsUntil} is null or ${costRates.holdsUntil} >= ${today})
-  and not exists (select from ${costRates} later
-    where later.kind = ${costRates}."kind" and coalesce(later.location_id, 0) = coalesce(${costRates}."location_id", 0)
-      and later.buyer = ${costRates}."buyer" and later.property = ${costRates}."property"
-      and later.price_above = ${costRates}."price_above"
-      and later.holds_from > ${costRates}."holds_from" and later.holds_from <= ${today}))`;
 
 const placeName = sql<string>`coalesce((select place.location_name from ${locations} place where place.id = ${costRates}."location_id"), 'India')`;
 const kindName = sql.join(
@@ -132,3 +122,9 @@ export const selectPlaces = (tx: Db): Promise<KnownPlace[]> =>
     })
     .from(locations)
     .where(sql`cardinality(${locations.path}) <= 2`);
+
+/** Marks kept answers as outdated on the day on which a loan limit begins, and on the day after its last: nothing is written then. */
+export async function noteChangeOfDay(db: Db): Promise<void> {
+  await db.execute(sql`insert into ${directoryChanges} (project_ids) select '{}' where exists (
+    select from ${costRates} where ${costRates.kind} = 'loan_limit' and (${costRates.holdsFrom} = ${today} or ${costRates.holdsUntil} = ${today} - 1))`);
+}

@@ -5,7 +5,7 @@ import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { RecordKit, RecordService } from '#records/server/service.ts';
 import { selectProjectRates } from './queries.ts';
-import { costRateRecord, selectKindsOfPlaces, selectPlaces } from './rate-queries.ts';
+import { costRateRecord, noteChangeOfDay, selectKindsOfPlaces, selectPlaces } from './rate-queries.ts';
 import { starterRatesFor } from './starter-rates.ts';
 
 type Actor = Parameters<RecordService<CostRate, CostRateInput>['create']>[0];
@@ -17,6 +17,9 @@ export const costsService = (db: PooledDb) => ({
     if (!found) throw new NotFoundError('Project Not Found');
     return found;
   },
+
+  /** Lets cards show instalments by the loan limits of today; it is called every hour. */
+  showLimitsOfToday: (): Promise<void> => noteChangeOfDay(db),
 });
 
 /** @throws ValidationError for what is no rate of its kind. */

@@ -1,5 +1,8 @@
 import { isOfProperty, type Property, type Rate } from './rate-rules.ts';
 
+/** The years of a loan whose bank says none. */
+export const assumedYears = 20;
+
 /**
  * Returns the equated monthly instalment in whole rupees, on a reducing balance with monthly rests.
  * @param percent a year; 0 divides the principal by the months
@@ -18,16 +21,23 @@ export const interestOf = (principal: number, emi: number, months: number): numb
 /** Returns the income a month of which the instalment is `share` percent, rounded up to whole rupees. */
 export const incomeFor = (emi: number, share: number): number => Math.ceil((emi * 100) / share);
 
-export type LoanLimit = { most: number; rate: Rate };
+/** What a loan limit is computed from. */
+export type LimitTerms = Pick<Rate, 'kind' | 'property' | 'price_above' | 'percent' | 'holds_from'>;
+
+export type LoanLimit<Limit extends LimitTerms = Rate> = { most: number; rate: Limit };
 
 /**
  * Returns the largest loan for a price: each limit is for loans above an amount and up to the next limit's. Undefined without limits.
  * @param rates those in force; only loan limits for the kind of property count
  */
-export function loanLimitOf(rates: readonly Rate[], price: number, property: Property): LoanLimit | undefined {
+export function loanLimitOf<Limit extends LimitTerms>(
+  rates: readonly Limit[],
+  price: number,
+  property: Property,
+): LoanLimit<Limit> | undefined {
   const limits = rates.filter((rate) => rate.kind === 'loan_limit' && isOfProperty(rate, property));
   const above = [...new Set(limits.map(({ price_above }) => price_above))].sort((a, b) => a - b);
-  const offers = above.flatMap((from, index): LoanLimit[] => {
+  const offers = above.flatMap((from, index): LoanLimit<Limit>[] => {
     const [rate] = limits
       .filter(({ price_above }) => price_above === from)
       .sort((a, b) => b.holds_from.localeCompare(a.holds_from));
@@ -37,3 +47,16 @@ export function loanLimitOf(rates: readonly Rate[], price: number, property: Pro
   });
   return offers.toSorted((a, b) => b.most - a.most)[0];
 }
+
+/** What a bank says of its loans: percent a year and years, null where it says nothing. */
+type BankTerms = { interest_rate: number | null; max_tenure_years: number | null };
+
+/** Returns the bank with the lowest rate, of several the one that lends for longest; undefined where none says its rate. */
+export const cheapestBank = <Bank extends BankTerms>(banks: readonly Bank[]): Bank | undefined =>
+  banks
+    .filter(({ interest_rate }) => interest_rate !== null)
+    .toSorted(
+      (one, other) =>
+        Number(one.interest_rate) - Number(other.interest_rate) ||
+        (other.max_tenure_years ?? assumedYears) - (one.max_tenure_years ?? assumedYears),
+    )[0];

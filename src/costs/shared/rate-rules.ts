@@ -70,7 +70,7 @@ export type Purchase = { price: number; buyer: RateBuyer; property: Property };
 const propertyFit = (rate: RateProperty, property: Property): number =>
   rate === property ? 2 : rate === 'home' && property === 'affordable_home' ? 1 : 0;
 
-export const isOfProperty = (rate: Rate, property: Property): boolean =>
+export const isOfProperty = (rate: Pick<Rate, 'property'>, property: Property): boolean =>
   rate.property === 'any' || propertyFit(rate.property, property) > 0;
 
 const fits = (rate: Rate, { price, buyer, property }: Purchase): boolean =>

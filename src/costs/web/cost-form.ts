@@ -1,5 +1,6 @@
 import type { ProjectRates } from '#costs/shared/contract.ts';
 import { type ChargeKind, type CostInput, isMetropolitan, propertyOf } from '#costs/shared/cost-rules.ts';
+import { assumedYears, cheapestBank } from '#costs/shared/loan-rules.ts';
 import type { RateBuyer } from '#costs/shared/rate-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { crore } from '#platform/shared/format/money.ts';
@@ -29,11 +30,11 @@ export type CostForm = {
 };
 
 /** Where neither a bank nor the buyer says otherwise. */
-export const assumed = { years: 20, share: 40 } as const;
+export const assumed = { years: assumedYears, share: 40 } as const;
 /** What amounts are computed exactly for, and more than any home costs. */
-const mostPrice = 1_000 * crore;
-const mostYears = 40;
-const mostInterest = 30;
+const maxPrice = 1_000 * crore;
+const maxYears = 40;
+const maxInterest = 30;
 
 const rupees = (amount: number | null | undefined): string => (amount ? formatCount(amount) : '');
 
@@ -67,7 +68,7 @@ export function fieldsOfBank({ banks }: ProjectDetail, bank: string): Pick<CostF
 /** Returns what the calculator begins with. */
 export function firstCosts(project: ProjectDetail, { places }: ProjectRates): CostForm {
   const unit = project.unit_types.findIndex(({ price_from }) => price_from !== null);
-  const bank = project.banks.find(({ interest_rate }) => interest_rate !== null);
+  const bank = cheapestBank(project.banks);
   return {
     ...fieldsOfUnit(project, unit < 0 ? '' : String(unit)),
     metropolitan: isMetropolitan(places),
@@ -94,7 +95,7 @@ export function readCosts(form: CostForm): { input: CostInput | undefined; probl
   };
   const price = readMoney(form.price, 'rupees') ?? 0;
   if (price <= 0) problems.price = 'Enter the price, such as 80 lakh.';
-  if (price > mostPrice) problems.price = 'Enter a smaller amount.';
+  if (price > maxPrice) problems.price = 'Enter a smaller amount.';
   const area = form.area.trim() === '' ? undefined : within('area', form.area, 1, 1_000_000, 'Enter square feet.');
   const downPayment = form.downPayment.trim() === '' ? undefined : (readMoney(form.downPayment, 'rupees') ?? -1);
   if (downPayment !== undefined && (downPayment < 0 || downPayment > price))
@@ -102,8 +103,8 @@ export function readCosts(form: CostForm): { input: CostInput | undefined; probl
   const interest =
     form.interest.trim() === ''
       ? undefined
-      : within('interest', form.interest, 0, mostInterest, `Enter a percentage up to ${mostInterest}.`);
-  const years = within('years', form.years, 1, mostYears, `Enter 1 to ${mostYears} years.`);
+      : within('interest', form.interest, 0, maxInterest, `Enter a percentage up to ${maxInterest}.`);
+  const years = within('years', form.years, 1, maxYears, `Enter 1 to ${maxYears} years.`);
   const share = within('share', form.share, 1, 100, 'Enter 1 to 100 %.');
   const typed: CostInput['typed'] = {};
   for (const [kind, text] of Object.entries(form.typed) as [ChargeKind, string][])

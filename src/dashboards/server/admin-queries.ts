@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#access/server/scope.ts';
-import { growthDays, mostNamed, visitsOfProject } from '#dashboards/shared/rules.ts';
+import { growthDays, maxNamed, visitsOfProject } from '#dashboards/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
@@ -23,7 +23,7 @@ export async function selectProjectVisits(db: Db, scope: Scope, from: Date): Pro
   const { rows } = await db.execute<ProjectRow>(sql`
     with most as (
       select ${siteVisits.projectId} as project_id, count(*)::integer as visit_count from ${siteVisits} where ${booked}
-      group by 1 order by 2 desc, 1 limit ${mostNamed})
+      group by 1 order by 2 desc, 1 limit ${maxNamed})
     select most.project_id, p.project_name, most.visit_count, (
       select coalesce(json_agg(json_build_object('id', last.id, 'visit_date', last.visit_date, 'visit_time', last.visit_time,
         'status', last.status, 'number_of_visitors', last.number_of_visitors) order by last.created_at desc, last.id desc), '[]')

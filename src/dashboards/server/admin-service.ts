@@ -3,6 +3,7 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import type { DashboardStats, PageVisits, ProjectVisits } from '#dashboards/shared/admin-contract.ts';
 import type { OrganiserToDo } from '#dashboards/shared/contract.ts';
 import { type DashboardRange, rangeStarts } from '#dashboards/shared/rules.ts';
+import type { FirmPairsService } from '#exhibitors/server/firms/pairs-service.ts';
 import type { InboxService } from '#inquiries/server/inbox-service.ts';
 import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -24,10 +25,11 @@ import {
 
 type Parts = {
   db: Db;
+  firmPairs: Pick<FirmPairsService, 'waiting'>;
   inbox: Pick<InboxService, 'total'>;
-  projects: Pick<ManagedProjectsService, 'total'>;
-  users: Pick<UserListService, 'total'>;
-  visits: Pick<ReceivedVisitsService, 'total'>;
+  managedProjects: Pick<ManagedProjectsService, 'total'>;
+  userList: Pick<UserListService, 'total'>;
+  receivedVisits: Pick<ReceivedVisitsService, 'total'>;
 };
 
 const starts = (days: DashboardRange) => {
@@ -46,8 +48,15 @@ const sum = (rows: { views: number }[]): number => rows.reduce((total, { views }
 const growth = ({ now, before }: { now: number; before: number }): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
 
-/** The figures of `/admin` (docs/product.md, "Admin dashboard"). What a list also shows is counted by that list. */
-export function adminDashboardService({ db, inbox, projects, users, visits }: Parts) {
+/** The figures of `/admin` (docs/product/dashboards.md, "Admin dashboard"). What a list also shows is counted by that list. */
+export function adminDashboardService({
+  db,
+  firmPairs,
+  inbox,
+  managedProjects: projects,
+  userList: users,
+  receivedVisits: visits,
+}: Parts) {
   async function accounts(scope: Scope): Promise<DashboardStats['users']> {
     if (!scope.everything) return null;
     return {
@@ -66,6 +75,7 @@ export function adminDashboardService({ db, inbox, projects, users, visits }: Pa
       const late = await selectLateExhibitors(db, scope);
       return {
         ...(await countDecisions(db, scope)),
+        duplicates: await firmPairs.waiting(person),
         unclaimed_inquiries: await inbox.total(person, {
           ...inboxList.order,
           attention: 'unclaimed',

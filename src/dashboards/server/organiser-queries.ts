@@ -5,13 +5,21 @@ import { maxLateExhibitors } from '#dashboards/shared/rules.ts';
 import { stallClaims } from '#exhibitors/server/firms/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { inquiries } from '#inquiries/server/tables.ts';
+import { listingReports } from '#listing-reports/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 
-/** Counts the stalls that wait for approval, and the claims that wait for a decision. */
-export async function countDecisions(db: Db, scope: Scope): Promise<{ approvals: number; claims: number }> {
+type Decisions = { approvals: number; claims: number; reports: number };
+
+/** Counts the stalls that wait for approval, the claims that wait for a decision, and the reports that wait for an answer. */
+export async function countDecisions(db: Db, scope: Scope): Promise<Decisions> {
   const waits = and(eq(exhibitors.approval, 'submitted'), isNull(exhibitors.mergedIntoId), ownExhibitors(scope));
   const isOpen = and(eq(stallClaims.state, 'open'), ownExhibitors(scope, stallClaims.exhibitorId));
-  return { approvals: await db.$count(exhibitors, waits), claims: await db.$count(stallClaims, isOpen) };
+  const isUnanswered = and(eq(listingReports.state, 'open'), ownExhibitors(scope, listingReports.exhibitorId));
+  return {
+    approvals: await db.$count(exhibitors, waits),
+    claims: await db.$count(stallClaims, isOpen),
+    reports: await db.$count(listingReports, isUnanswered),
+  };
 }
 
 /** The exhibitors with the most inquiries past their promise, and how many exhibitors have any. */

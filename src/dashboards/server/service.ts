@@ -27,16 +27,23 @@ import {
 type Parts = {
   db: Db;
   inbox: Pick<InboxService, 'total'>;
-  projects: Pick<ManagedProjectsService, 'page' | 'total'>;
+  managedProjects: Pick<ManagedProjectsService, 'page' | 'total'>;
   searches: Pick<SearchesService, 'forExhibitor'>;
   stalls: Pick<StallsService, 'own' | 'find'>;
-  visits: Pick<ReceivedVisitsService, 'total'>;
+  receivedVisits: Pick<ReceivedVisitsService, 'total'>;
 };
 
 const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({ ...managedProjectList.order, ...filters });
 
-/** Figures for those who exhibit (docs/product.md, "Dashboards"). What a list also shows is counted by that list. */
-export function dashboardsService({ db, inbox, projects, searches, stalls, visits }: Parts) {
+/** Figures for those who exhibit (docs/product/dashboards.md, "Dashboards"). What a list also shows is counted by that list. */
+export function dashboardsService({
+  db,
+  inbox,
+  managedProjects: projects,
+  searches,
+  stalls,
+  receivedVisits: visits,
+}: Parts) {
   const stallsOf = async (person: Person): Promise<ExhibitorDashboard['stalls']> =>
     Promise.all(
       (await stalls.own(person)).map(async ({ id, name, is_listed }) => {

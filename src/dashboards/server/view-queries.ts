@@ -7,7 +7,7 @@ import {
   activityPageViews,
   activityTotals,
 } from '#activity/server/tables.ts';
-import { type DashboardRange, mostNamed, rangeStarts } from '#dashboards/shared/rules.ts';
+import { type DashboardRange, maxNamed, rangeStarts } from '#dashboards/shared/rules.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
@@ -52,7 +52,7 @@ export async function selectDailyViews(db: Db, scope: Scope, until: AddedUp, fro
 /** The most viewed pages of a range, of a kind or all, as a relation of `page_type`, `page_id` and `views`. */
 function mostViewed(scope: Scope, { until, today, days }: Asked, kind?: 'project'): SQL {
   const isKind = kind ? sql.raw(`page_type = '${kind}'`) : sql`true`;
-  const first = sql`order by views desc, page_type, page_id limit ${mostNamed}`;
+  const first = sql`order by views desc, page_type, page_id limit ${maxNamed}`;
   if (until === undefined)
     return sql`(
       select page_type, page_id, sum(events) as views from ${activityTotals}
@@ -65,7 +65,7 @@ function mostViewed(scope: Scope, { until, today, days }: Asked, kind?: 'project
     found as (
       select page_type, page_id from new
       union (select page_type, page_id from ${activityPageViews} where ${sums} > 0 and ${isKind}
-        order by ${sums} desc, page_type, page_id limit ${mostNamed}))
+        order by ${sums} desc, page_type, page_id limit ${maxNamed}))
     select page_type, page_id, coalesce(new.views, 0) + coalesce((select ${sums} from ${activityPageViews}
       where ${activityPageViews.pageType} = found.page_type and ${activityPageViews.pageId} = found.page_id), 0) as views
     from found left join new using (page_type, page_id) ${first})`;

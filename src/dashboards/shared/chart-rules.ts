@@ -1,4 +1,4 @@
-/** The shortest axis of the organiser's seven-day chart (docs/product.md, "Admin dashboard"). */
+/** The shortest axis of the organiser's seven-day chart (docs/product/dashboards.md, "Admin dashboard"). */
 export const organiserWeekAxis = { top: 80, step: 10 } as const;
 const shortestAxis = { top: 1, step: 1 } as const;
 const maxSteps = 10;

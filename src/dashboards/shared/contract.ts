@@ -65,6 +65,8 @@ export type ExhibitorDashboard = z.infer<typeof exhibitorDashboard>;
 const organiserToDo = z.object({
   approvals: count.describe('Stalls that wait for approval.'),
   claims: count.describe('Open claims for stalls.'),
+  reports: count.describe('Reported listings that wait for an answer.'),
+  duplicates: count.describe('Pairs of firms that are probably one.'),
   unclaimed_inquiries: count.describe('Pending inquiries to stalls without people, which the organiser answers.'),
   late: z
     .array(

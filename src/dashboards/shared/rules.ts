@@ -23,7 +23,7 @@ export const maxSources = 6;
 export const maxLateExhibitors = 5;
 
 /** Pages and projects that are named; what is beyond them is counted together (docs/decisions/0062). */
-export const mostNamed = 50;
+export const maxNamed = 50;
 /** Visits that are listed with each project. */
 export const visitsOfProject = 5;
 /** `growth_percentage` compares the accounts of this many days with those of the days before. */

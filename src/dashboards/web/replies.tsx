@@ -35,7 +35,7 @@ export function Replies({ id }: { id: number }) {
           ))}
         </ol>
       )}
-      <p className="mt-3 text-sm text-muted">Each was also sent to you by mail. To answer, reply to that mail.</p>
+      <p className="mt-3 text-sm text-muted">Each was also sent to you by email. To answer, reply to that email.</p>
     </section>
   );
 }

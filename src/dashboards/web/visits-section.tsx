@@ -28,6 +28,11 @@ const columns: Column<OwnVisit>[] = [
         ) : (
           visit.location_name && <span className="block text-sm text-muted">{visit.location_name}</span>
         )}
+        {visit.visitor_rating && (
+          <span className="block text-sm text-muted">
+            Rated {visit.visitor_rating.average.toFixed(1)} of 5 by {visit.visitor_rating.count} visitors
+          </span>
+        )}
       </>
     ),
   },

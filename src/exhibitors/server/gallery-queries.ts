@@ -4,7 +4,7 @@ import { ownExhibitors } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitorKindLabels } from '#exhibitors/shared/kind-rules.ts';
 import type { EditedGallery } from '#galleries/shared/contract.ts';
-import type { hungPicture } from '#galleries/shared/fields.ts';
+import type { galleryPicture } from '#galleries/shared/fields.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
 import type { PictureColumns } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
@@ -13,7 +13,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import { defineRecord, defineRows } from '#records/server/definition.ts';
 import { exhibitorGallery, exhibitors } from './tables.ts';
 
-type Hung = { media_id: number; path: string; alt_text: string; caption: string };
+type GalleryRow = { media_id: number; path: string; alt_text: string; caption: string };
 
 const hasPictures = sql`exists (select from ${exhibitorGallery} g where g.exhibitor_id = ${exhibitors}."id")`;
 const visible = (scope: Scope) => and(isNull(exhibitors.mergedIntoId), ownExhibitors(scope));
@@ -47,21 +47,21 @@ export const stallGalleryRecord = defineRecord({
     name: exhibitors.name,
     stall_kind: exhibitors.kind,
     is_listed: exhibitors.isActive,
-    hung: sql<
-      Hung[]
+    pictures: sql<
+      GalleryRow[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('media_id', m.id, 'path', m.path, 'alt_text', g.alt_text,
         'caption', g.caption) order by g.position, g.media_id), '[]')
       from ${exhibitorGallery} g join ${media} m on m.id = g.media_id where g.exhibitor_id = ${exhibitors}."id")`,
   },
   visible,
-  present: ({ updatedAt, stall_kind, is_listed, hung, ...row }): Omit<EditedGallery, 'can'> => ({
+  present: ({ updatedAt, stall_kind, is_listed, pictures, ...row }): Omit<EditedGallery, 'can'> => ({
     ...row,
     firm: null,
     kind: exhibitorKindLabels[stall_kind],
     upload_for: row.id,
     page: is_listed ? `/${stall_kind}/${row.id}/details?modal=gallery` : null,
     updated_at: updatedAt.toISOString(),
-    gallery: hung.map(({ path, ...each }) => ({ ...each, url: storageUrl(path) })),
+    gallery: pictures.map(({ path, ...each }) => ({ ...each, url: storageUrl(path) })),
   }),
   title: ({ name }: EditedGallery) => name,
   sorts: { name: exhibitors.nameKey },
@@ -73,7 +73,7 @@ export const stallGalleryRecord = defineRecord({
   export: [],
 });
 
-export type GalleryInput = { gallery: z.output<typeof hungPicture>[] };
+export type GalleryInput = { gallery: z.output<typeof galleryPicture>[] };
 
 async function writeGallery(tx: Db, scope: Scope, exhibitorId: number, { gallery }: GalleryInput): Promise<void> {
   const { exhibitorId: column } = exhibitorGallery;

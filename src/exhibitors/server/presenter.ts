@@ -12,7 +12,7 @@ const urlOf = (file: { path: string } | null): string | null => file && storageU
 export const formattedAbout = (row: { about_html: string | null; about_builder: string | null }): string | null =>
   row.about_html ?? (row.about_builder && richTextOf(row.about_builder));
 
-/** See docs/product.md, "Field names". */
+/** See docs/product/api.md, "Field names". */
 export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
   const { logo, stall, card, brochure_path, film_path, achievements, gallery, email, phone, video_meet, ...face } = row;
   const { hours, created_at, ...rest } = face;
@@ -38,6 +38,11 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
     exhibiting_since: row.register === null ? new Date(created_at).toISOString() : null,
     visit_hours: { ...hours, closed_days: hours.closed_days.filter(({ day }) => day >= today) },
   };
+}
+
+/** As on the pages of its projects (docs/decisions/0096). */
+export function presentContacts({ takes_visits, phone, email }: ExhibitorRow, isSignedIn: boolean) {
+  return { has_phone: takes_visits && Boolean(phone), ...(isSignedIn && takes_visits && { phone, email }) };
 }
 
 /** With contact details, for signed-in users. */

@@ -1,11 +1,12 @@
 import { implementation } from '#app/server/implementation.ts';
+import { optionalCaller } from '#platform/server/http/procedure.ts';
 
 const { exhibitors } = implementation;
 
 export const exhibitorsProcedures = exhibitors.router({
   developer: exhibitors.developer.handler(async ({ input, context }) => ({
     success: true,
-    data: await context.services.exhibitors.builderPage(input.id),
+    data: await context.services.exhibitors.builderPage(input.id, (await optionalCaller(context)) !== undefined),
   })),
   developerDetails: exhibitors.developerDetails.handler(async ({ input, context }) => ({
     success: true,

@@ -72,9 +72,9 @@ export async function selectExhibitor(
       ${pictureJson('logo')} as logo, ${pictureJson('stall', sql`'The stall of ' || exhibitor.name`)} as stall,
       ${pictureJson('card', sql`'Visiting card of ' || exhibitor.name`)} as card,
       brochure.path as brochure_path, film.path as film_path,
-      (select coalesce(jsonb_agg(${pictureJson('award', sql`hung.alt_text`)} || jsonb_build_object('caption', hung.caption) order by hung.position), '[]')
-        from ${exhibitorAchievements} hung join ${media} award on award.id = hung.media_id
-        where hung.exhibitor_id = exhibitor.id) as achievements,
+      (select coalesce(jsonb_agg(${pictureJson('award', sql`shown.alt_text`)} || jsonb_build_object('caption', shown.caption) order by shown.position), '[]')
+        from ${exhibitorAchievements} shown join ${media} award on award.id = shown.media_id
+        where shown.exhibitor_id = exhibitor.id) as achievements,
       (select coalesce(jsonb_agg(${pictureJson('image', sql`own.alt_text`)} || jsonb_build_object('id', image.id, 'caption', own.caption)
           order by own.position, own.media_id), '[]')
         from ${exhibitorGallery} own join ${media} image on image.id = own.media_id

@@ -5,7 +5,7 @@ import { MovedError, NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { DirectoryService } from '#search/server/directory-service.ts';
-import { presentPublicExhibitor, presentStall } from './presenter.ts';
+import { presentContacts, presentPublicExhibitor, presentStall } from './presenter.ts';
 import {
   type ExhibitorRow,
   selectBuilderIds,
@@ -53,9 +53,10 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
   }
 
   return {
-    /** @throws NotFoundError */
-    async builderPage(id: number): Promise<PublicBuilder> {
-      return { ...presentPublicExhibitor(await find('developer', id)), ...(await listsOf(id)) };
+    /** Contacts are for signed-in users. @throws NotFoundError */
+    async builderPage(id: number, isSignedIn: boolean): Promise<PublicBuilder> {
+      const row = await find('developer', id);
+      return { ...presentPublicExhibitor(row), ...presentContacts(row, isSignedIn), ...(await listsOf(id)) };
     },
 
     /** For signed-in users. @throws NotFoundError */

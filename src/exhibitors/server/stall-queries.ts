@@ -13,7 +13,7 @@ import { hoursColumns } from './hours-queries.ts';
 import { formattedAbout } from './presenter.ts';
 import { exhibitorAchievements, exhibitors } from './tables.ts';
 
-type Hung = PictureColumns & { media_id: number; caption: string };
+type AwardRow = PictureColumns & { media_id: number; caption: string };
 type StoredFile = { id: number; path: string; kind: 'image' | 'video' | 'document' };
 
 const { logoId, stallImageId, brochureId, visitingCardId, foundersVideoId } = exhibitors;
@@ -48,21 +48,21 @@ export const stallRecord = defineRecord({
     founders_video_url: exhibitors.foundersVideoUrl,
     ...hoursColumns,
     visit_capacity: exhibitors.visitCapacity,
-    hung: sql<Hung[]>`(select coalesce(jsonb_agg(${pictureJson('award', sql`hung.alt_text`)}
-        || jsonb_build_object('caption', hung.caption, 'media_id', award.id) order by hung.position), '[]')
-      from ${exhibitorAchievements} hung join ${media} award on award.id = hung.media_id
-      where hung.exhibitor_id = ${exhibitors}."id")`,
+    awards: sql<AwardRow[]>`(select coalesce(jsonb_agg(${pictureJson('award', sql`shown.alt_text`)}
+        || jsonb_build_object('caption', shown.caption, 'media_id', award.id) order by shown.position), '[]')
+      from ${exhibitorAchievements} shown join ${media} award on award.id = shown.media_id
+      where shown.exhibitor_id = ${exhibitors}."id")`,
     stored: sql<
       StoredFile[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'path', file.path, 'kind', file.kind)), '[]')
       from ${media} file where file.id = any(array[${logoId}, ${stallImageId}, ${brochureId}, ${visitingCardId}, ${foundersVideoId}]))`,
   },
   visible: (scope) => ownExhibitors(scope),
-  present: ({ updatedAt, hung, stored, about_builder, ...row }): EditedStall => ({
+  present: ({ updatedAt, awards, stored, about_builder, ...row }): EditedStall => ({
     ...row,
     about_html: formattedAbout({ ...row, about_builder }),
     updated_at: updatedAt.toISOString(),
-    achievements: hung.map((award) => ({
+    achievements: awards.map((award) => ({
       media_id: award.media_id,
       alt_text: award.altText,
       caption: award.caption,

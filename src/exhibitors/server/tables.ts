@@ -29,7 +29,7 @@ const mediaColumn = (name: string) => integer(name).references(() => media.id, {
 
 type ClosedDay = { day: string; note: string };
 
-/** docs/product.md, "Stalls". */
+/** docs/product/stalls.md, "Stalls". */
 export const exhibitors = pgTable(
   'exhibitors',
   {

@@ -41,7 +41,7 @@ export const refuseInput = z.strictObject({
         .min(1, 'Enter the reason, so that they can fix it.')
         .max(1_000, 'Keep the reason within 1,000 characters.'),
     )
-    .describe('Mailed to the stall’s people.'),
+    .describe('Emailed to the stall’s people.'),
 });
 
 export const approvalsContract = {

@@ -147,6 +147,10 @@ export function stallCompleteness(stall: StallContent): { percent: number; missi
   return { percent: 100 - missing.reduce((sum, { weight }) => sum + weight, 0), missing };
 }
 
+/** Returns the editor's section of a part that is missing for the listing. */
+export const sectionOfMissing = (missing: string): string =>
+  requiredParts.find(({ name }) => name.toLowerCase() === missing)?.section ?? 'firm';
+
 /** Returns what a stall lacks to be listed, as parts of a sentence. */
 export const missingForListing = ({ lacksAgentNumber = false, ...stall }: NewStall): string[] => [
   ...requiredParts.filter(({ isThere }) => !isThere(stall)).map(({ name }) => name.toLowerCase()),

@@ -82,7 +82,13 @@ export const exhibitorDetails = z.object({
 export type ExhibitorDetails = z.infer<typeof exhibitorDetails>;
 
 /** Each list has the 24 newest projects; `GET /api/projects?developer_id=` returns all. */
-const publicBuilder = z.object({ ...publicExhibitor.shape, ...lists });
+const publicBuilder = z.object({
+  ...publicExhibitor.shape,
+  ...lists,
+  has_phone: z.boolean().describe('Whether signed-in users see a phone; false for a firm without members.'),
+  phone: z.string().nullable().optional().describe('For signed-in users only.'),
+  email: z.string().nullable().optional().describe('For signed-in users only.'),
+});
 export type PublicBuilder = z.infer<typeof publicBuilder>;
 
 const brokerProject = z.object({ ...projectCard.shape, name: z.string().describe('The same as project_name.') });

@@ -16,6 +16,7 @@ import { AchievementWall } from './achievement-wall.tsx';
 import { addressText } from './address.ts';
 import { BuilderStats } from './builder-stats.tsx';
 import { ContactActions } from './contact-actions.tsx';
+import { LaterStallContact } from './later-stall-contact.tsx';
 import { allProjectsOf } from './stall.ts';
 import { StallBoard } from './stall-board.tsx';
 import { BuilderPageModals } from './stall-modals.tsx';
@@ -24,7 +25,7 @@ import { hasVisitingFacts, VisitingFacts } from './visiting-facts.tsx';
 
 const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
-/** docs/product.md, "Public builder page"; the stall is StallPage. */
+/** docs/product/stalls.md, "Public builder page"; the stall is StallPage. */
 export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opened: ModalSearch<StallModal> }) {
   const { id, name } = builder;
   usePageView('developer', id, name);
@@ -91,9 +92,8 @@ export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opene
                   <VisitingFacts exhibitor={builder} />
                 </ul>
               )}
-              {/* A register has no contact details. */}
-              {builder.register === null && (
-                <p className="mt-3 text-sm text-muted">Sign in to see phone, email and visiting card.</p>
+              {(builder.has_phone || builder.email) && (
+                <LaterStallContact firm={builder} path={`/developer/${id}/detail`} />
               )}
               <Link
                 to="/developer/$id/details"

@@ -7,7 +7,7 @@ import { hasVisitingFacts, VisitingFacts } from './visiting-facts.tsx';
 const row = 'flex items-start gap-3';
 
 export function ContactCard({ stall }: { stall: Stall }) {
-  const { details } = stall;
+  const { kind, details } = stall;
   const { phone, email } = details;
   const address = addressText(details);
   if (!(phone || email || address || hasVisitingFacts(details))) return null;
@@ -16,7 +16,7 @@ export function ContactCard({ stall }: { stall: Stall }) {
       <h2 id="contact-title" className="font-sans text-sm font-semibold tracking-wide text-muted">
         CONTACT
       </h2>
-      {(phone || email) && <LaterStallContact stall={stall} />}
+      {(phone || email) && <LaterStallContact firm={details} path={`/${kind}/${details.id}/details`} />}
       <ul className="mt-3 space-y-3">
         {address && (
           <li className={row}>

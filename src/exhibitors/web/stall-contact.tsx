@@ -1,12 +1,18 @@
+import { ContactSignIn } from '#accounts/web/contact-sign-in.tsx';
 import { buyerMessage } from '#inquiries/shared/contact-rules.ts';
 import { FirmContact } from '#inquiries/web/firm-contact.tsx';
 import { siteOrigin } from '#platform/web/lib/origin.ts';
 import { useSite } from '#platform/web/lib/site.ts';
-import type { Stall } from './stall.ts';
 
-/** WhatsApp and call from a stall, which only signed-in people see. */
-export function StallContact({ stall: { kind, details } }: { stall: Stall }) {
+type Props = {
+  firm: { name: string; phone?: string | null | undefined; email?: string | null | undefined };
+  /** The page that the firm reads of in the first message. */
+  path: string;
+};
+
+/** WhatsApp and call from a stall or a builder's page for signed-in people, for others the way to them. */
+export function StallContact({ firm, path }: Props) {
   const { name: expo } = useSite();
-  const url = `${siteOrigin()}/${kind}/${details.id}/details`;
-  return <FirmContact firm={details} text={buyerMessage({ about: details.name, expo, url })} />;
+  if (!firm.phone && !firm.email) return <ContactSignIn target={path}>Sign in to WhatsApp</ContactSignIn>;
+  return <FirmContact firm={firm} text={buyerMessage({ about: firm.name, expo, url: `${siteOrigin()}${path}` })} />;
 }

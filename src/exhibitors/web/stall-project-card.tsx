@@ -65,7 +65,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
   );
 }
 
-/** Finished projects are "Past" on a consultant's stall, "Completed" elsewhere (docs/product.md, "Consultant stall"). */
+/** Finished projects are "Past" on a consultant's stall, "Completed" elsewhere (docs/product/stalls.md, "Consultant stall"). */
 function Status({ project, kind }: { project: ProjectCard; kind: CardStall['kind'] }) {
   if (kind === 'broker' && project.project_status === 'past' && project.register === null)
     return <Badge tone="grey">Past</Badge>;

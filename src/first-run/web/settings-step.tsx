@@ -31,7 +31,7 @@ export function SettingsStep({ row }: { row: ExpoSettings }) {
         required
         autoComplete="off"
         maxLength={most.name}
-        hint="In the header, in titles and in mail."
+        hint="In the header, in titles and in email."
         {...field('name')}
       />
       <TextField

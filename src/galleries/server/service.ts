@@ -32,7 +32,7 @@ const elsewhere: Record<string, string> = {
 };
 const inGalleries = ['project_gallery', 'exhibitor_gallery'];
 
-/** The pictures of projects and stalls as folders: docs/product.md, "Galleries". */
+/** The pictures of projects and stalls as folders: docs/product/managing-projects.md, "Galleries". */
 export function galleriesService(db: PooledDb, { projects, stalls, media }: Parts) {
   const find = (person: Person, { of, id }: { of: GalleryKind; id: number }): Promise<EditedGallery> =>
     of === 'projects' ? projects.find(person, id) : stalls.find(person, id);

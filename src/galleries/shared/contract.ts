@@ -19,7 +19,7 @@ const folder = z.object({
 });
 export type Folder = z.infer<typeof folder>;
 
-const hung = z.object({ media_id: z.int(), url: z.string(), alt_text: z.string(), caption: z.string() });
+const shownPicture = z.object({ media_id: z.int(), url: z.string(), alt_text: z.string(), caption: z.string() });
 
 const gallery = z.object({
   ...recordFields,
@@ -28,7 +28,7 @@ const gallery = z.object({
   kind: z.string(),
   upload_for: z.int().nullable().describe('The stall to upload for; null where files belong to the account alone.'),
   page: z.string().nullable().describe('Where visitors see it; null while they don’t.'),
-  gallery: z.array(hung),
+  gallery: z.array(shownPicture),
 });
 /** A folder's pictures, as they are edited. */
 export type EditedGallery = z.infer<typeof gallery>;

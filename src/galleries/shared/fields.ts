@@ -5,7 +5,7 @@ import { galleryLimits, repeatedPictures } from './rules.ts';
 const text = singleLineText.trim().max(galleryLimits.text, `Keep this within ${galleryLimits.text} characters.`);
 
 /** A picture in its place, with its texts there. */
-export const hungPicture = z.strictObject({
+export const galleryPicture = z.strictObject({
   media_id: fileId,
   alt_text: text.default('').describe('For people who can’t see it.'),
   caption: text.default(''),
@@ -13,7 +13,7 @@ export const hungPicture = z.strictObject({
 
 /** Pictures in the order in which they are shown. */
 export const galleryInput = z
-  .array(hungPicture, { error: 'Send the pictures as a list.' })
+  .array(galleryPicture, { error: 'Send the pictures as a list.' })
   .max(galleryLimits.pictures, `At most ${galleryLimits.pictures} pictures fit here.`)
   .superRefine((pictures, context) => {
     for (const index of repeatedPictures(pictures))

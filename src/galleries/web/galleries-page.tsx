@@ -123,10 +123,10 @@ export function GalleriesPage({ page }: { page: Page<Folder> }) {
           atAll: {
             icon: <FolderOpen size={32} aria-hidden="true" />,
             title: 'No projects to show pictures of',
-            hint: 'Each project that you may edit has a folder here. Your stall has one too.',
+            hint: 'Each project that you may edit has a folder here, and so has each stall.',
             next: (
               <Link to="/admin/galleries" search={searchOf('stalls')} className={buttonClass({})}>
-                Pictures of the stall
+                Pictures of stalls
               </Link>
             ),
           },

@@ -4,22 +4,22 @@ import { z } from 'zod';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { stallHistory } from '#exhibitors/web/admin/stall-resource.tsx';
 import type { EditedGallery } from '#galleries/shared/contract.ts';
-import { hungPicture } from '#galleries/shared/fields.ts';
+import { galleryPicture } from '#galleries/shared/fields.ts';
 import { type GalleryKind, galleryLimits } from '#galleries/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { upload } from '#platform/web/lib/upload.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { projectResource } from '#projects/web/admin/project-resource.ts';
-import { GalleryField, type Hung } from '#records/web/fields/gallery.tsx';
+import { type ChosenPicture, GalleryField } from '#records/web/fields/gallery.tsx';
 import { History } from '#records/web/history.tsx';
 import { RecordEditor } from '#records/web/record-page.tsx';
 import type { Editable } from '#records/web/resource.ts';
 import type { LoadedFolder } from './load-folder.ts';
 
-type Values = { gallery: Hung[] };
+type Values = { gallery: ChosenPicture[] };
 
 /** The address is shown, and not sent. */
-const form = z.object({ gallery: z.array(hungPicture.extend({ url: z.string() })) });
+const form = z.object({ gallery: z.array(galleryPicture.extend({ url: z.string() })) });
 
 const resourceOf = (of: GalleryKind): Editable<EditedGallery, Values, Values> => ({
   path: '/admin/galleries',
@@ -29,7 +29,7 @@ const resourceOf = (of: GalleryKind): Editable<EditedGallery, Values, Values> =>
       api().galleries.update({ of, ...change, gallery: gallery.map(({ url: _, ...each }) => each) }),
   }),
   labels: { gallery: 'Pictures' },
-  show: { gallery: (pictures: Hung[]) => <Shown pictures={pictures} /> },
+  show: { gallery: (pictures: ChosenPicture[]) => <Shown pictures={pictures} /> },
   form: {
     // What the form holds is narrower than what calls may send.
     schema: form as unknown as z.ZodType<Values, Values>,
@@ -40,7 +40,7 @@ const resourceOf = (of: GalleryKind): Editable<EditedGallery, Values, Values> =>
 const resources = { projects: resourceOf('projects'), stalls: resourceOf('stalls') };
 
 /** The pictures of a folder with their captions, to compare two versions. */
-function Shown({ pictures }: { pictures: Hung[] }) {
+function Shown({ pictures }: { pictures: ChosenPicture[] }) {
   if (pictures.length === 0) return <span className="text-muted">none</span>;
   return (
     <span className="flex flex-wrap gap-2">

@@ -15,9 +15,9 @@ type Parts = {
   db: PooledDb;
   jobs: JobsService;
   limits: LimitsService;
-  mails: ConfirmationMails;
+  confirmationMails: ConfirmationMails;
   notifications: NotificationsService;
-  notifier: InquiryNotifier;
+  inquiryNotifier: InquiryNotifier;
 };
 
 const summaryKind = { name: 'inquiries-unconfirmed', retries: 3, retryDelaySeconds: 60, timeoutSeconds: 300 };
@@ -25,7 +25,14 @@ const summaryKind = { name: 'inquiries-unconfirmed', retries: 3, retryDelaySecon
 export type InquiryConfirmations = ReturnType<typeof inquiryConfirmations>;
 
 /** Inquiries of which no one is told until their sender opens a mailed link (docs/decisions/0078). */
-export function inquiryConfirmations({ db, jobs, limits, mails, notifications, notifier }: Parts) {
+export function inquiryConfirmations({
+  db,
+  jobs,
+  limits,
+  confirmationMails: mails,
+  notifications,
+  inquiryNotifier: notifier,
+}: Parts) {
   /** One mail to each exhibitor about all that came since the last one and isn't confirmed yet. */
   const summarise = (): Promise<void> =>
     db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ type Reply = {
 
 export const inboxPath = '/admin/visitor-inquiry';
 /** Named in one mail. */
-const mostNamed = 10;
+const maxNamed = 10;
 const overdueKind = { name: 'inquiries-overdue', retries: 3, retryDelaySeconds: 60, timeoutSeconds: 300 };
 
 export type InboxMail = ReturnType<typeof inboxMail>;
@@ -50,8 +50,8 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
             stall: stallId,
             data: {
               name,
-              inquiries: group.slice(0, mostNamed).map(({ name: sender, project }) => ({ sender, project })),
-              more: Math.max(0, group.length - mostNamed),
+              inquiries: group.slice(0, maxNamed).map(({ name: sender, project }) => ({ sender, project })),
+              more: Math.max(0, group.length - maxNamed),
               path: group.length === 1 && first ? `${inboxPath}/${first.id}` : `${inboxPath}?attention=overdue`,
             },
           });

@@ -178,7 +178,7 @@ export async function selectNextId(db: Db, scope: Scope, id: number): Promise<nu
   return row?.id;
 }
 
-const mostContacts = 50;
+const maxContacts = 50;
 
 /** What a person sent, newest first. */
 export function selectInquiriesOfPerson(db: Db, scope: Scope, { email, phone }: PersonKey) {
@@ -195,7 +195,7 @@ export function selectInquiriesOfPerson(db: Db, scope: Scope, { email, phone }: 
     .innerJoin(exhibitors, eq(exhibitors.id, inquiries.exhibitorId))
     .where(and(isOfPerson(inquiries, sql`${email}::text`, sql`${phone}::text`), receivedInquiries(scope, inquiries)))
     .orderBy(desc(inquiries.submittedAt), desc(inquiries.id))
-    .limit(mostContacts);
+    .limit(maxContacts);
 }
 
 type Overdue = { id: number; exhibitorId: number; name: string; project: string | null };

@@ -36,7 +36,7 @@ import {
 } from './inbox-queries.ts';
 import { type EntryRow, insertEntry, selectEntryByKey, selectThread } from './thread-queries.ts';
 
-type Parts = { db: PooledDb; visits: PersonVisits; mail: InboxMail; settings: SettingsService };
+type Parts = { db: PooledDb; personVisits: PersonVisits; inboxMail: InboxMail; settings: SettingsService };
 type Versioned = { id: number; version?: number | undefined };
 type Written = { body: string };
 
@@ -44,8 +44,8 @@ export type InboxService = ReturnType<typeof inboxService>;
 
 const missing = () => new NotFoundError('Inquiry not found.');
 
-/** The inquiries that exhibitors and organisers receive (docs/product.md, "Inquiries received"). */
-export function inboxService({ db, visits, mail, settings }: Parts) {
+/** The inquiries that exhibitors and organisers receive (docs/product/inbox.md, "Inquiries received"). */
+export function inboxService({ db, personVisits: visits, inboxMail: mail, settings }: Parts) {
   const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
 
   async function found(scope: Scope, id: number, within: Db = db): Promise<ReceivedRow> {

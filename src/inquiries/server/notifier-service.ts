@@ -2,7 +2,7 @@ import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { type InquiryRow, promiseAnswer } from './queries.ts';
+import { type InquiryRow, setDueDate } from './queries.ts';
 
 type RefusedRow = Pick<InquiryRow, 'id' | 'exhibitorId' | 'exhibitorName' | 'projectName'>;
 type Parts = { recipients: RecipientService; notifications: NotificationsService; organisers: OrganiserAddresses };
@@ -28,7 +28,7 @@ export function inquiryNotifier({ recipients, notifications, organisers }: Parts
     /** Promises an answer where the stall has people. */
     tellExhibitor: async (tx: Db, row: InquiryRow): Promise<void> => {
       const { register, hasAccount, receivers } = await receiversOf(tx, row.exhibitorId);
-      if (hasAccount) await promiseAnswer(tx, row.id);
+      if (hasAccount) await setDueDate(tx, row.id);
       for (const { to, toOrganiser } of receivers)
         await notifications.mail({
           to,

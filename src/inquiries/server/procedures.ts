@@ -19,7 +19,7 @@ export const inquiriesProcedures = {
     const by = caller ? { person: caller.person } : { network: context.client.address };
     const data = await context.services.inquiries.send(input, by, key);
     const about = data.project_name === null ? '' : ` for "${data.project_name}"`;
-    const next = data.awaits_confirmation ? ' Please confirm by the link we mailed.' : '';
+    const next = data.awaits_confirmation ? ' Please confirm by the link we emailed.' : '';
     return { success: true as const, message: `Your inquiry${about} has been submitted successfully!${next}`, data };
   }),
 

@@ -53,7 +53,7 @@ export async function insertInquiry(tx: Db, inquiry: NewInquiry): Promise<number
 }
 
 /** Sets until when an answer is promised, for an inquiry that the transaction has inserted or confirmed. */
-export async function promiseAnswer(tx: Db, id: number): Promise<void> {
+export async function setDueDate(tx: Db, id: number): Promise<void> {
   await tx
     .update(inquiries)
     .set({ dueAt: sql`now() + make_interval(hours => ${promisedHours})` })

@@ -32,15 +32,21 @@ type Parts = {
   db: PooledDb;
   recipients: RecipientService;
   limits: LimitsService;
-  notifier: InquiryNotifier;
-  confirmations: InquiryConfirmations;
+  inquiryNotifier: InquiryNotifier;
+  inquiryConfirmations: InquiryConfirmations;
 };
 
 const maxListed = 100;
 
 export type InquiriesService = ReturnType<typeof inquiriesService>;
 
-export function inquiriesService({ db, recipients, limits, notifier, confirmations }: Parts) {
+export function inquiriesService({
+  db,
+  recipients,
+  limits,
+  inquiryNotifier: notifier,
+  inquiryConfirmations: confirmations,
+}: Parts) {
   /** @throws ValidationError when the inquiry with this key differs from `input` or is another user's. */
   async function findByIdempotencyKey(
     tx: Db,

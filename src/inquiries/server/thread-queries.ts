@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import { users } from '#users/server/tables.ts';
 import { inquiryEntries as entries, inquiries } from './tables.ts';
 
-const mostEntries = 200;
+const maxEntries = 200;
 
 const reached = (scope: Scope): SQL | undefined => {
   const received = receivedInquiries(scope, {
@@ -36,7 +36,7 @@ export async function selectThread(db: Db, scope: Scope, inquiryId: number): Pro
   const rows = await selectFrom(db)
     .where(and(eq(entries.inquiryId, inquiryId), reached(scope)))
     .orderBy(sql`${entries.id} desc`)
-    .limit(mostEntries);
+    .limit(maxEntries);
   return rows.reverse();
 }
 
@@ -73,7 +73,7 @@ export async function selectReplies(db: Db, scope: AccountScope, inquiryId: numb
     .innerJoin(exhibitors, eq(exhibitors.id, inquiries.exhibitorId))
     .where(and(eq(entries.inquiryId, inquiryId), eq(entries.kind, 'reply'), ownedBy(scope, inquiries.userId)))
     .orderBy(sql`${entries.id} desc`)
-    .limit(mostEntries);
+    .limit(maxEntries);
   return rows.reverse();
 }
 

@@ -42,13 +42,13 @@ export type NewInquiryInput = z.output<typeof newInquiryInput>;
 export type Inquiry = z.infer<typeof inquiry>;
 
 const ownInquiry = inquiry.extend({
-  replied_at: z.string().nullable().describe('When the newest reply was mailed; null without a reply.'),
+  replied_at: z.string().nullable().describe('When the newest reply was emailed; null without a reply.'),
 });
 export type OwnInquiry = z.infer<typeof ownInquiry>;
 
 const reply = z.object({
   id: z.int(),
-  by: z.string().describe('The stall’s name, or the organiser’s, as it was in the mail.'),
+  by: z.string().describe('The stall’s name, or the organiser’s, as it was in the email.'),
   at: z.string(),
   body: z.string(),
 });
@@ -63,7 +63,7 @@ export const inquiriesContract = {
       successStatus: 201,
       summary: 'Send an inquiry',
       description:
-        'Send an Idempotency-Key header, so that a repeated request creates one inquiry. After many inquiries without an account from one network to one exhibitor, further ones are confirmed by an emailed link: `awaits_confirmation`. Returns 409 with `sign_in` when many such links were mailed.',
+        'Send an Idempotency-Key header, so that a repeated request creates one inquiry. After many inquiries without an account from one network to one exhibitor, further ones are confirmed by an emailed link: `awaits_confirmation`. Returns 409 with `sign_in` when many such links were emailed.',
     })
     .input(newInquiryInput)
     .output(savedResponse(inquiry)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inquiryStatuses } from './rules.ts';
 
-/** Field names are fixed, see docs/product.md, "Field names". */
+/** Field names are fixed, see docs/product/api.md, "Field names". */
 export const inquiry = z.object({
   id: z.int(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const inquiry = z.object({
   awaits_confirmation: z
     .boolean()
     .describe(
-      'Email not confirmed: many were sent from the same network, and the link mailed to the sender was not opened yet.',
+      'Email not confirmed: many were sent from the same network, and the link emailed to the sender was not opened yet.',
     ),
   submitted_at: z.string(),
 });

@@ -164,8 +164,8 @@ export const receivedInquiriesContract = {
       method: 'POST',
       path: '/inquiries/received/{id}/replies',
       successStatus: 201,
-      summary: 'Reply by mail; the first reply answers the inquiry and moves a pending one to in progress',
-      description: `Send an Idempotency-Key header, so that a repeated request mails once. ${conflicts}`,
+      summary: 'Reply by email; the first reply answers the inquiry and moves a pending one to in progress',
+      description: `Send an Idempotency-Key header, so that a repeated request emails once. ${conflicts}`,
     })
     .input(z.strictObject({ ...changed, body: replyText, idempotency_key: idempotencyKey.optional() }))
     .output(savedResponse(entry)),

@@ -3,7 +3,7 @@ import { type InquiryStatus, inquiryStatusLabels } from './rules.ts';
 /** In an inquiry's thread. */
 export const entryKinds = ['reply', 'note', 'status', 'assigned', 'unassigned'] as const;
 
-/** The promise on the form; see docs/product.md, "Sending an inquiry". */
+/** The promise on the form; see docs/product/inquiries.md, "Sending an inquiry". */
 export const promisedHours = 24;
 
 const transitions: Record<InquiryStatus, readonly InquiryStatus[]> = {

@@ -1,7 +1,7 @@
 import { type Campaign, campaignFields } from '#inquiries/shared/campaign-rules.ts';
 import { readStored } from '#platform/web/lib/local-storage.ts';
 
-/** Afterwards people come by themselves. docs/product.md, "Inquiries". */
+/** Afterwards people come by themselves. docs/product/inquiries.md, "Inquiries". */
 const keptDays = 7;
 
 /** What the last campaign's link said; undefined where there was none in the last seven days. */

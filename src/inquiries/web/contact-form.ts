@@ -4,7 +4,7 @@ import { networkErrorText } from '#platform/web/lib/form-errors.ts';
 import type { Failed } from '#platform/web/lib/use-api-form.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
 
-/** Required fields and texts differ per page (docs/product.md, "Form behaviour"). */
+/** Required fields and texts differ per page (docs/product/inquiries.md, "Form behaviour"). */
 export type FormPage = 'developer' | 'project' | 'broker';
 
 export type ProjectOption = { id: number; name: string; location: string | null };

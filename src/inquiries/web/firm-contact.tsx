@@ -8,7 +8,7 @@ type Props = {
   text: string;
   /** Named in the log where a page shows several firms. */
   logs?: string;
-  /** Logs a press where the page doesn't (docs/product.md, "Activity log"). */
+  /** Logs a press where the page doesn't (docs/product/activity.md, "Activity log"). */
   onPress?: (action: 'WhatsApp' | 'Call') => void;
 };
 

@@ -98,7 +98,7 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
       <FormSent message={sent.text} isWaiting={sent.toConfirm} onDone={onDone}>
         {sent.toConfirm && (
           <p>
-            <strong className="font-semibold text-base-content">Please confirm by the link we mailed.</strong> Many
+            <strong className="font-semibold text-base-content">Please confirm by the link we emailed.</strong> Many
             inquiries came from your network. No email? Check your spam folder.
           </p>
         )}

@@ -67,7 +67,7 @@ export const reportAnswerInput = z.strictObject({
   answer: multilineText.pipe(
     z
       .string()
-      .min(1, 'Enter your answer. It is mailed to the person who reported.')
+      .min(1, 'Enter your answer. It is emailed to the person who reported.')
       .max(reportLengths.answer, `Keep the answer within ${reportLengths.answer} characters.`),
   ),
 });
@@ -104,7 +104,7 @@ export const listingReportsContract = {
       method: 'PUT',
       path: `${path}/{id}/answer`,
       summary: 'Answer a report, once',
-      description: 'Mails the person who reported. The listing itself is not changed.',
+      description: 'Emails the person who reported. The listing itself is not changed.',
     })
     .input(reportAnswerInput)
     .output(savedResponse(report)),

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { type ListingReport, reportAnswerInput } from '#listing-reports/shared/contract.ts';
@@ -10,6 +9,7 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { DialogBody } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
+import { Facts } from '#platform/web/ui/facts.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { History } from '#records/web/history.tsx';
@@ -32,7 +32,7 @@ export function ReportAnswer({ report, onDone }: Props) {
     <AnswerForm report={report} onDone={onDone} />
   ) : (
     <DialogBody>
-      <Facts report={report} />
+      <Report report={report} />
       <History resource={{ path: reportsPath, calls, labels: { state: 'State', answer: 'Answer' } }} id={report.id} />
     </DialogBody>
   );
@@ -59,31 +59,21 @@ function AnswerForm({ report, onDone }: Props) {
       submit="Send answer"
       submitting="Sending…"
     >
-      <Facts report={report} />
+      <Report report={report} />
       <div className="mt-5 space-y-5">
         <p className="text-sm text-muted">
           Change the listing or take it off the list first, if the report is right. The firm sees neither the report nor
           who sent it; leave that out when you write to the firm.
         </p>
         <ChoiceField label="What did you find?" required none="Choose" choices={choices} {...field('outcome')} />
-        <TextAreaField label="Your answer, mailed to the person" required rows={4} {...field('answer')} />
+        <TextAreaField label="Your answer, emailed to the person" required rows={4} {...field('answer')} />
       </div>
     </DialogForm>
   );
 }
 
-function Facts({ report }: { report: ListingReport }) {
+function Report({ report }: { report: ListingReport }) {
   const { project, exhibitor, person, reason, details, others, state, answer, answered_at } = report;
-  const facts: [term: string, fact: ReactNode][] = [
-    ['Reason', reportReasonTexts[reason]],
-    ['Details', details],
-    ['Reported by', `${person.name}, ${person.email}`],
-    ['Reported on', <Day key="on" of={report.created_at} />],
-    ['Other reports of this listing', others > 0 && others],
-    ['Answer by', state === 'open' && <Day key="by" of={report.due_at} />],
-    [reportStateWords[state].text, answered_at && <Day key="answered" of={answered_at} />],
-    ['Answer', answer],
-  ];
   return (
     <>
       <h3 className="text-xl wrap-anywhere">
@@ -100,17 +90,18 @@ function Facts({ report }: { report: ListingReport }) {
           {exhibitor.name}
         </Link>
       </p>
-      <dl className="mt-4 space-y-3">
-        {facts.map(
-          ([term, fact]) =>
-            fact && (
-              <div key={term}>
-                <dt className="text-sm text-muted">{term}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere">{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts
+        of={[
+          ['Reason', reportReasonTexts[reason]],
+          ['Details', details],
+          ['Reported by', `${person.name}, ${person.email}`],
+          ['Reported on', <Day key="on" of={report.created_at} />],
+          ['Other reports of this listing', others > 0 && others],
+          ['Answer by', state === 'open' && <Day key="by" of={report.due_at} />],
+          [reportStateWords[state].text, answered_at && <Day key="answered" of={answered_at} />],
+          ['Answer', answer],
+        ]}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ type Options = { services: Pick<Services, 'live' | 'sessions'>; origin: () => st
 
 /** Browsers wait this long before they open a lost stream again, not all at once. */
 const retryMs = () => 2_000 + Math.floor(Math.random() * 3_000);
-const mostBuffered = 64 * 1024;
+const maxBuffered = 64 * 1024;
 
 /** `GET /api/events`: what has changed for the signed-in person, as server-sent events (docs/decisions/0057). */
 export async function liveRoutes(app: FastifyInstance, { services: { live, sessions }, origin }: Options) {
@@ -21,7 +21,7 @@ export async function liveRoutes(app: FastifyInstance, { services: { live, sessi
     if (!caller) return reply.code(401).send({ message: 'Unauthenticated.' });
     const stream = new PassThrough();
     stream.write(`retry: ${retryMs()}\n\n`);
-    const isSlow = () => stream.writableLength + stream.readableLength > mostBuffered;
+    const isSlow = () => stream.writableLength + stream.readableLength > maxBuffered;
     const opened = await live.open(caller, networkKey(request.ip), {
       write: (text) => {
         if (!stream.destroyed) stream.write(text);

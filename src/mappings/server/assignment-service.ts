@@ -28,8 +28,8 @@ type Parts = {
 export type AssignmentService = ReturnType<typeof assignmentService>;
 
 /** Who sells a project, as its editor sets it. */
-export function assignmentService({ db, history, ...mailing }: Parts) {
-  const mails = mappingMail(mailing);
+export function assignmentService({ db, history, members, organisers, notifications }: Parts) {
+  const mails = mappingMail({ members, organisers, notifications });
   const kit = rowsService(db, mappingRows);
 
   const record = (tx: Db, scope: Scope, id: number, before: object | undefined, after: object) =>
@@ -89,7 +89,7 @@ export function assignmentService({ db, history, ...mailing }: Parts) {
     assign: async (tx: Db, scope: Scope, projectId: number, consultantIds: readonly number[]): Promise<void> => {
       const of = async (state: MappingState) => {
         const asked = { state, project_id: projectId, sortBy: 'created_at', sortOrder: 'asc' } as const;
-        return kit.byIds(scope, await kit.ids(scope, asked, mostMappings));
+        return kit.byIds(scope, await kit.ids(scope, asked, maxMappings));
       };
       const [accepted, asked] = [await of('accepted'), await of('asked')];
       const isWanted = ({ consultant }: MappingRow) => consultantIds.includes(consultant.id);
@@ -112,4 +112,4 @@ export function assignmentService({ db, history, ...mailing }: Parts) {
 }
 
 /** Of one project and state; far above what a project can have. */
-const mostMappings = 10_000;
+const maxMappings = 10_000;

@@ -1,6 +1,6 @@
 import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
-import { mostDrafts } from '#mappings/shared/rules.ts';
+import { maxDrafts } from '#mappings/shared/rules.ts';
 import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
 import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
@@ -25,8 +25,8 @@ type Parts = {
 export type DraftsService = ReturnType<typeof draftsService>;
 
 /** Projects that consultants draft for builders (docs/decisions/0049). */
-export function draftsService({ db, history, ...mailing }: Parts) {
-  const mails = mappingMail(mailing);
+export function draftsService({ db, history, members, organisers, notifications }: Parts) {
+  const mails = mappingMail({ members, organisers, notifications });
   const rows = rowsService(db, mappingRows);
 
   return {
@@ -54,9 +54,9 @@ export function draftsService({ db, history, ...mailing }: Parts) {
      * @throws ConflictError when as many drafts of the consultant wait as may
      */
     add: async (tx: Db, scope: Scope, projectId: number, consultantId: number): Promise<void> => {
-      if ((await countOpenDrafts(tx, scope, consultantId)) >= mostDrafts)
+      if ((await countOpenDrafts(tx, scope, consultantId)) >= maxDrafts)
         throw new ConflictError(
-          `${mostDrafts} drafts of yours wait for their builders. Withdraw one, or wait for an answer.`,
+          `${maxDrafts} drafts of yours wait for their builders. Withdraw one, or wait for an answer.`,
         );
       const id = await insertDraft(tx, scope, { projectId, consultantId });
       await history.record(tx, scope.userId, {

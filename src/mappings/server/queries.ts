@@ -117,7 +117,7 @@ export async function selectAskedConsultants(tx: Db, scope: Scope, ids: number[]
 
 export type Choice = { id: number; name: string; detail: string | null };
 type ChoiceFilters = { words: string[] | undefined; id: number | undefined };
-const mostChoices = 20;
+const maxChoices = 20;
 
 /** A builder's own projects; for others the listed ones, for the organiser all. */
 export async function selectProjectChoices(db: Db, scope: Scope, { words, id }: ChoiceFilters): Promise<Choice[]> {
@@ -133,7 +133,7 @@ export async function selectProjectChoices(db: Db, scope: Scope, { words, id }: 
       ),
     )
     .orderBy(projects.nameKey, projects.id)
-    .limit(mostChoices);
+    .limit(maxChoices);
 }
 
 /** A consultant's own stalls; for others the listed ones. */
@@ -151,7 +151,7 @@ export async function selectConsultantChoices(db: Db, scope: Scope, { words, id 
       ),
     )
     .orderBy(exhibitors.nameKey, exhibitors.id)
-    .limit(mostChoices);
+    .limit(maxChoices);
 }
 
 type NewMapping = {

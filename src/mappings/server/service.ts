@@ -39,7 +39,7 @@ type Parts = {
   history: HistoryService;
   notifications: NotificationsService;
   /** What becomes of consultants' drafts; answers the ids of the projects that it changed. */
-  projects: Record<
+  managedProjects: Record<
     'listAccepted' | 'archiveDeclined',
     (tx: Db, actor: Actor, ids: readonly number[]) => Promise<number[]>
   >;
@@ -63,8 +63,8 @@ const states: Record<MappingAct, MappingState> = {
 const titleOf = ({ project, consultant }: Pick<MappingRow, 'project' | 'consultant'>) =>
   `${project.name} with ${consultant.name}`;
 
-/** Consultants and the projects they sell (docs/product.md, "Mappings"). */
-export function mappingsService({ db, members, organisers, history, notifications, projects }: Parts) {
+/** Consultants and the projects they sell (docs/product/people-of-stalls.md, "Mappings"). */
+export function mappingsService({ db, members, organisers, history, notifications, managedProjects: projects }: Parts) {
   const rows = rowsService(db, mappingRows);
   const mails = mappingMail({ members, organisers, notifications });
 

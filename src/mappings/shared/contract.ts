@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { callFor, dataResponse, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { flag, id, multilineText, searchQuery } from '#platform/shared/http/fields.ts';
-import { bulkResult, historyCall, mostAtOnce } from '#records/shared/crud.ts';
+import { bulkResult, historyCall, maxAtOnce } from '#records/shared/crud.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
-import { mappingActs, mappingList, mappingSides, mappingStates, mostPairs } from './rules.ts';
+import { mappingActs, mappingList, mappingSides, mappingStates, maxPairs } from './rules.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -37,7 +37,7 @@ const ids = (missing: string) =>
   z
     .array(id, { error: missing })
     .min(1, missing)
-    .max(mostPairs, `Choose ${mostPairs} at most.`)
+    .max(maxPairs, `Choose ${maxPairs} at most.`)
     .transform((values) => [...new Set(values)]);
 
 export const mappingInput = z
@@ -47,14 +47,14 @@ export const mappingInput = z
     may_edit: flag.default(false).describe('The builder’s or the organiser’s choice.'),
     message: multilineText.pipe(z.string().max(500, 'Keep the message within 500 characters.')).default(''),
   })
-  .refine(({ project_ids, consultant_ids }) => project_ids.length * consultant_ids.length <= mostPairs, {
+  .refine(({ project_ids, consultant_ids }) => project_ids.length * consultant_ids.length <= maxPairs, {
     path: ['project_ids'],
-    message: `Choose fewer: each project with each consultant makes more than ${mostPairs} pairs.`,
+    message: `Choose fewer: each project with each consultant makes more than ${maxPairs} pairs.`,
   });
 export type MappingInput = z.output<typeof mappingInput>;
 
 const actInput = z.strictObject({
-  ids: z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`),
+  ids: z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${maxAtOnce} at most.`),
   act: z.enum(mappingActs, 'Choose accept, decline, withdraw or end.'),
   may_edit: flag.optional().describe('With accept, the builder’s or the organiser’s choice; unchanged when left out.'),
 });

@@ -1,6 +1,6 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** See docs/product.md, "Mappings". */
+/** See docs/product/people-of-stalls.md, "Mappings". */
 export const mappingStates = ['asked', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
 export type MappingState = (typeof mappingStates)[number];
 
@@ -11,10 +11,10 @@ export const mappingActs = ['accept', 'decline', 'withdraw', 'end'] as const;
 export type MappingAct = (typeof mappingActs)[number];
 
 /** Of a consultant, that wait for their builders. */
-export const mostDrafts = 20;
+export const maxDrafts = 20;
 
 /** Pairs of a project and a consultant per call. */
-export const mostPairs = 100;
+export const maxPairs = 100;
 
 export const mappingList = defineList({
   sorts: ['updated_at', 'created_at'],

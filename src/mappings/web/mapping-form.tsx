@@ -17,9 +17,9 @@ type Props = {
 };
 
 const hints: Record<Asker, string> = {
-  organiser: 'Each project with each consultant. They are mapped at once, and both sides get a mail.',
-  builder: 'Each project with each consultant. The consultants get a mail and accept or decline.',
-  consultant: 'The builders get a mail and accept or decline.',
+  organiser: 'Each project with each consultant. They are mapped at once, and both sides get an email.',
+  builder: 'Each project with each consultant. The consultants get an email and accept or decline.',
+  consultant: 'The builders get an email and accept or decline.',
 };
 
 /** Asks for mappings; the organiser's need no answer. */

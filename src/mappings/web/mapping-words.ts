@@ -30,8 +30,8 @@ export const mappingTitle = ({ project, consultant }: Mapping): string => `${con
 
 /** Of a project that the consultant drafted. */
 export const draftHints: Partial<Record<MappingAct, string>> = {
-  decline: 'The draft is archived, and the consultant can no longer see it. They get a mail.',
-  withdraw: 'The draft is archived, and you can no longer see it. The builder gets a mail.',
+  decline: 'The draft is archived, and the consultant can no longer see it. They get an email.',
+  withdraw: 'The draft is archived, and you can no longer see it. The builder gets an email.',
 };
 
 type Texts = { label: string; busy: string };
@@ -42,13 +42,13 @@ export const actTexts: Record<MappingAct, Texts> & Record<Exclude<MappingAct, 'a
   decline: {
     label: 'Decline',
     question: (title) => `Decline the request for ${title}?`,
-    hint: 'Those who asked get a mail. They can ask again.',
+    hint: 'Those who asked get an email. They can ask again.',
     busy: 'Declining…',
   },
   withdraw: {
     label: 'Withdraw',
     question: (title) => `Withdraw the request for ${title}?`,
-    hint: 'The other side gets a mail.',
+    hint: 'The other side gets an email.',
     busy: 'Withdrawing…',
   },
   end: {

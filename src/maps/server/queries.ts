@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { locations, locationTotals } from '#catalogue/server/tables.ts';
-import { type MapPlace, mostPlaces } from '#maps/shared/contract.ts';
+import { type MapPlace, maxPlaces } from '#maps/shared/contract.ts';
 import type { Box } from '#maps/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 
@@ -15,6 +15,6 @@ export async function selectMapPlaces(db: Db, { south, west, north, east }: Box)
       where t.placed > 0 group by 1) centre
     join ${locations} l on l.id = centre.id
     where centre.latitude between ${south} and ${north} and centre.longitude between ${west} and ${east}
-    order by centre.placed desc, l.id limit ${mostPlaces}`);
+    order by centre.placed desc, l.id limit ${maxPlaces}`);
   return rows;
 }

@@ -13,7 +13,7 @@ const mapPlace = z.object({ id: z.int(), name: z.string(), latitude: z.number(),
 export type MapPlace = z.infer<typeof mapPlace>;
 
 /** The most place names of an answer: more than fit on a screen. */
-export const mostPlaces = 60;
+export const maxPlaces = 60;
 
 export const mapsContract = {
   show: openCall
@@ -32,7 +32,7 @@ export const mapsContract = {
           base: baseMap.nullable().describe('Null: maps have none.'),
           places: z
             .array(mapPlace)
-            .describe(`The ${mostPlaces} with the most projects there, at the centre of their projects.`),
+            .describe(`The ${maxPlaces} with the most projects there, at the centre of their projects.`),
         }),
       ),
     ),

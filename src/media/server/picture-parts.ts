@@ -4,8 +4,8 @@ import { inflateSync } from 'node:zlib';
 export class TooMuchBeside extends Error {}
 
 /** Bytes of all compressed metadata, and of a colour profile. */
-const mostUnpacked = 1_000_000;
-const mostNotes = 65_536;
+const maxUnpacked = 1_000_000;
+const maxNotes = 65_536;
 
 /**
  * Returns a PNG, JPEG or WebP without metadata except colour profile and orientation: decoders unpack all of it, and a few megabytes can
@@ -26,13 +26,13 @@ const pngKept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB']);
 function pngParts(file: Buffer): Buffer {
   const kept = [file.subarray(0, 8)];
   const once = new Set(['iCCP', 'eXIf']);
-  let left = mostUnpacked;
+  let left = maxUnpacked;
   for (let at = 8; at + 8 <= file.length; ) {
     const length = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
     const data = file.subarray(at + 8, at + 8 + length);
     left -= unpackedSize(type, data, left);
-    const isNeeded = /^[A-Z]/.test(type) || pngKept.has(type) || (data.length <= mostNotes && once.delete(type));
+    const isNeeded = /^[A-Z]/.test(type) || pngKept.has(type) || (data.length <= maxNotes && once.delete(type));
     if (isNeeded) kept.push(file.subarray(at, at + 12 + length));
     at += 12 + length;
   }
@@ -71,7 +71,7 @@ function jpegParts(file: Buffer): Buffer {
     hasExif ||= isExif;
     const isExtra = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
     // JFIF's and Adobe's markers say how colours are stored.
-    const isNeeded = marker === 0xe0 || marker === 0xee || isExif || (isProfile && profile <= mostUnpacked);
+    const isNeeded = marker === 0xe0 || marker === 0xee || isExif || (isProfile && profile <= maxUnpacked);
     if (!isExtra || isNeeded) kept.push(file.subarray(at, end));
     at = end;
   }
@@ -91,7 +91,7 @@ function webpParts(file: Buffer): Buffer {
     const length = file.readUInt32LE(at + 4);
     const part = file.subarray(at, at + 8 + length + (length % 2));
     at += 8 + length + (length % 2);
-    const isNote = (type === 'ICCP' && length <= mostUnpacked) || (type === 'EXIF' && length <= mostNotes);
+    const isNote = (type === 'ICCP' && length <= maxUnpacked) || (type === 'EXIF' && length <= maxNotes);
     if (isNote) flags |= webpFlags[type as 'ICCP' | 'EXIF'];
     if (type === 'VP8X') first = Buffer.from(part);
     if (isNote || webpKept.has(type)) kept.push(part);

@@ -38,7 +38,7 @@ export function pictureSources(picture: Picture): { type: string; srcSet: string
 /** For browsers that know neither format. */
 export const fallbackSource = (picture: Picture): string => picture.url;
 
-/** Returns a stored path's URL (docs/product.md, "Media paths"); undefined for other schemes, and for paths that lead out of the storage. */
+/** Returns a stored path's URL (docs/product/api.md, "Media paths"); undefined for other schemes, and for paths that lead out of the storage. */
 export function readMediaAddress(stored: string | null | undefined): string | undefined {
   const value = stored?.trim() ?? '';
   if (/^https?:/i.test(value)) return readWebAddress(value)?.href;

@@ -33,14 +33,14 @@ type Dependencies = {
   stalls: Pick<StallsService, 'find' | 'update'>;
   history: HistoryService;
   /** Undefined without settings for it. */
-  google: (GoogleMeet & { key: Buffer }) | undefined;
+  googleMeet: (GoogleMeet & { key: Buffer }) | undefined;
   origin: string;
 };
 
 export type MeetingsService = ReturnType<typeof meetingsService>;
 
 /** Meeting links of a stall by a member's Google account (docs/decisions/0053). What fails at Google is a MeetFailure. */
-export function meetingsService({ db, stalls, history, google: configured, origin }: Dependencies) {
+export function meetingsService({ db, stalls, history, googleMeet: configured, origin }: Dependencies) {
   const google = () => {
     if (!configured) throw new MeetFailure('not configured', 'no ENCRYPTION_KEY or no Google client');
     return configured;

@@ -24,7 +24,7 @@ export const membersProcedures = {
     await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
     const data = await context.services.memberAdmin.invite(id, input);
     audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });
-    return { success: true as const, message: `${data.email} has been invited by mail.`, data };
+    return { success: true as const, message: `${data.email} has been invited by email.`, data };
   }),
 
   withdraw: members.withdraw.handler(async ({ input, context }) => {

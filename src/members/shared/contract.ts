@@ -128,9 +128,9 @@ export const membersContract = {
       method: 'POST',
       path: '/admin/members/invitations',
       successStatus: 201,
-      summary: 'Invite a person to a stall by mail; again, to send a new link',
+      summary: 'Invite a person to a stall by email; again, to send a new link',
       description:
-        'For an owner of the stall, once it is approved, and for the organiser. The same invitation sent again within 30 seconds mails nothing.',
+        'For an owner of the stall, once it is approved, and for the organiser. The same invitation sent again within 30 seconds emails nothing.',
     })
     .input(inviteInput)
     .output(savedResponse(invitation)),

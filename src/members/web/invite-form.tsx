@@ -28,7 +28,7 @@ export function InviteForm({ stall, onSaved }: Props) {
     <DialogForm {...state} unsaved={form.formState.isDirty} submit="Send invitation" submitting="Sending…">
       <div className="grid gap-5">
         <p className="text-muted">
-          {refused ?? 'The person gets a link by mail that works once, for 14 days, and only for this address.'}
+          {refused ?? 'The person gets a link by email that works once, for 14 days, and only for this address.'}
         </p>
         <RelationField
           label="Stall"

@@ -45,7 +45,7 @@ export function ReviewForm({ stall, onSaved }: Props) {
             <TextAreaField
               label="Reason to refuse"
               rows={3}
-              hint="Mailed to the stall’s people. Not needed to approve."
+              hint="Emailed to the stall’s people. Not needed to approve."
               {...field('reason')}
             />
             {whyNot(can.approve) && <p>{whyNot(can.approve)}</p>}

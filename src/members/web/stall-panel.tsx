@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
+import { sectionOfMissing } from '#exhibitors/shared/completeness-rules.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import type { MemberStall } from '#members/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -89,7 +90,25 @@ export function StallPanel({ stall, unsaved }: Props) {
         </Link>
       )}
       {approval_reason && <blockquote className="border-s-2 ps-3 whitespace-pre-wrap">{approval_reason}</blockquote>}
-      {approval !== 'submitted' && missing.length > 0 && <p>Still missing: {missing.join(', ')}.</p>}
+      {approval !== 'submitted' && missing.length > 0 && (
+        <p>
+          Still missing:{' '}
+          {missing.map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && ', '}
+              <Link
+                to="/admin/stalls/$id"
+                params={{ id: String(id) }}
+                hash={sectionOfMissing(part)}
+                className="underline underline-offset-4"
+              >
+                {part}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       <FormError message={message} />
       {(approval === 'draft' || approval === 'refused') && (
         <div className="flex flex-wrap items-center gap-3">

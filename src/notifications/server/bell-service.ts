@@ -18,12 +18,12 @@ import {
 
 type Person = Holder & { id: number };
 type Counting = (scope: Scope) => Promise<number>;
-type Parts = { db: PooledDb; unread: Counting; toConfirm: Counting };
+type Parts = { db: PooledDb; unreadInquiries: Counting; visitsToConfirm: Counting };
 
 export type BellService = ReturnType<typeof bellService>;
 
 /** A person's own notifications, and the counts beside the bell and in the sidebar. */
-export function bellService({ db, unread, toConfirm }: Parts) {
+export function bellService({ db, unreadInquiries, visitsToConfirm }: Parts) {
   return {
     page: (person: Person, { state, ...asked }: { state?: 'unread' | undefined; page: number; per_page: number }) => {
       const scope = scopeOf(person);
@@ -40,8 +40,8 @@ export function bellService({ db, unread, toConfirm }: Parts) {
       const scope = scopeOf(person);
       const [notifications, inquiries, visits] = await Promise.all([
         countUnread(db, scope),
-        unread(scope),
-        toConfirm(scope),
+        unreadInquiries(scope),
+        visitsToConfirm(scope),
       ]);
       return { notifications, inquiries, visits };
     },

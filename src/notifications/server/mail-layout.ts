@@ -91,7 +91,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
       ...(action && link ? [`${action.label}:\n${link}`] : []),
       ...after,
       ...links.map(({ label, path }) => `${label}: ${urlOf(path)}`),
-      `-- \n${footer}${choices ? `\nChoose which mails you get: ${choices}` : ''}`,
+      `-- \n${footer}${choices ? `\nChoose which emails you get: ${choices}` : ''}`,
     ].join('\n\n'),
     html: html`<!doctype html>
 <html lang="en">
@@ -102,7 +102,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
 <h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
 ${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${records}${button}${after.map(paragraph)}${ending}
 </div>
-<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}${choices ? html`<br><a href="${choices}" style="color: ${colour.muted}">Choose which mails you get</a>` : []}</p>
+<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}${choices ? html`<br><a href="${choices}" style="color: ${colour.muted}">Choose which emails you get</a>` : []}</p>
 </body>
 </html>
 `.markup,

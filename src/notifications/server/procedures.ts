@@ -40,7 +40,7 @@ export const mailsProcedures = {
     await enforceLimit(context, byNetwork(context.client.address));
     context.setHeader('cache-control', 'no-store');
     const data = await context.services.unsubscribing.switchOff(input.token);
-    return { success: true as const, message: 'You no longer get these mails.', data };
+    return { success: true as const, message: 'You no longer get these emails.', data };
   }),
 
   find: mails.find.handler(async ({ context }) => ({

@@ -3,15 +3,15 @@ import { ownExhibitors, ownedBy } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
-import { mostCounted } from '#notifications/shared/rules.ts';
+import { maxCounted } from '#notifications/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { permissions, rolePermissions } from '#roles/server/tables.ts';
 import { userRoles, users } from '#users/server/tables.ts';
-import type { Bell } from './bells.ts';
+import type { Bell } from './define-mail.ts';
 import { notifications } from './tables.ts';
 
 /** A person keeps their newest ones. */
-export const mostKept = 500;
+export const maxKept = 500;
 const keptDays = 90;
 const longestAbout = 200;
 
@@ -43,7 +43,7 @@ export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<b
       and n.kind = ${kind} and n.target_id is not distinct from ${targetId}::integer and n.about = ${about})`);
   await tx.execute(sql`
     delete from ${notifications} n using (${recipients[bell.to](to)}) r where n.user_id = r.id
-      and n.id <= (select k.id from ${notifications} k where k.user_id = r.id order by k.id desc offset ${mostKept} limit 1)`);
+      and n.id <= (select k.id from ${notifications} k where k.user_id = r.id order by k.id desc offset ${maxKept} limit 1)`);
   return (rowCount ?? 0) > 0;
 }
 
@@ -67,7 +67,7 @@ export async function countUnread(db: Db, scope: Scope): Promise<number> {
     .select({ id: notifications.id })
     .from(notifications)
     .where(shown(scope, true))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('found');
   return db.$count(found);
 }

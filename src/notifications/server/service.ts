@@ -3,21 +3,20 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { FinalFailure, type JobKind, type JobsService } from '#platform/server/jobs/service.ts';
 import { type Mailer, RejectedMessageError } from '#platform/server/mail/message.ts';
 import type { SettingsService } from '#settings/server/service.ts';
-import { type Bell, bellOf } from './bells.ts';
+import type { Bell, MailDefinition } from './define-mail.ts';
 import { type Reader, selectReader, selectReceiver } from './mail-choices-queries.ts';
-import { mailGroupOf } from './mail-groups.ts';
-import type { Expo, Mail } from './mail-layout.ts';
+import type { Expo } from './mail-layout.ts';
+import { type MailData, type MailName, mails } from './mails.ts';
 import { insertNotifications } from './queries.ts';
-import { type Template, type TemplateData, templates } from './templates.ts';
 import type { UnsubscribeService } from './unsubscribe-service.ts';
 import { type FeedVisit, type VisitFacts, visitCalendarFile, visitFeed } from './visit-calendar.ts';
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
-type MailJob<Name extends Template = Template> = {
+type MailJob<Name extends MailName = MailName> = {
   to: string;
   template: Name;
-  data: TemplateData[Name];
+  data: MailData[Name];
   /** The receiver can switch it off. */
   optional?: true;
   /** The account that can; missing in jobs of earlier releases. */
@@ -40,7 +39,7 @@ const mailKind: JobKind = {
  * `stall`: its members get the notification, as long as they are members. `person`: the account that can switch it off, where that
  * isn't the address's; null for none.
  */
-type Message<Name extends Template> = MailJob<Name> & { until?: Date; stall?: number; person?: number | null };
+type Message<Name extends MailName> = MailJob<Name> & { until?: Date; stall?: number; person?: number | null };
 
 type Dependencies = {
   db: PooledDb;
@@ -50,6 +49,9 @@ type Dependencies = {
   unsubscribing: Pick<UnsubscribeService, 'token'>;
   origin: string;
 };
+
+/** The compiler doesn't know that a name and its data belong together. */
+const definitionOf = (name: MailName) => mails[name] as MailDefinition<unknown>;
 
 /** Sends emails through a job queue, and writes the notifications beside them (docs/decisions/0058). `origin` is the website's, for links. */
 export function notificationsService({ db, jobs, mailer, settings, unsubscribing, origin }: Dependencies) {
@@ -73,9 +75,8 @@ export function notificationsService({ db, jobs, mailer, settings, unsubscribing
   const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: job, signal }) => {
     const { to, template, data, optional, account, refusal } = job;
     const expo = await sender();
-    const group = mailGroupOf[template];
+    const { group, render } = definitionOf(template);
     const unsubscribe = account && group ? await unsubscribeAddress(account, group) : undefined;
-    const render = templates[template] as (expo: Expo, data: TemplateData[Template]) => Mail;
     try {
       const mail = render({ ...expo, optional }, data);
       await mailer.send({ id, to, fromName: expo.name, unsubscribe, ...mail }, signal);
@@ -90,10 +91,10 @@ export function notificationsService({ db, jobs, mailer, settings, unsubscribing
      * Enqueues a message, sent after the commit, but not after `until`, when its link expires, and not to an account that has switched its
      * kind off; writes its notifications.
      */
-    mail: async <Name extends Template>({ until, stall, person, ...message }: Message<Name>): Promise<void> => {
+    mail: async <Name extends MailName>({ until, stall, person, ...message }: Message<Name>): Promise<void> => {
       const { to, template, data } = message;
-      const bell = bellOf(template, data);
-      const group = mailGroupOf[template];
+      const { group, ...definition } = definitionOf(template);
+      const bell = definition.bell?.(data);
       // An address of the expo's stands for its organisers, and always gets its mail.
       const isExpos = (bell || group) && (await settings.rules()).notificationEmails.includes(to);
       if (bell)

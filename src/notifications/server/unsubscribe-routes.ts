@@ -9,7 +9,7 @@ import type { UnsubscribeService } from './unsubscribe-service.ts';
 type Options = { services: { unsubscribing: UnsubscribeService; limits: LimitsService } };
 
 /** Mail programs send one small field, as either kind of form. */
-const mostBytes = 2_000;
+const maxBytes = 2_000;
 
 /**
  * Takes the one-click unsubscription of mail programs (RFC 8058): `POST /unsubscribe?token=…` with `List-Unsubscribe=One-Click`, without
@@ -20,7 +20,7 @@ export async function unsubscribeRoutes(
   { services: { unsubscribing, limits } }: Options,
 ): Promise<void> {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
+  app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
   );
   app.post<{ Querystring: { token?: string } }>(unsubscribePath, async (request, reply) => {
@@ -35,7 +35,7 @@ export async function unsubscribeRoutes(
       return reply.code(422).send({ message: 'Send the field List-Unsubscribe with the value One-Click.' });
     try {
       await unsubscribing.switchOff(String(request.query.token ?? ''));
-      return { success: true, message: 'You no longer get these mails.' };
+      return { success: true, message: 'You no longer get these emails.' };
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
       return reply.code(404).send({ message: error.message });

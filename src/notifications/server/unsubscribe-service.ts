@@ -40,7 +40,7 @@ export function unsubscribeService(db: PooledDb) {
     const part = group && record ? parts.get(group) : undefined;
     const one = part && { id: Number(record), ...part, found: await part.find(userId, Number(record)) };
     if (group === undefined || (record && !one?.found) || !(await hasAccount(db, userId)))
-      throw new NotFoundError('This link is not valid. Choose which mails you get in your profile.');
+      throw new NotFoundError('This link is not valid. Choose which emails you get in your profile.');
     return { userId, group, one };
   }
 

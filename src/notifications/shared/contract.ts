@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, pageResponse } from '#platform/shared/http/contract.ts';
 import { id, page, perPage } from '#platform/shared/http/fields.ts';
 import { notificationList } from './list-rules.ts';
-import { mostCounted } from './rules.ts';
+import { maxCounted } from './rules.ts';
 
 const calls = callFor('notifications').route({ tags: ['Notifications'] });
 
@@ -17,7 +17,7 @@ export type Notification = z.infer<typeof notification>;
 const notificationPage = pageResponse(notification);
 export type NotificationPage = z.infer<typeof notificationPage>;
 
-const count = z.int().describe(`At most ${mostCounted + 1}, which means more than ${mostCounted}.`);
+const count = z.int().describe(`At most ${maxCounted + 1}, which means more than ${maxCounted}.`);
 const counts = z.object({
   notifications: count.describe('Unread ones.'),
   inquiries: count.describe('Unread ones that the caller answers.'),

@@ -8,7 +8,7 @@ const choices = z.strictObject({
   off: z
     .array(z.enum(mailGroups, `Choose some of ${mailGroups.join(', ')}.`))
     .max(mailGroups.length, 'Name each group once.')
-    .describe('The groups of mails that are switched off.'),
+    .describe('The groups of emails that are switched off.'),
 });
 
 const open = openCall.route({ tags: ['Notifications'] });
@@ -18,7 +18,7 @@ const byToken = z.strictObject({
 
 const unsubscription = z.object({
   group: z.enum(mailGroups),
-  only: z.string().nullable().describe('Only the mails of this saved search; null for all of the group.'),
+  only: z.string().nullable().describe('Only the emails of this saved search; null for all of the group.'),
   off: z.boolean().describe('Whether it is switched off.'),
 });
 export type Unsubscription = z.infer<typeof unsubscription>;
@@ -29,7 +29,7 @@ export const mailsContract = {
     .route({
       method: 'POST',
       path: '/mails/unsubscription',
-      summary: 'What a mail’s link would switch off',
+      summary: 'What an email’s link would switch off',
       description: 'Changes nothing. Answers 404 for a link that isn’t valid.',
     })
     .input(byToken)
@@ -38,16 +38,16 @@ export const mailsContract = {
     .route({
       method: 'POST',
       path: '/mails/unsubscribe',
-      summary: 'Switch off the mails of a mail’s link',
-      description: 'Again changes nothing. Mail programs use the address in the mail’s header instead (RFC 8058).',
+      summary: 'Switch off the emails of an email’s link',
+      description: 'Again changes nothing. Email programs use the address in the email’s header instead (RFC 8058).',
     })
     .input(byToken)
     .output(savedResponse(unsubscription)),
   find: calls
-    .route({ method: 'GET', path: '/user/mails', summary: 'Which mails you get' })
+    .route({ method: 'GET', path: '/user/mails', summary: 'Which emails you get' })
     .output(dataResponse(choices)),
   update: calls
-    .route({ method: 'PUT', path: '/user/mails', summary: 'Choose which mails you get' })
+    .route({ method: 'PUT', path: '/user/mails', summary: 'Choose which emails you get' })
     .input(choices)
     .output(savedResponse(choices)),
 };

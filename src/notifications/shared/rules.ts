@@ -3,7 +3,7 @@ const texts = {
   'inquiry-received': 'New inquiry: {about}',
   'inquiry-assigned': 'Inquiry assigned to you: {about}',
   'inquiries-overdue': 'Not answered within 24 hours: {about}',
-  'mail-refused': 'A mail to the visitor couldn’t be delivered: {about}',
+  'mail-refused': 'An email to the visitor couldn’t be delivered: {about}',
   'visit-booked': 'New site visit to confirm: {about}',
   'visit-moved': 'Site visit moved, to confirm again: {about}',
   'visit-confirmed': 'Site visit confirmed: {about}',
@@ -75,6 +75,6 @@ export const notificationPath = (target: NotificationTarget, id: number | null):
   targets[target]?.(id ?? 0);
 
 /** Counts above it are shown as `99+`. */
-export const mostCounted = 99;
+export const maxCounted = 99;
 
-export const formatBadge = (count: number): string => (count > mostCounted ? `${mostCounted}+` : String(count));
+export const formatBadge = (count: number): string => (count > maxCounted ? `${maxCounted}+` : String(count));

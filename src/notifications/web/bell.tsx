@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatBadge, mostCounted } from '#notifications/shared/rules.ts';
+import { formatBadge, maxCounted } from '#notifications/shared/rules.ts';
 import { NewestNotifications } from './newest-notifications.tsx';
 import { useCounts, useLiveCounts } from './use-counts.ts';
 
@@ -78,7 +78,7 @@ function useNews(unread: number): string {
   useEffect(() => {
     const more = unread - (before.current ?? unread);
     before.current = unread;
-    if (more > 0) setNews(`${more} new, ${unread > mostCounted ? `more than ${mostCounted}` : unread} unread`);
+    if (more > 0) setNews(`${more} new, ${unread > maxCounted ? `more than ${maxCounted}` : unread} unread`);
     else setNews('');
   }, [unread]);
   return news;

@@ -28,13 +28,13 @@ export function UnsubscribePage({ token, found }: { token: string; found: Unsubs
     sending.current = false;
   };
   return (
-    <AuthLayout title="Stop these mails?">
-      <FormDone message={state.done ?? (found.off ? 'These mails are switched off already.' : undefined)} />
+    <AuthLayout title="Stop these emails?">
+      <FormDone message={state.done ?? (found.off ? 'These emails are switched off already.' : undefined)} />
       <FormError message={state.problem} />
       <p>
         {found.only ? (
           <>
-            Mails for your saved search <span className="font-semibold">“{found.only}”</span>.
+            Emails for your saved search <span className="font-semibold">“{found.only}”</span>.
           </>
         ) : (
           <>
@@ -44,11 +44,11 @@ export function UnsubscribePage({ token, found }: { token: string; found: Unsubs
       </p>
       {!state.done && !found.off && (
         <Button size="large" className="text-base" disabled={state.busy} aria-busy={state.busy} onClick={stop}>
-          {state.busy ? 'Stopping…' : 'Stop these mails'}
+          {state.busy ? 'Stopping…' : 'Stop these emails'}
         </Button>
       )}
       <p className="text-sm text-muted">
-        Other mails still come. After signing in you can{' '}
+        Other emails still come. After signing in you can{' '}
         <Link to={profile} className="text-primary underline">
           choose all of them
         </Link>

@@ -1,11 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { registerOf } from '#access/server/register-columns.ts';
-import { categories, locations } from '#catalogue/server/tables.ts';
+import { banks, categories, locations } from '#catalogue/server/tables.ts';
+import { loanLimits } from '#costs/server/rate-columns.ts';
+import { assumedYears } from '#costs/shared/loan-rules.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
 import { media } from '#media/server/tables.ts';
-import { projectConsultants } from './tables.ts';
+import { projectBanks, projectConsultants, projectUnitTypes } from './tables.ts';
 import { isOpenToVisits } from './visit-columns.ts';
+
+/**
+ * What the first instalment is computed from, as JSON: the bank that `cheapestBank` finds, the first unit type with a price, the project's places and
+ * what banks may lend. Null without a bank that says its rate.
+ */
+const firstLoan: SQL = sql`(
+  select json_build_object('interest', bank.interest_rate, 'years', bank.max_tenure_years, 'limits', ${loanLimits},
+    'places', array(select around.location_name from ${locations} around where around.id = any (l.path)),
+    'unit', (select json_build_object('configuration', u.configuration, 'carpet_area', u.carpet_area, 'price', u.price_from)
+      from ${projectUnitTypes} u where u.project_id = page.id and u.price_from is not null order by u.position limit 1))
+  from ${projectBanks} link join ${banks} bank on bank.id = link.bank_id
+  where link.project_id = page.id and bank.interest_rate is not null
+  order by bank.interest_rate, coalesce(bank.max_tenure_years, ${sql.raw(String(assumedYears))}) desc, bank.id limit 1)`;
 
 /** `page` are rows of `projects`, joined with `joinedToCards`. */
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
@@ -18,6 +33,7 @@ export const cardColumns: SQL = sql`page.id, page.project_name, page.project_tit
   page.category_id, c1.category_name, page.sub_category_id, c2.category_name as sub_category_name,
   page.sub_category3_id, c3.category_name as sub_category3_name,
   page.project_completion_date::text as project_completion_date, page.rera_number,
+  ${firstLoan} as first_loan,
   ${isOpenToVisits(sql`page`)} as open_to_visits, ${registerOf(sql`developer`)} as register, page.created_at`;
 
 export const joinedToCards: SQL = sql`join ${exhibitors} developer on developer.id = page.developer_id

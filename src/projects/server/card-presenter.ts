@@ -2,6 +2,7 @@ import { type PictureColumns, presentPicture } from '#media/server/presenter.ts'
 import { storageUrl } from '#media/shared/rules.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
+import { type FirstLoan, presentEmi } from './loan-presenter.ts';
 
 const named = (id: number | null, category_name: string | null) =>
   id === null ? null : { id, category_name: category_name ?? '' };
@@ -30,12 +31,13 @@ export type ProjectCardRow = {
   sub_category3_name: string | null;
   project_completion_date: string | null;
   rera_number: string | null;
+  first_loan: FirstLoan | null;
   open_to_visits: boolean;
   register: string | null;
   created_at: Date;
 };
 
-/** See docs/product.md, "Field names". */
+/** See docs/product/api.md, "Field names". */
 export function presentProjectCard(row: ProjectCardRow): ProjectCard {
   const {
     stall,
@@ -46,10 +48,12 @@ export function presentProjectCard(row: ProjectCardRow): ProjectCard {
     category_id,
     sub_category_id,
     sub_category3_id,
+    first_loan: _,
     ...rest
   } = row;
   return {
     ...rest,
+    emi_from: presentEmi(row),
     stall_image_url: stall && storageUrl(stall.path),
     stall_picture: presentPicture(stall),
     logo_url: logo && storageUrl(logo.path),

@@ -74,7 +74,7 @@ export const editedProjectRecord = defineRecord({
       Named[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id), '[]')
       from ${projectBanks} l join ${banks} b on b.id = l.bank_id where l.project_id = ${projects}."id")`,
-    hung: galleryOf,
+    pictures: galleryOf,
     stored: sql<
       StoredFile[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'path', m.path, 'kind', m.kind)), '[]') from ${media} m
@@ -87,7 +87,7 @@ export const editedProjectRecord = defineRecord({
     createdAt,
     updatedAt,
     has_description,
-    hung,
+    pictures,
     stored,
     stored_plans,
     description_html,
@@ -111,7 +111,7 @@ export const editedProjectRecord = defineRecord({
       features: row.features.filter((feature) => typeof feature === 'string'),
       infrastructure_video: videoId === null ? video : null,
       infrastructure_video_id: videoId,
-      gallery: presentGallery(hung),
+      gallery: presentGallery(pictures),
       floor_plans: readFloorPlans(stored_plans).map((plan) => ({
         configuration: null,
         ...plan,

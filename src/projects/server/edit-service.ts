@@ -35,7 +35,7 @@ type Parts = {
   db: PooledDb;
   records: RecordKit;
   uploads: UploadsService;
-  managed: ManagedProjectsService;
+  managedProjects: ManagedProjectsService;
   assignments: AssignmentService;
   drafts: DraftsService;
 };
@@ -43,7 +43,7 @@ type Parts = {
 type OwnBuilders = number[] | undefined;
 
 /** Creating and changing projects: the organiser all, builders their own; consultants draft them for builders. */
-export function projectEditorService({ db, records, uploads, managed, assignments, drafts }: Parts) {
+export function projectEditorService({ db, records, uploads, managedProjects: managed, assignments, drafts }: Parts) {
   const kit = records.service<typeof editedProjectRecord.columns, EditedProject, SavedProject>({
     ...editedProjectRecord,
     writeParts: async (tx, scope, id, input) => {

@@ -13,16 +13,16 @@ import { defineRecord, defineRows } from '#records/server/definition.ts';
 import { projectGallery, projects } from './tables.ts';
 
 /** A picture that is in a project's gallery, as rows and the editor read it. */
-export type HungPicture = { media_id: number; path: string; alt_text: string; caption: string };
+export type StoredPicture = { media_id: number; path: string; alt_text: string; caption: string };
 
 /** The pictures of a project in their order. */
-export const galleryOf = sql<HungPicture[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+export const galleryOf = sql<StoredPicture[]>`(select coalesce(jsonb_agg(jsonb_build_object(
     'media_id', m.id, 'path', m.path, 'alt_text', g.alt_text, 'caption', g.caption) order by g.position), '[]')
   from ${projectGallery} g join ${media} m on m.id = g.media_id where g.project_id = ${projects}."id")`;
 
 /** Once each: older lists may have a picture twice. */
-export const presentGallery = (hung: readonly HungPicture[]): EditedGallery['gallery'] =>
-  [...new Map(hung.map((each) => [each.media_id, each])).values()].map(({ path, ...each }) => ({
+export const presentGallery = (pictures: readonly StoredPicture[]): EditedGallery['gallery'] =>
+  [...new Map(pictures.map((each) => [each.media_id, each])).values()].map(({ path, ...each }) => ({
     ...each,
     url: storageUrl(path),
   }));
@@ -60,17 +60,17 @@ export const projectGalleryRecord = defineRecord({
     firm: builder,
     developer_id: projects.developerId,
     is_listed: projects.isListed,
-    hung: galleryOf,
+    pictures: galleryOf,
   },
   visible: editableProjects,
-  present: ({ updatedAt, developer_id, is_listed, hung, ...row }): Omit<EditedGallery, 'can'> => ({
+  present: ({ updatedAt, developer_id, is_listed, pictures, ...row }): Omit<EditedGallery, 'can'> => ({
     ...row,
     kind: 'Project',
     // A consultant's files are their own until the project uses them: the service decides.
     upload_for: developer_id,
     page: is_listed ? `/project/${row.id}/details?modal=gallery` : null,
     updated_at: updatedAt.toISOString(),
-    gallery: presentGallery(hung),
+    gallery: presentGallery(pictures),
   }),
   title: ({ name }: EditedGallery) => name,
   sorts: { name: projects.nameKey },

@@ -45,7 +45,7 @@ function presentBuilder(row: ProjectRow['developer'], isSignedIn: boolean): Proj
 /** `isSignedIn`: sees contacts. `canManage`: sees notes. */
 export type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
 
-/** See docs/product.md, "Field names". Unsafe URLs become null. */
+/** See docs/product/api.md, "Field names". Unsafe URLs become null. */
 export function presentProject(row: ProjectRow, { isSignedIn, canManage }: ViewerAccess): ProjectDetail {
   const {
     floor_plans,

@@ -100,13 +100,13 @@ const updatedBy = sql`
   else coalesce(${registerOf(sql`developer`)}, developer.name) end`;
 
 /** Shown of a project; the others are on their builder's page. */
-const mostPhases = 12;
+const maxPhases = 12;
 
 /** Listed ones. */
 const phases = sql`
   (select jsonb_build_object('id', f.id, 'name', f.project_name) from ${projects} f where f.id = page.first_phase_id and f.is_listed) as first_phase,
   (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.project_name) order by f.id), '[]') from (
-    select l.id, l.project_name from ${projects} l where l.first_phase_id = page.id and l.is_listed order by l.id desc limit ${sql.raw(String(mostPhases))}) f) as later_phases`;
+    select l.id, l.project_name from ${projects} l where l.first_phase_id = page.id and l.is_listed order by l.id desc limit ${sql.raw(String(maxPhases))}) f) as later_phases`;
 
 /** In the JSON of floor plans. */
 const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);

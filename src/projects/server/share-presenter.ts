@@ -42,7 +42,7 @@ export const shareVersion = (project: Shown): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** The picture of a project’s link: drawn when it is asked for (docs/product.md, "Search for homes"). */
+/** The picture of a project’s link: drawn when it is asked for (docs/product/homes.md, "Search for homes"). */
 export const presentSharePicture = (project: Shown): Picture => ({
   url: `/share/project/${project.id}/${shareVersion(project)}.jpg`,
   ...shareSize,

@@ -26,14 +26,14 @@ import { sortKey } from '#platform/server/database/columns.ts';
 import { projectListings } from '#projects/shared/listing-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
 
-/** Other spellings are converted on input: see docs/product.md, "Project status". */
+/** Other spellings are converted on input: see docs/product/projects.md, "Project status". */
 export const projectStatus = pgEnum('project_status', projectStatuses);
 export const projectListing = pgEnum('project_listing', projectListings);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 const rupees = (name: string) => bigint(name, { mode: 'number' });
 
-/** See docs/product.md, "Projects". Prices are whole rupees. */
+/** See docs/product/projects.md, "Projects". Prices are whole rupees. */
 export const projects = pgTable(
   'projects',
   {
@@ -274,7 +274,7 @@ export const projectGallery = pgTable(
   ],
 );
 
-/** The kinds of units that a project sells: see docs/product.md, "Unit types". */
+/** The kinds of units that a project sells: see docs/product/projects.md, "Unit types". */
 export const projectUnitTypes = pgTable(
   'project_unit_types',
   {

@@ -3,6 +3,7 @@ import { bankTerms } from '#catalogue/shared/fields.ts';
 import { picture } from '#media/shared/contract.ts';
 import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
+import { visitorRating } from '#site-visits/shared/fields.ts';
 import { publicVerification } from '#verification/shared/schema.ts';
 import { projectStatuses } from './rules.ts';
 import { unitType } from './unit-contract.ts';
@@ -11,7 +12,7 @@ const open = openCall.route({ tags: ['Projects'] });
 
 const namedCategory = z.object({ id: z.int(), category_name: z.string() });
 
-/** Field names are fixed, see docs/product.md, "Field names". */
+/** Field names are fixed, see docs/product/api.md, "Field names". */
 export const projectCard = z.object({
   id: z.int(),
   project_name: z.string(),
@@ -23,6 +24,12 @@ export const projectCard = z.object({
   price: z.int().nullable(),
   start_price: z.int().nullable(),
   end_price: z.int().nullable(),
+  emi_from: z
+    .int()
+    .nullable()
+    .describe(
+      'The instalment a month that the calculator begins with: the lowest rate of its banks, and the largest loan. Null without a price or such a bank.',
+    ),
   developer_id: z.int(),
   developer_name: z.string(),
   broker_name: z.string().nullable(),
@@ -98,10 +105,7 @@ export const projectDetail = z.object({
   total_units: z.int().nullable(),
   booked_units: z.int().nullable(),
   rera_qr_target: z.string().nullable().describe('Where the QR code leads that the register issued.'),
-  visitor_rating: z
-    .object({ average: z.number(), count: z.int() })
-    .nullable()
-    .describe('Of visitors who booked a visit, 1 to 5; null for fewer than five. Brought up to date once a day.'),
+  visitor_rating: visitorRating,
   meet_link: z.string().nullable(),
   download_brochure: z.string().nullable(),
   download_brochure_url: z.string().nullable(),

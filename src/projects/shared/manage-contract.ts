@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picture } from '#media/shared/contract.ts';
 import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
-import { bulkResult, mostAtOnce, recordFields } from '#records/shared/crud.ts';
+import { bulkResult, maxAtOnce, recordFields } from '#records/shared/crud.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { managedProjectList } from './list-rules.ts';
 import { listingChanges, projectListings } from './listing-rules.ts';
@@ -58,7 +58,7 @@ export const statusInput = z.preprocess(
   z.enum(projectStatuses, `Choose one of ${projectStatuses.join(', ')}.`),
 );
 
-const ids = z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`);
+const ids = z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${maxAtOnce} at most.`);
 
 const calls = callFor('projects').route({ tags: ['Projects'] });
 const path = '/projects/managed';

@@ -16,7 +16,7 @@ const spellings: Record<string, ProjectStatus> = {
   canceled: 'cancelled',
 };
 
-/** Returns the status for an accepted spelling (docs/product.md, "Project status"). */
+/** Returns the status for an accepted spelling (docs/product/projects.md, "Project status"). */
 export function readProjectStatus(spelling: string): ProjectStatus | undefined {
   return spellings[spelling.toLowerCase().replace(/[^a-z]/g, '')];
 }

@@ -13,10 +13,6 @@ export async function loadProject(id: string, signal: AbortSignal) {
     project,
     summary: summaryOf(project),
     registered: registerEntry(project),
-    // If it can't be computed, the page says all else.
-    emi: await import('#costs/web/first-emi.ts')
-      .then(({ firstEmi }) => firstEmi(project, signal))
-      .catch(() => undefined),
   };
 }
 

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { LockKeyhole } from 'lucide-react';
-import { savePendingRedirect } from '#accounts/web/pending-redirect.ts';
+import { ContactSignIn } from '#accounts/web/contact-sign-in.tsx';
 import { ProfileLink } from '#accounts/web/profile-link.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { FirmFace } from '#media/web/firm-face.tsx';
@@ -18,6 +16,7 @@ import { Panel } from './section.tsx';
 export function ProjectContacts({ project }: { project: ProjectDetail }) {
   const { developer, brokers, banks } = project;
   const isSignedIn = useViewer() !== undefined;
+  const target = `/project/${project.id}/details`;
   return (
     <>
       <Panel title="Builder" anchor="contact">
@@ -43,7 +42,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
           (isSignedIn ? (
             <LaterProjectContact project={project} firm={developer} />
           ) : (
-            <SignIn project={project}>Sign in to WhatsApp</SignIn>
+            <ContactSignIn target={target}>Sign in to WhatsApp</ContactSignIn>
           ))}
       </Panel>
       {brokers.length > 0 && (
@@ -54,7 +53,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
             ))}
           </ul>
           {!isSignedIn && brokers.some((broker) => broker.has_contact) && (
-            <SignIn project={project}>Sign in to see phone and email</SignIn>
+            <ContactSignIn target={target}>Sign in to see phone and email</ContactSignIn>
           )}
         </Panel>
       )}
@@ -73,22 +72,6 @@ function termsText({ interest_rate, max_tenure_years, as_of }: ProjectDetail['ba
   const rate = interest_rate === null ? [] : [`from ${interest_rate.toFixed(2)} % a year`];
   const years = max_tenure_years === null ? [] : [`up to ${max_tenure_years} years`];
   return `${[...rate, ...years].join(', ')} (as of ${formatDay(as_of)})`;
-}
-
-function SignIn({ project: { id }, children }: { project: ProjectDetail; children: string }) {
-  const target = `/project/${id}/details`;
-  return (
-    <Link
-      to="/login"
-      search={{ redirect: target }}
-      preload={false}
-      rel="nofollow"
-      className="mt-2 flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4"
-      onClick={() => savePendingRedirect(target)}
-    >
-      <LockKeyhole size={18} aria-hidden="true" className="shrink-0" /> {children}
-    </Link>
-  );
 }
 
 function VerifiedNote({ of }: { of: PublicVerification }) {

@@ -1,4 +1,5 @@
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatPriceRange } from '#platform/shared/format/money.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
@@ -8,6 +9,10 @@ type Priced = Pick<ProjectDetail, 'start_price' | 'price' | 'end_price'>;
 /** Undefined without a price (show `noPriceText`). */
 export const priceOf = ({ start_price, price, end_price }: Priced): string | undefined =>
   formatPriceRange(start_price ?? price, end_price);
+
+/** Undefined without a price, or a bank that says its rate. */
+export const emiText = ({ emi_from }: Pick<ProjectDetail, 'emi_from'>): string | undefined =>
+  emi_from === null ? undefined : `EMI from ₹${formatCount(emi_from)} a month`;
 
 /** Narrowest first: `3 BHK · Apartments · Residential`. */
 export const propertyTypeOf = ({ sub_category3, sub_category, category }: ProjectDetail): string =>

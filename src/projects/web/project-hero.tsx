@@ -18,14 +18,15 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
 import { verifiedText } from '#verification/shared/rules.ts';
 import { BuilderLink, useBuilderPath } from './builder-link.tsx';
-import { addressOf, priceOf, propertyTypeOf } from './project-format.ts';
+import { addressOf, emiText, priceOf, propertyTypeOf } from './project-format.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { VisitActions } from './visit-actions.tsx';
 
-export function ProjectHero({ project, emi }: { project: ProjectDetail; emi: number | undefined }) {
+export function ProjectHero({ project }: { project: ProjectDetail }) {
   const { project_name, project_title, logo_picture, developer } = project;
   const address = addressOf(project);
   const price = priceOf(project);
+  const emi = emiText(project);
   return (
     // On a phone the picture comes first.
     <div className="border-b border-base-300 bg-base-100 max-md:flex max-md:flex-col">
@@ -75,14 +76,14 @@ export function ProjectHero({ project, emi }: { project: ProjectDetail; emi: num
           ) : (
             <p className="mt-3 text-sm text-muted">{noPriceText}</p>
           )}
-          {emi ? (
+          {emi && (
             <ModalLink
               modal="costs"
               className="inline-flex min-h-10 items-center underline underline-offset-4 unscripted:hidden"
             >
-              EMI from ₹{formatCount(emi)} a month
+              {emi}
             </ModalLink>
-          ) : null}
+          )}
           {address && (
             <p className="mt-3 flex gap-2">
               <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0 text-muted" />

@@ -29,12 +29,12 @@ const structuredDataOnServer = createIsomorphicFn()
 /** `preview`: nothing can be sent, and it counts as no visit. `around`: a map and other homes, below all else. */
 type Props = LoadedProject & { modal: ProjectModal | undefined; preview?: boolean; around?: ReactNode };
 
-export function ProjectPage({ project, registered, emi, modal, preview = false, around }: Props) {
+export function ProjectPage({ project, registered, modal, preview = false, around }: Props) {
   usePageView('project', project.id, project.project_name, !preview);
   return (
     <>
       <article aria-labelledby="project-name">
-        <ProjectHero project={project} emi={emi} />
+        <ProjectHero project={project} />
         <ProjectActions project={project} />
         {/* Hydrated after the part above the fold (docs/decisions/0027). */}
         <Suspense>

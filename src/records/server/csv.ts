@@ -50,7 +50,7 @@ export async function csvFile<Row>(
 }
 
 /** Requests for pages that find little, before the filters are too wide for a file. */
-const mostPages = 200;
+const maxPages = 200;
 
 /**
  * Like `csvFile`, for lists that are read from a position. @param read the rows before a position, newest first, and the next one, if there
@@ -66,7 +66,7 @@ export async function csvOfPages<Row, Position>(
   for (let page = 0; page === 0 || before !== undefined; page += 1) {
     const { rows, next } = await read(before);
     count += rows.length;
-    if (count > most || page === mostPages) throw tooMany();
+    if (count > most || page === maxPages) throw tooMany();
     parts.push(csvLines(columns, rows));
     before = next;
   }

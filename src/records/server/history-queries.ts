@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#records/shared/crud.ts';
 import { users } from '#users/server/tables.ts';
 import { recordHistory } from './tables.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 export type NewEntry = Omit<typeof recordHistory.$inferInsert, 'id' | 'createdAt'>;
 
@@ -25,7 +25,7 @@ export async function selectEntries(db: Db, noun: string, recordId: number): Pro
     .leftJoin(users, eq(users.id, recordHistory.actorId))
     .where(and(eq(recordHistory.noun, noun), eq(recordHistory.recordId, recordId)))
     .orderBy(desc(recordHistory.id))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 

@@ -75,7 +75,7 @@ export async function selectRecordIds(
 }
 
 /** How many of the first rows of all are looked through for a word before the rows that have it are collected and sorted. */
-const mostProbed = 160;
+const maxProbed = 160;
 
 /** The count and a range of ids. */
 export async function searchRecords(
@@ -115,7 +115,7 @@ async function selectFromFirst(
   if (!search || typeof search === 'function' || words?.length !== 1 || isFiltered || range.offset > 0)
     return undefined;
   const first = sql`select ${table.id} as id, ${sorts[order.sortBy]} as sorted, ${search} as text from ${fromOf(rows)}
-    order by ${inOrder(rows, order)}, ${table.id} ${sql.raw(order.sortOrder)} limit ${mostProbed}`;
+    order by ${inOrder(rows, order)}, ${table.id} ${sql.raw(order.sortOrder)} limit ${maxProbed}`;
   const found = await db.execute<{ id: number }>(sql`
     with found as (select id, sorted from (${first}) as first where ${matchesWords(sql`text`, words)}) ${inRange(rows, order, range)}`);
   return found.rows.length === range.limit ? found.rows.map(({ id }) => id) : undefined;

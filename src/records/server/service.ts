@@ -156,7 +156,7 @@ function recordService<Row extends RecordRow, Input>(
     withUses: allWithUses,
 
     /** How many the filters find. */
-    total: (actor: Actor, asked: Asked): Promise<number> => rows.total(scopeOf(actor), asked),
+    total: (actor: Actor, asked: Asked & Record<string, unknown>): Promise<number> => rows.total(scopeOf(actor), asked),
 
     /** All that the filters find, as the parts of a CSV file. @throws ConflictError when there are too many. */
     csv: async (actor: Actor, asked: Asked): Promise<string[]> =>

@@ -6,7 +6,7 @@ import { exportInput, listInput } from './lists/list-input.ts';
 import type { AnyList } from './lists/list-rules.ts';
 
 /** Records per call. */
-export const mostAtOnce = 100;
+export const maxAtOnce = 100;
 
 /** The fields of every managed record. */
 export const recordFields = {
@@ -106,7 +106,7 @@ export function crudCalls<
       .route({ method: 'POST', path: `${path}/remove`, summary: `Delete several ${many}` })
       .input(
         z.strictObject({
-          ids: z.array(id).min(1, 'Choose at least one.').max(mostAtOnce, `Choose ${mostAtOnce} at most.`),
+          ids: z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${maxAtOnce} at most.`),
         }),
       )
       .output(savedResponse(bulkResult)),

@@ -123,7 +123,10 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
           </section>
         ))}
         <FormError message={message} />
-        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 p-4 sm:mx-0 sm:rounded-box sm:border">
+        <div
+          data-save-bar=""
+          className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-base-300 bg-base-100 p-4 sm:mx-0 sm:rounded-box sm:border"
+        >
           <p aria-live="polite" className="me-auto min-w-0 text-sm text-muted wrap-anywhere">
             {isDirty && changesText(Object.keys(dirtyFields).map((name) => labelOf(resource, name)))}
           </p>

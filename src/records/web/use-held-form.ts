@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { endedSession, useHeldPage } from '#platform/web/lib/held-page.ts';
 import { ApiError } from '#platform/web/lib/http-api.ts';
 
-/** Keeps a form that was changed when its session ends (docs/product.md, "Sessions"). */
+/** Keeps a form that was changed when its session ends (docs/product/accounts.md, "Sessions"). */
 export function useHeldForm<Typed extends FieldValues, Input>(form: UseFormReturn<Typed, unknown, Input>): void {
   useHeldPage(form.formState.isDirty, () => flushSync(() => form.reset()));
 }

@@ -115,7 +115,7 @@ export async function selectWeeks(db: Db, now: Span, before: Span): Promise<Stal
 }
 
 /** @returns false if a Monday's mails were enqueued before; waits for a transaction that is doing so. */
-export async function takeMonday(tx: Db, monday: string): Promise<boolean> {
+export async function claimWeek(tx: Db, monday: string): Promise<boolean> {
   const { rowCount } = await tx.insert(weeklyReports).values({ monday }).onConflictDoNothing();
   return rowCount === 1;
 }

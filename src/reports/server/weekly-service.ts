@@ -5,7 +5,7 @@ import type { JobsService } from '#platform/server/jobs/service.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { mondayOf } from '#platform/shared/format/weeks.ts';
 import { rangeBefore } from '#reports/shared/rules.ts';
-import { selectWeeks, takeMonday } from './queries.ts';
+import { claimWeek, selectWeeks } from './queries.ts';
 import { spanOf } from './service.ts';
 
 type Parts = { db: PooledDb; jobs: JobsService; members: MembersService; notifications: NotificationsService };
@@ -13,7 +13,7 @@ type Parts = { db: PooledDb; jobs: JobsService; members: MembersService; notific
 const kind = { name: 'weekly-reports', retries: 3, retryDelaySeconds: 300, timeoutSeconds: 600 };
 const dashboardOf = { developer: '/developer', broker: '/broker' } as const;
 
-/** Mails every stall's people its figures of the week, on Mondays (docs/product.md, "Report"). */
+/** Mails every stall's people its figures of the week, on Mondays (docs/product/dashboards.md, "Report"). */
 export function weeklyReports({ db, jobs, members, notifications }: Parts) {
   /**
    * Sends those of the week that ended before `monday`. A stall without a figure in two weeks gets none. All are enqueued in one
@@ -21,7 +21,7 @@ export function weeklyReports({ db, jobs, members, notifications }: Parts) {
    */
   const send = (monday: string): Promise<void> =>
     db.transaction(async (tx) => {
-      if (!(await takeMonday(tx, monday))) return;
+      if (!(await claimWeek(tx, monday))) return;
       const week = { from: addDays(monday, -7), to: addDays(monday, -1) };
       const stalls = await selectWeeks(tx, spanOf(week), spanOf(rangeBefore(week)));
       const ids = stalls.map(({ id }) => id);

@@ -13,10 +13,10 @@ import type { SavedSearchesService } from './service.ts';
 type Parts = {
   db: PooledDb;
   jobs: JobsService;
-  homes: HomeMatching;
-  matches: SearchMatching;
-  searches: Pick<SavedSearchesService, 'list' | 'update'>;
-  shortlists: Pick<ShortlistAlerts, 'send'>;
+  homeMatching: HomeMatching;
+  searchMatching: SearchMatching;
+  savedSearches: Pick<SavedSearchesService, 'list' | 'update'>;
+  shortlistAlerts: Pick<ShortlistAlerts, 'send'>;
   notifications: NotificationsService;
   unsubscribing: Pick<UnsubscribeService, 'token' | 'define'>;
 };
@@ -25,7 +25,7 @@ const atOnce = { name: 'saved-searches', retries: 3, retryDelaySeconds: 60, time
 const weekly = { name: 'saved-searches-weekly', retries: 3, retryDelaySeconds: 300, timeoutSeconds: 1_800 };
 
 /** Named in one mail; the others are a link away. */
-export const mostMailed = 10;
+export const maxMailed = 10;
 const hour = 3_600_000;
 const friday = 5;
 
@@ -37,7 +37,16 @@ export function lastFriday(now: Date): string {
 
 /** Mails what came to fit saved searches: at once, at most once an hour for each; weekly, on Fridays (docs/decisions/0072). News of shortlists go with the first. */
 export function savedSearchMails(parts: Parts) {
-  const { db, jobs, homes, matches, searches, shortlists, notifications, unsubscribing } = parts;
+  const {
+    db,
+    jobs,
+    homeMatching: homes,
+    searchMatching: matches,
+    savedSearches: searches,
+    shortlistAlerts: shortlists,
+    notifications,
+    unsubscribing,
+  } = parts;
   /** One search: what it still finds is mailed and noted as mailed together, or neither. */
   const mail = (id: number, frequency: MailFrequency, since: Date): Promise<void> =>
     db.transaction(async (tx) => {
@@ -62,8 +71,8 @@ export function savedSearchMails(parts: Parts) {
           searchName: due.name,
           search: due.search,
           frequency,
-          projects: await selectMailed(tx, id, found, mostMailed),
-          more: found.length - Math.min(found.length, mostMailed) + more,
+          projects: await selectMailed(tx, id, found, maxMailed),
+          more: found.length - Math.min(found.length, maxMailed) + more,
           token,
           hasBell: person.has_bell,
         },

@@ -8,7 +8,7 @@ import { savedSearches, savedSearchMatches } from './tables.ts';
 /** Jobs, for everyone. */
 
 /** Projects that wait for a mail, or to be looked at, for each search; the others are counted. */
-export const mostKeptMatches = 100;
+export const maxKeptMatches = 100;
 
 const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
@@ -75,7 +75,7 @@ export async function insertMatches(tx: Db, pairs: readonly { search: number; pr
         and not exists (select from ${exhibitorMembers} o where o.user_id = s.user_id
           and (o.exhibitor_id = h.developer_id or o.exhibitor_id = any (h.consultant_ids)))),
     room as (
-      select s.id, ${mostKeptMatches} - (select count(*) from ${savedSearchMatches} m where m.search_id = s.id
+      select s.id, ${maxKeptMatches} - (select count(*) from ${savedSearchMatches} m where m.search_id = s.id
         and case when s.frequency = 'never' then m.matched_at > s.opened_at else m.is_waiting end) as free
       from ${savedSearches} s where s.id in (select id from fresh)),
     added as (

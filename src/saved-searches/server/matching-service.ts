@@ -11,7 +11,7 @@ import {
   takeChanges,
 } from './match-queries.ts';
 
-type Parts = { db: PooledDb; homes: HomeMatching; shortlists: Pick<ShortlistAlerts, 'note'> };
+type Parts = { db: PooledDb; homeMatching: HomeMatching; shortlistAlerts: Pick<ShortlistAlerts, 'note'> };
 
 /** So many changed projects are read in one transaction. */
 const batch = 500;
@@ -19,7 +19,7 @@ const batch = 500;
 export type SearchMatching = ReturnType<typeof searchMatching>;
 
 /** Finds the saved searches that changed projects came to fit, and whose shortlists they are on (docs/decisions/0072, 0074). */
-export function searchMatching({ db, homes, shortlists }: Parts) {
+export function searchMatching({ db, homeMatching: homes, shortlistAlerts: shortlists }: Parts) {
   /** The pairs of a search and a project that it finds now, and didn't before the change. */
   const newPairs = async (tx: Db, candidates: Candidate[]) => {
     const now = await homes.matching(tx, candidates);

@@ -3,7 +3,7 @@ import { ownedBy } from '#access/server/ownership-queries.ts';
 import type { AccountScope } from '#access/server/scope.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { mostNewCounted } from '#saved-searches/shared/rules.ts';
+import { maxNewCounted } from '#saved-searches/shared/rules.ts';
 import { homeSearch } from '#search/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
@@ -21,7 +21,7 @@ const columns = {
   search: savedSearches.search,
   frequency: savedSearches.frequency,
   createdAt: savedSearches.createdAt,
-  newCount: sql<number>`(select count(*)::integer from (${newOnes(sql`m.project_id`, mostNewCounted + 1)}) new)`,
+  newCount: sql<number>`(select count(*)::integer from (${newOnes(sql`m.project_id`, maxNewCounted + 1)}) new)`,
   newProjects: sql<
     { id: number; name: string }[]
   >`(select coalesce(json_agg(new), '[]') from (${newOnes(sql`p.id, p.project_name as name`, namedProjects)}) new)`,
@@ -54,7 +54,7 @@ export function selectSavedSearches(
 }
 
 /** Lets a person save or restore one search at a time. */
-export async function holdSaving(tx: Db, { userId }: AccountScope): Promise<void> {
+export async function lockOwner(tx: Db, { userId }: AccountScope): Promise<void> {
   await tx.execute(sql`select from ${users} where ${users.id} = ${userId} for no key update`);
 }
 
@@ -82,7 +82,7 @@ export async function updateSavedSearch(tx: Db, scope: AccountScope, id: number,
 }
 
 /** What came while a search had no mails is not mailed later. */
-export async function forgetWaiting(tx: Db, scope: AccountScope, id: number): Promise<void> {
+export async function deletePending(tx: Db, scope: AccountScope, id: number): Promise<void> {
   await tx
     .update(savedSearchMatches)
     .set({ isWaiting: false })

@@ -5,16 +5,16 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { isUniqueViolation } from '#platform/server/database/unique.ts';
 import type { SavedSearch } from '#saved-searches/shared/contract.ts';
 import type { savedSearchForm } from '#saved-searches/shared/fields.ts';
-import { mostSavedSearches } from '#saved-searches/shared/rules.ts';
+import { maxSavedSearches } from '#saved-searches/shared/rules.ts';
 import type { HomeMatching } from '#search/server/matching-service.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import type { SearchMatching } from './matching-service.ts';
 import {
   countSavedSearches,
+  deletePending,
   deleteRemoved,
-  forgetWaiting,
-  holdSaving,
   insertSavedSearch,
+  lockOwner,
   type SavedSearchRow,
   selectSavedSearches,
   setDeleted,
@@ -23,7 +23,7 @@ import {
   updateSavedSearch,
 } from './queries.ts';
 
-type Parts = { db: PooledDb; homes: HomeMatching; matches: Pick<SearchMatching, 'know'> };
+type Parts = { db: PooledDb; homeMatching: HomeMatching; searchMatching: Pick<SearchMatching, 'know'> };
 type Form = z.infer<typeof savedSearchForm>;
 type Scope = ReturnType<typeof accountScope>;
 
@@ -36,10 +36,10 @@ const present = ({ createdAt, newCount, newProjects, ...row }: SavedSearchRow): 
   new_projects: newProjects,
 });
 
-const full = `You have ${mostSavedSearches} saved searches, the most there can be. Delete one to save another.`;
+const full = `You have ${maxSavedSearches} saved searches, the most there can be. Delete one to save another.`;
 
-/** A person's own saved searches (docs/product.md, "Saved searches and alerts"). */
-export function savedSearchesService({ db, homes, matches }: Parts) {
+/** A person's own saved searches (docs/product/saved-searches.md, "Saved searches and alerts"). */
+export function savedSearchesService({ db, homeMatching: homes, searchMatching: matches }: Parts) {
   /** @throws NotFoundError, also for another person's */
   const find = async (on: Db, scope: Scope, id: number): Promise<SavedSearch> => {
     const [row] = await selectSavedSearches(on, scope, { id });
@@ -47,7 +47,7 @@ export function savedSearchesService({ db, homes, matches }: Parts) {
     return present(row);
   };
   const requireRoom = async (tx: Db, scope: Scope): Promise<void> => {
-    if ((await countSavedSearches(tx, scope)) >= mostSavedSearches) throw new ConflictError(full);
+    if ((await countSavedSearches(tx, scope)) >= maxSavedSearches) throw new ConflictError(full);
   };
   const requireFound = (isFound: boolean): void => {
     if (!isFound) throw new NotFoundError('There is no such saved search.');
@@ -67,7 +67,7 @@ export function savedSearchesService({ db, homes, matches }: Parts) {
         const { filters, ...kept } = await homes.read(tx, given);
         if (Object.keys(kept.search).length === 0)
           throw new ValidationError('search', 'Choose a filter, or search for words, before you save.');
-        await holdSaving(tx, scope);
+        await lockOwner(tx, scope);
         const [same] = await selectSavedSearches(tx, scope, { search: kept.search });
         if (same) return { existed: true, data: present(same) };
         await requireRoom(tx, scope);
@@ -91,7 +91,7 @@ export function savedSearchesService({ db, homes, matches }: Parts) {
         const before = await find(tx, scope, id);
         if (Object.values(changes).every((value) => value === undefined)) return before;
         await updateSavedSearch(tx, scope, id, changes);
-        if (before.frequency === 'never' || changes.frequency === 'never') await forgetWaiting(tx, scope, id);
+        if (before.frequency === 'never' || changes.frequency === 'never') await deletePending(tx, scope, id);
         return find(tx, scope, id);
       });
     },
@@ -109,7 +109,7 @@ export function savedSearchesService({ db, homes, matches }: Parts) {
       const scope = accountScope(userId);
       try {
         return await db.transaction(async (tx) => {
-          await holdSaving(tx, scope);
+          await lockOwner(tx, scope);
           await requireRoom(tx, scope);
           requireFound(await setRestored(tx, scope, id));
           return find(tx, scope, id);

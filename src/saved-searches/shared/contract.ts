@@ -3,7 +3,7 @@ import { callFor, dataResponse, messageResponse, savedResponse } from '#platform
 import { id } from '#platform/shared/http/fields.ts';
 import { homeAddress, homeFiltersInput } from '#search/shared/home-contract.ts';
 import { mailFrequency, savedSearchForm } from './fields.ts';
-import { mostNewCounted, mostSavedSearches } from './rules.ts';
+import { maxNewCounted, maxSavedSearches } from './rules.ts';
 
 const calls = callFor('account').route({ tags: ['Saved searches'] });
 
@@ -16,7 +16,7 @@ const savedSearch = z.object({
   new_count: z
     .int()
     .describe(
-      `Projects that came to fit since it was last opened; at most ${mostNewCounted + 1}, which means more than ${mostNewCounted}.`,
+      `Projects that came to fit since it was last opened; at most ${maxNewCounted + 1}, which means more than ${maxNewCounted}.`,
     ),
   new_projects: z.array(z.object({ id: z.int(), name: z.string() })).describe('The newest three of them.'),
 });
@@ -32,12 +32,12 @@ export const savedSearchesContract = {
       method: 'POST',
       path: '/user/searches',
       summary: 'Save a search for homes',
-      description: `Needs at least one filter. A search that is saved already is answered as it is, with \`existed\`. At most ${mostSavedSearches} each.`,
+      description: `Needs at least one filter. A search that is saved already is answered as it is, with \`existed\`. At most ${maxSavedSearches} each.`,
     })
     .input(savedSearchForm.extend({ search: homeFiltersInput }))
     .output(savedResponse(savedSearch).extend({ existed: z.boolean() })),
   update: calls
-    .route({ method: 'PUT', path: '/user/searches/{id}', summary: 'Rename a saved search, or change its mails' })
+    .route({ method: 'PUT', path: '/user/searches/{id}', summary: 'Rename a saved search, or change its emails' })
     .input(savedSearchForm.partial().extend({ id }))
     .output(savedResponse(savedSearch)),
   opened: calls

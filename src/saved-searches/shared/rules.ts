@@ -1,20 +1,20 @@
-/** How often a saved search is mailed (docs/product.md, "Saved searches and alerts"). */
+/** How often a saved search is mailed (docs/product/saved-searches.md, "Saved searches and alerts"). */
 export const mailFrequencies = ['at once', 'weekly', 'never'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
 export const mailFrequencyTexts: Record<MailFrequency, { label: string; hint: string }> = {
-  'at once': { label: 'At once', hint: 'When a project comes that fits; at most one mail an hour.' },
-  weekly: { label: 'Weekly', hint: 'On Friday morning, if projects came that fit.' },
-  never: { label: 'No mail', hint: 'Only saved; your list counts what is new.' },
+  'at once': { label: 'At once', hint: 'When a project matches; at most one email an hour.' },
+  weekly: { label: 'Weekly', hint: 'On Friday morning, if projects match.' },
+  never: { label: 'No email', hint: 'Only saved; your list counts what is new.' },
 };
 
 /** For each person. */
-export const mostSavedSearches = 20;
+export const maxSavedSearches = 20;
 
 export const longestSearchName = 100;
 
 /** New projects are counted up to this. */
-export const mostNewCounted = 99;
+export const maxNewCounted = 99;
 
 /** Where they are listed. */
 export const savedSearchesPath = '/saved-searches';

@@ -9,7 +9,7 @@ import {
   type MailFrequency,
   mailFrequencies,
   mailFrequencyTexts,
-  mostNewCounted,
+  maxNewCounted,
 } from '#saved-searches/shared/rules.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 
@@ -25,7 +25,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 
 export function SavedSearchItem({ search: saved, onChoose, onRename, onRemove }: Props) {
   const { id, name, search, frequency, new_count, new_projects } = saved;
-  const count = new_count > mostNewCounted ? `${mostNewCounted}+` : new_count;
+  const count = new_count > maxNewCounted ? `${maxNewCounted}+` : new_count;
   /** It is counted from then on; not opening it because of that would be worse. */
   const opened = () =>
     void api()
@@ -63,7 +63,7 @@ export function SavedSearchItem({ search: saved, onChoose, onRename, onRemove }:
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="w-44">
           <ChoiceField
-            label="Mails"
+            label="Emails"
             choices={choices}
             value={frequency}
             onChange={(event) => onChoose(event.target.value as MailFrequency)}

@@ -17,18 +17,18 @@ const undoSeconds = 20;
 /** Why none come. */
 const noMails: Record<string, { text: string; link: string; to: string }> = {
   off: {
-    text: 'You switched mails about saved searches off.',
+    text: 'You switched emails about saved searches off.',
     link: 'Switch them on in your profile',
     to: mailChoicesPath,
   },
   unconfirmed: {
-    text: 'Mails come once you have confirmed your address.',
+    text: 'Emails come once you have confirmed your address.',
     link: 'Confirm it in your profile',
     to: '/profile#email',
   },
 };
 
-/** docs/product.md, "Saved searches and alerts". */
+/** docs/product/saved-searches.md, "Saved searches and alerts". */
 export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]; isOff: boolean }) {
   const router = useRouter();
   const [renamed, setRenamed] = useState<SavedSearch>();
@@ -77,7 +77,7 @@ export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]
         <EmptyState
           icon={<BellPlus size={32} aria-hidden="true" />}
           title="No saved searches yet"
-          hint="Search for a home by place, budget or kind, then press “Save search”. You get a mail when a project comes that fits."
+          hint="Search for a home by place, budget or kind, then press “Save search”. We email you when a project matches."
         >
           <Link to="/projects" className={buttonClass({})}>
             Find a home

@@ -30,7 +30,7 @@ type Source = {
 };
 
 /**
- * Found homes on a map (docs/product.md, "Map"); kept until the directory changes.
+ * Found homes on a map (docs/product/homes-on-a-map.md, "Homes on a map"); kept until the directory changes.
  * @param version of the directory
  */
 export function homesMapService(db: PooledDb, version: () => Promise<number>, engine: SearchService) {

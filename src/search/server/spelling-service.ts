@@ -6,7 +6,7 @@ export type Corrected = { typed: string; read: string };
 
 /** Numbers and short words are not corrected: too many others are one letter away. */
 const canBeWrong = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
-const mostCorrected = 4;
+const maxCorrected = 4;
 const several = 6;
 
 /** The words that begin no known word, of names or of what is offered. */
@@ -30,7 +30,7 @@ export async function correctRuns(
 ): Promise<{ runs: string[][]; corrected: Corrected[] }> {
   const corrected: Corrected[] = [];
   const offered = await wordsOfOffered(db);
-  const wrong = unknown.slice(0, mostCorrected);
+  const wrong = unknown.slice(0, maxCorrected);
   const parts = wrong.flatMap(splitsOf);
   const pairs = runs.flatMap((run) => run.slice(1).map((word, at) => [run[at] ?? '', word] as const));
   const joinable = pairs.filter((pair) => pair.some((word) => wrong.includes(word)));
@@ -66,7 +66,7 @@ export async function correctRuns(
 /** Other spellings that names have of these words, one letter away or sounding alike, where several names have them. */
 export async function similarTo(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const similar = new Map<string, string[]>();
-  for (const word of words.filter((each) => canBeWrong(each) && each.length > 4).slice(0, mostCorrected)) {
+  for (const word of words.filter((each) => canBeWrong(each) && each.length > 4).slice(0, maxCorrected)) {
     const alike = (await selectSimilar(db, word)).filter(
       (other) => other.word !== word && other.used >= several && (errorOf(word, other.word) ?? 2) <= 1,
     );

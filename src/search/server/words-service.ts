@@ -61,7 +61,7 @@ export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 
 /**
  * Reads the words of a search, and tries what finds something: what was understood with the words left; all but numbers as words of names,
  * since “Royal Villa” may be one; without what no project has data of; with typing errors corrected; without the words that nothing has.
- * docs/product.md ("Search for homes").
+ * docs/product ("Search for homes").
  * @param thisYear such as 2026
  */
 export async function understand(

@@ -19,7 +19,7 @@ export const projectSorts = ['newest', 'price', '-price', 'name'] as const;
 export const searchLength = { suggestions: 2, max: maxSearchLength } as const;
 export const pageSizes = { exhibitors: 24, projects: 12 } as const;
 
-/** Fixed texts, see docs/product.md, "Directory search". */
+/** Fixed texts, see docs/product/directory.md, "Directory search". */
 export const suggestionLabels = {
   developer: 'Builder',
   broker: 'Consultant',
@@ -29,7 +29,7 @@ export const suggestionLabels = {
 } as const;
 export type SuggestionKind = keyof typeof suggestionLabels;
 
-/** Returns the number of results as text; fixed, see docs/product.md, "Directory texts". */
+/** Returns the number of results as text; fixed, see docs/product/directory.md, "Directory texts". */
 export function resultLine(tab: DirectoryTab, counts: { developers: number; brokers: number }): string {
   const { developers, brokers } = counts;
   if (tab === 'developers') return `${formatCount(developers)} builders found`;

@@ -136,6 +136,7 @@ const mapPoint = homeCard.pick({
   price: true,
   start_price: true,
   end_price: true,
+  emi_from: true,
   project_status: true,
   project_completion_date: true,
   register: true,

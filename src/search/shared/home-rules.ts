@@ -19,7 +19,7 @@ export const homeSortLabels: Record<HomeSort, string> = {
 export const homesPerPage = 20;
 
 /** Without a radius in the address. */
-export const usualRadiusKm = 5;
+export const defaultRadiusKm = 5;
 /** Kilometres that can be chosen. */
 export const nearRadii = [2, 5, 10, 25, 50, 100] as const;
 
@@ -54,7 +54,7 @@ function readList<Value extends string | number>(raw: unknown, read: (value: unk
 /** Returns the point and distance of `near`; undefined if it isn't one. */
 export function readNear(value: unknown): Near | undefined {
   const numbers = readNumbers(value);
-  const [latitude = 0, longitude = 0, radius = usualRadiusKm] = numbers;
+  const [latitude = 0, longitude = 0, radius = defaultRadiusKm] = numbers;
   return (numbers.length === 2 || numbers.length === 3) &&
     isOnEarth(latitude, longitude) &&
     radius > 0 &&

@@ -141,7 +141,7 @@ const aroundRegisterNumber =
 
 /**
  * Reads a search for homes as people type it: amounts, bedrooms, areas, possession, what is asked for by its kind. Words that name things are left.
- * docs/product.md ("Search for homes") says what is read how.
+ * docs/product ("Search for homes") says what is read how.
  * @param thisYear such as 2026 @param names words of kinds, status and loans are names too: only numbers are read
  */
 export function readWords(text: string, thisYear: number, { names = false } = {}): WordsRead {

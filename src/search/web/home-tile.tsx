@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
 import { noPriceText } from '#platform/shared/format/money.ts';
-import { priceOf } from '#projects/web/project-format.ts';
+import { emiText, priceOf } from '#projects/web/project-format.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import { PossessionOf } from './homes/home-card.tsx';
 import { unitsText } from './homes/home-facts.ts';
@@ -11,6 +11,7 @@ import { unitsText } from './homes/home-facts.ts';
 export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes: string; eager?: boolean }) {
   const { id, project_name, location, developer_name, stall_picture } = home;
   const price = priceOf(home);
+  const emi = emiText(home);
   return (
     <article className="relative flex h-full flex-col rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60">
       <PictureBox
@@ -33,6 +34,7 @@ export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes
         <p className="truncate text-sm text-muted">{[location, unitsText(home)].filter(Boolean).join(' · ')}</p>
         {home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
         <p className={`mt-1 truncate ${price ? 'font-semibold text-primary' : 'text-muted'}`}>{price ?? noPriceText}</p>
+        {emi && <p className="truncate text-sm text-muted">{emi}</p>}
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { historyEntry, recordFields } from '#records/shared/crud.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import { email } from '#users/shared/fields.ts';
 import { phoneProblem } from '#users/shared/phone-rules.ts';
-import { activityMonthLimits, settingLengths as most, mostNotified, mostSocialLinks } from './rules.ts';
+import { activityMonthLimits, maxNotified, maxSocialLinks, settingLengths as most } from './rules.ts';
 
 const socialLink = z.object({ name: z.string(), url: z.string() });
 const shown = {
@@ -57,7 +57,7 @@ const addresses = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter((address) => address !== '') : value),
   z
     .array(z.string({ error: 'Enter email addresses.' }), { error: 'Enter email addresses.' })
-    .max(mostNotified, `Enter ${mostNotified} addresses at most.`)
+    .max(maxNotified, `Enter ${maxNotified} addresses at most.`)
     .superRefine((list, context) => {
       const wrong = list.find((address) => !email.safeParse(address).success);
       if (wrong !== undefined)
@@ -93,7 +93,7 @@ export const settingsInput = z
         }),
         { error: 'Enter links.' },
       )
-      .max(mostSocialLinks, `Enter ${mostSocialLinks} links at most.`),
+      .max(maxSocialLinks, `Enter ${maxSocialLinks} links at most.`),
     fair_starts_on: day('the first day'),
     fair_ends_on: day('the last day'),
     about: richText(most.text),
@@ -117,7 +117,7 @@ export const settingsInput = z
       .describe(
         'How many months of the activity log and of searches are kept, beside the current one; older ones are deleted, the log’s totals stay.',
       ),
-    notification_emails: addresses.describe('Who is told by mail; empty: the expo’s own address.'),
+    notification_emails: addresses.describe('Who is told by email; empty: the expo’s own address.'),
   })
   .superRefine(({ fair_starts_on: first, fair_ends_on: last }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });

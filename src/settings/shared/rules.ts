@@ -17,5 +17,5 @@ export const settingLengths = {
 /** How many months of the activity log can be kept, beside the current one. */
 export const activityMonthLimits = { least: 1, most: 120 } as const;
 
-export const mostSocialLinks = 10;
-export const mostNotified = 20;
+export const maxSocialLinks = 10;
+export const maxNotified = 20;

@@ -24,7 +24,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           required
           autoComplete="off"
           maxLength={most.name}
-          hint="In the header, in titles, in mail and in calendars."
+          hint="In the header, in titles, in email and in calendars."
           {...field('name')}
         />
         <TextField
@@ -132,7 +132,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           {...field('agents_need_number')}
         />
         <TextAreaField
-          label="Who is told by mail"
+          label="Who is told by email"
           rows={3}
           hint="One email address per line. They are told of stalls to approve, claims, and inquiries to firms without members. If empty, the expo’s address is used."
           {...field('notification_emails')}

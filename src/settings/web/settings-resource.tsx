@@ -39,7 +39,7 @@ export const settings = {
     stalls_need_approval: 'New stalls need approval',
     agents_need_number: 'Consultants need a RERA agent number',
     activity_months: 'Months of activity kept',
-    notification_emails: 'Who is told by mail',
+    notification_emails: 'Who is told by email',
   },
   show: {
     social_links: (links: { name: string; url: string }[]) =>

@@ -4,7 +4,7 @@ import { iconButton } from '#platform/web/ui/action-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { RecordField, RecordFormState } from '#records/web/resource.ts';
-import { mostSocialLinks } from '#settings/shared/rules.ts';
+import { maxSocialLinks } from '#settings/shared/rules.ts';
 import type { SettingsValues } from './settings-resource.tsx';
 
 type Props = { field: RecordField<SettingsValues>; form: RecordFormState<SettingsValues> };
@@ -47,7 +47,7 @@ export function SocialLinksField({ field, form }: Props) {
           </li>
         ))}
       </ul>
-      {links.length < mostSocialLinks && (
+      {links.length < maxSocialLinks && (
         <Button variant="outline" className="mt-3" onClick={() => append({ name: '', url: '' })}>
           <Plus size={18} aria-hidden="true" /> Add a link
         </Button>

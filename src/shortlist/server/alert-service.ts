@@ -18,12 +18,12 @@ type Parts = {
 };
 
 /** Named in one mail; the others are a link away. */
-const mostMailed = 10;
+const maxMailed = 10;
 const hour = 3_600_000;
 
 export type ShortlistAlerts = ReturnType<typeof shortlistAlerts>;
 
-/** Tells people of lower prices on their shortlist, and of later phases, at most once an hour (docs/product.md, "Shortlist and compare"; docs/decisions/0074). */
+/** Tells people of lower prices on their shortlist, and of later phases, at most once an hour (docs/product/saved-searches.md, "Shortlist and compare"; docs/decisions/0074). */
 export function shortlistAlerts({ db, notifications, unsubscribing }: Parts) {
   /** One person: what is mailed and what is noted as mailed happen together, or neither. */
   const mail = (userId: number, since: Date): Promise<void> =>
@@ -41,9 +41,9 @@ export function shortlistAlerts({ db, notifications, unsubscribing }: Parts) {
         template: 'shortlist-news',
         data: {
           name: person.name,
-          drops: drops.slice(0, mostMailed),
-          phases: phases.slice(0, Math.max(mostMailed - drops.length, 0)),
-          more: Math.max(drops.length + phases.length - mostMailed, 0),
+          drops: drops.slice(0, maxMailed),
+          phases: phases.slice(0, Math.max(maxMailed - drops.length, 0)),
+          more: Math.max(drops.length + phases.length - maxMailed, 0),
           token: await unsubscribing.token(userId, 'alerts'),
           hasBell: person.has_bell,
         },

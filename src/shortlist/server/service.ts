@@ -25,7 +25,7 @@ async function noteSeen(tx: Db, scope: AccountScope, added: readonly number[]): 
 
 export type ShortlistService = ReturnType<typeof shortlistService>;
 
-/** The projects that a person keeps in mind (docs/product.md, "Shortlist and compare"). */
+/** The projects that a person keeps in mind (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesService }) {
   const own = async (userId: number): Promise<ShortlistRow[]> =>
     (await selectShortlist(db, accountScope(userId))).map(presentShortlisted);

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { currentViewer } from '#accounts/web/session.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { ShortlistRow } from '#shortlist/shared/contract.ts';
@@ -48,7 +49,11 @@ async function loadOf(owner: number): Promise<Shortlisted[]> {
 }
 
 async function load(owner: number | undefined): Promise<void> {
+  // The layout's effect, which starts the session, may run after this one.
+  await Promise.resolve();
   if (isStarted && state.owner === owner && state.status !== 'failed') return;
+  // Where the session has just ended, the page is about to show it.
+  if (owner !== currentViewer()?.id) return;
   isStarted = true;
   // They are the last person's: signing in and out doesn't reload the page.
   if (state.owner !== owner) lastNotes.clear();
@@ -114,7 +119,7 @@ async function write(id: number, note: string): Promise<void> {
   );
 }
 
-/** The shortlist of the signed-in person, else of this device (docs/product.md, "Shortlist and compare"). Browser only. */
+/** The shortlist of the signed-in person, else of this device (docs/product/saved-searches.md, "Shortlist and compare"). Browser only. */
 export function useShortlist() {
   const owner = useViewer()?.id;
   const current = useSyncExternalStore(

@@ -48,7 +48,7 @@ export function anonymousBookings(db: PooledDb) {
       if (await exceedsShareOfItsNetwork(tx, visitId, { projectId, places, today: dayInIndia(new Date()) }))
         throw new ValidationError(
           'preferred_visit_time',
-          'Many visits here were booked from your network. Cancel this visit and book that time instead: we then mail you a link that confirms it.',
+          'Many visits here were booked from your network. Cancel this visit and book that time instead: we then email you a link that confirms it.',
         );
     },
 

@@ -16,7 +16,7 @@ import { updateVisit } from './queries.ts';
 import { selectReceivedVisit } from './received-queries.ts';
 import type { WaitingListService } from './waiting-service.ts';
 
-type Parts = { db: PooledDb; notifyBoth: VisitNotifier; waiting: WaitingListService };
+type Parts = { db: PooledDb; visitNotifier: VisitNotifier; waitingList: WaitingListService };
 type Person = Holder & { id: number };
 type Filter = { project_id?: number | undefined; visit_date?: string | undefined };
 
@@ -24,7 +24,7 @@ type Filter = { project_id?: number | undefined; visit_date?: string | undefined
 const batchSize = 50;
 
 /** Cancels many bookings made without an account, for their receiver. */
-export function bulkReleaseService({ db, notifyBoth, waiting }: Parts) {
+export function bulkReleaseService({ db, visitNotifier: notifyBoth, waitingList: waiting }: Parts) {
   const queryOf = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
     const filter: BulkReleaseFilter = { projectId, visitDate };
     return { scope: scopeOf(person), filter, today: dayInIndia(new Date()) };

@@ -14,7 +14,7 @@ import { selectRoom } from './slot-queries.ts';
 type Input = Period & Pick<ReceivedInput, 'search' | 'status' | 'project_id'>;
 
 /** Visits answered for each time, so that an answer has at most some hundred of them. */
-const mostOf = (days: number): number => (days === 1 ? 50 : days <= 7 ? 5 : 2);
+const maxOf = (days: number): number => (days === 1 ? 50 : days <= 7 ? 5 : 2);
 
 /** Received visits by day and time (docs/decisions/0056). */
 export function visitCalendarService({ db, recipients }: { db: PooledDb; recipients: RecipientService }) {
@@ -22,7 +22,7 @@ export function visitCalendarService({ db, recipients }: { db: PooledDb; recipie
     find: async (person: Actor, { from, to, search, status, project_id: projectId }: Input): Promise<VisitCalendar> => {
       const [scope, now, days] = [scopeOf(person), new Date(), daysOf({ from, to })];
       const filters = { words: await wordsOf(db, search), status, projectId };
-      const times = await selectCalendarTimes(db, scope, filters, { from, to }, mostOf(days.length));
+      const times = await selectCalendarTimes(db, scope, filters, { from, to }, maxOf(days.length));
       const rows = await selectVisitsByIds(
         db,
         scope,

@@ -8,16 +8,21 @@ import { takePlaces } from './refused-time-service.ts';
 import type { WaitingListService } from './waiting-service.ts';
 
 type Parts = {
-  checks: VisitChecks;
-  notifyBoth: VisitNotifier;
-  waiting: WaitingListService;
-  anonymous: AnonymousBookings;
+  visitChecks: VisitChecks;
+  visitNotifier: VisitNotifier;
+  waitingList: WaitingListService;
+  anonymousBookings: AnonymousBookings;
 };
 
 export type VisitChangesService = ReturnType<typeof visitChangesService>;
 
 /** What a visitor does to their visit, by their account or a manage link. */
-export function visitChangesService({ checks, notifyBoth, waiting, anonymous }: Parts) {
+export function visitChangesService({
+  visitChecks: checks,
+  visitNotifier: notifyBoth,
+  waitingList: waiting,
+  anonymousBookings: anonymous,
+}: Parts) {
   const current = async (tx: Db, id: number): Promise<VisitRow> => {
     const row = await selectVisit(tx, id);
     if (!row) throw new NotFoundError('Visit not found.');

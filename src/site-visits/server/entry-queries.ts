@@ -79,14 +79,14 @@ const columns = {
 const selectFrom = (db: Db) => db.select(columns).from(entries);
 export type EntryRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** The latest of a visit, oldest first. */
 export async function selectEntries(db: Db, scope: Scope, visitId: number): Promise<EntryRow[]> {
   const rows = await selectFrom(db)
     .where(and(eq(entries.siteVisitId, visitId), reached(scope)))
     .orderBy(sql`${entries.id} desc`)
-    .limit(mostEntries);
+    .limit(maxEntries);
   return rows.reverse();
 }
 

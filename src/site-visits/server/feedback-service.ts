@@ -11,7 +11,7 @@ import { managePath, type VisitLinksService } from './links-service.ts';
 import { visitFactsOf } from './notifier-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 
-type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; links: VisitLinksService };
+type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; visitLinks: VisitLinksService };
 
 export type VisitFeedbackService = ReturnType<typeof visitFeedbackService>;
 
@@ -33,7 +33,7 @@ const errorOf = (row: VisitRow): string | undefined =>
   );
 
 /** Visitors' ratings of visits, for who received them; public as a project's average alone (docs/decisions/0097). */
-export function visitFeedbackService({ db, jobs, notifications, links }: Parts) {
+export function visitFeedbackService({ db, jobs, notifications, visitLinks: links }: Parts) {
   /** Mails the visitors of yesterday's visits. */
   async function ask(): Promise<void> {
     const today = dayInIndia(new Date());

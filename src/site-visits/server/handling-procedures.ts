@@ -39,7 +39,7 @@ export const visitHandlingProcedures = {
     const data = await context.services.visitHandling.setMissed(requireCaller(context).person, input.id, input.missed);
     const message = input.missed
       ? `Noted that ${data.visitor_name} didn’t come.`
-      : `The visit is confirmed again. ${data.visitor_name} was mailed that they were missed: please tell them.`;
+      : `The visit is confirmed again. ${data.visitor_name} was emailed that they were missed: please tell them.`;
     return { success: true as const, message, data };
   }),
 

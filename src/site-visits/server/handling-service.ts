@@ -29,15 +29,22 @@ import type { WaitingListService } from './waiting-service.ts';
 type Parts = {
   db: PooledDb;
   notifications: NotificationsService;
-  notifyBoth: VisitNotifier;
-  waiting: WaitingListService;
+  visitNotifier: VisitNotifier;
+  waitingList: WaitingListService;
   members: MembersService;
   users: UsersService;
 };
 type Versioned = { id: number; version?: number | undefined };
 
 /** What those who receive a visit do about it besides its status (docs/decisions/0054). All throw NotFoundError for others' visits. */
-export function visitHandlingService({ db, notifications, notifyBoth, waiting, members, users }: Parts) {
+export function visitHandlingService({
+  db,
+  notifications,
+  visitNotifier: notifyBoth,
+  waitingList: waiting,
+  members,
+  users,
+}: Parts) {
   const addressesOf = assigneeAddresses({ members, users });
 
   async function locked(tx: Db, scope: Scope, id: number): Promise<VisitRow> {

@@ -24,12 +24,12 @@ import type { WaitingListService } from './waiting-service.ts';
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
-  checks: VisitChecks;
+  visitChecks: VisitChecks;
   jobs: JobsService;
   notifications: NotificationsService;
-  notifyBoth: VisitNotifier;
-  links: VisitLinksService;
-  waiting: WaitingListService;
+  visitNotifier: VisitNotifier;
+  visitLinks: VisitLinksService;
+  waitingList: WaitingListService;
 };
 
 /** 409; the project's id is for a link to a new booking. */
@@ -42,7 +42,16 @@ class HoldEndedError extends ConflictError {
 export type VisitHoldsService = ReturnType<typeof visitHoldsService>;
 
 /** Bookings that are confirmed by the link in an email; the first to confirm get the places (docs/decisions/0078). */
-export function visitHoldsService({ db, recipients, checks, jobs, notifications, notifyBoth, links, waiting }: Parts) {
+export function visitHoldsService({
+  db,
+  recipients,
+  visitChecks: checks,
+  jobs,
+  notifications,
+  visitNotifier: notifyBoth,
+  visitLinks: links,
+  waitingList: waiting,
+}: Parts) {
   const kind = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(kind, async () => {
     await db.transaction(cancelExpiredVisits);

@@ -23,14 +23,14 @@ type Parts = {
   jobs: JobsService;
   users: Pick<UsersService, 'person'>;
   notifications: Pick<NotificationsService, 'tell'>;
-  visits: Pick<ReceivedVisitsService, 'setStatus'>;
+  receivedVisits: Pick<ReceivedVisitsService, 'setStatus'>;
 };
 type Confirmation = { visitId: number; version: number; personId: number };
 
 const kind = { name: 'visit-confirmation', retries: 5, retryDelaySeconds: 5, timeoutSeconds: 60 };
 
 /** Confirmations that can be undone for ten seconds: until then a job has them, and the visit is as it was (docs/decisions/0098). */
-export function laterConfirmationService({ db, jobs, users, notifications, visits }: Parts) {
+export function laterConfirmationService({ db, jobs, users, notifications, receivedVisits: visits }: Parts) {
   const enqueue = jobs.define<Confirmation>(kind, async ({ data: { visitId, version, personId } }) => {
     const person = await users.person(personId);
     if (!person?.is_active || !belongs('exhibitors', person)) return;

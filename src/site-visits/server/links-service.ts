@@ -1,7 +1,7 @@
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
-import type { VisitLinks } from '#site-visits/shared/contract.ts';
+import type { VisitLinks } from '#site-visits/shared/fields.ts';
 import { visitMinutes } from '#site-visits/shared/rules.ts';
 import { deleteOldLinks, insertLink } from './links-queries.ts';
 import type { VisitRow } from './queries.ts';

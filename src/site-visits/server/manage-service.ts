@@ -23,10 +23,10 @@ import { visitNow } from './transition-error.ts';
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
-  changes: VisitChangesService;
+  visitChanges: VisitChangesService;
   notifications: NotificationsService;
-  proposals: VisitProposalsService;
-  feedback: VisitFeedbackService;
+  visitProposals: VisitProposalsService;
+  visitFeedback: VisitFeedbackService;
 };
 
 export type ManagedVisitsService = ReturnType<typeof managedVisitsService>;
@@ -35,7 +35,14 @@ export type ManagedVisitsService = ReturnType<typeof managedVisitsService>;
 export type OpenedLink = { token: string; person: Pick<Person, 'id' | 'email_confirmed'> | undefined };
 
 /** What a visitor does by a manage link, without an account. All throw NotFoundError for a link that isn't valid. */
-export function managedVisitsService({ db, recipients, changes, notifications, proposals, feedback }: Parts) {
+export function managedVisitsService({
+  db,
+  recipients,
+  visitChanges: changes,
+  notifications,
+  visitProposals: proposals,
+  visitFeedback: feedback,
+}: Parts) {
   async function linkedVisit(token: string): Promise<LinkedVisit> {
     const linked = await selectLinkedVisit(db, hashToken(token));
     if (!linked) throw notFound();

@@ -17,7 +17,7 @@ import { updateLinked, type VisitRow } from './queries.ts';
 import { lockReceivedVisit, selectReceivedVisit } from './received-queries.ts';
 import { standingOf } from './transition-error.ts';
 
-type Parts = { db: PooledDb; meetings: Pick<MeetingsService, 'createLink'>; notifyBoth: VisitNotifier };
+type Parts = { db: PooledDb; meetings: Pick<MeetingsService, 'createLink'>; visitNotifier: VisitNotifier };
 
 /** How the receiver decides that a visit takes place. `make_link`: by default where there is no other link. */
 export type Way = { by_video?: boolean | undefined; make_link?: boolean | undefined };
@@ -28,7 +28,7 @@ const claimSeconds = 60;
 export type MeetingLinksService = ReturnType<typeof meetingLinksService>;
 
 /** Meeting links that Google makes for single visits by video (docs/decisions/0059). Google is asked outside of transactions. */
-export function meetingLinksService({ db, meetings, notifyBoth }: Parts) {
+export function meetingLinksService({ db, meetings, visitNotifier: notifyBoth }: Parts) {
   /**
    * Makes a visit's link if `isWanted` says so of the locked visit, which it may also refuse.
    * @param then in the transaction that keeps the link. @returns what went wrong at Google. @throws NotFoundError, ConflictError

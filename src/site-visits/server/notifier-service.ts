@@ -13,7 +13,7 @@ type Parts = {
   recipients: RecipientService;
   jobs: JobsService;
   notifications: NotificationsService;
-  links: VisitLinksService;
+  visitLinks: VisitLinksService;
 };
 type Reminder = { visitId: number; sequence: number };
 
@@ -33,7 +33,7 @@ export type VisitNotifier = (
 ) => Promise<void>;
 
 /** Returns the notifier, which also schedules the visitor's reminder. */
-export function visitNotifier({ db, recipients, jobs, notifications, links }: Parts): VisitNotifier {
+export function visitNotifier({ db, recipients, jobs, notifications, visitLinks: links }: Parts): VisitNotifier {
   const kind = { name: 'visit-reminder', retries: 10, retryDelaySeconds: 30, timeoutSeconds: 60 };
   const remindLater = jobs.define<Reminder>(kind, async ({ data: { visitId, sequence } }) => {
     await db.transaction(async (tx) => {

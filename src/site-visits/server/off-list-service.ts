@@ -16,8 +16,8 @@ type Parts = {
   jobs: JobsService;
   recipients: RecipientService;
   notifications: NotificationsService;
-  links: VisitLinksService;
-  waiting: WaitingListService;
+  visitLinks: VisitLinksService;
+  waitingList: WaitingListService;
 };
 
 export type OffListVisits = ReturnType<typeof offListVisits>;
@@ -26,7 +26,7 @@ export type OffListVisits = ReturnType<typeof offListVisits>;
  * The visits of a stall that is taken off the list (docs/decisions/0077). Booked ones stay. The work is a job, since the transaction
  * that takes a stall off has locked its row, which bookings and moves wait for while they hold rows of visits.
  */
-export function offListVisits({ db, jobs, recipients, notifications, links, waiting }: Parts) {
+export function offListVisits({ db, jobs, recipients, notifications, visitLinks: links, waitingList: waiting }: Parts) {
   const kind = { name: 'visits-off-list', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 300 };
   const endLater = jobs.define<{ stall: number }>(kind, ({ data: { stall } }) => end(stall));
 

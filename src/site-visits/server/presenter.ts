@@ -35,6 +35,7 @@ export function presentVisit(row: VisitRow): SiteVisit {
     cancel_reason: row.cancelReason,
     price: row.price,
     end_price: row.endPrice,
+    visitor_rating: row.visitorRating,
     by_video: row.byVideo,
     meeting_link: meetingLinkOf(row),
     waiting: row.waitingSince !== null,

@@ -27,10 +27,10 @@ type Parts = {
   db: PooledDb;
   recipients: RecipientService;
   notifications: NotificationsService;
-  links: VisitLinksService;
-  checks: VisitChecks;
-  changes: VisitChangesService;
-  waiting: WaitingListService;
+  visitLinks: VisitLinksService;
+  visitChecks: VisitChecks;
+  visitChanges: VisitChangesService;
+  waitingList: WaitingListService;
   meetingLinks: MeetingLinksService;
 };
 type Proposed = Way & { preferred_visit_date: string; preferred_visit_time: VisitTime };
@@ -40,7 +40,16 @@ export type VisitProposalsService = ReturnType<typeof visitProposalsService>;
 
 /** Other times that exhibitors propose, and what visitors answer (docs/decisions/0052). */
 export function visitProposalsService(parts: Parts) {
-  const { db, recipients, notifications, links, checks, changes, waiting, meetingLinks } = parts;
+  const {
+    db,
+    recipients,
+    notifications,
+    visitLinks: links,
+    visitChecks: checks,
+    visitChanges: changes,
+    waitingList: waiting,
+    meetingLinks,
+  } = parts;
 
   /** Answers the visit as it is after a change of its proposal. */
   async function changed(tx: Db, person: Actor, id: number): Promise<ReceivedVisit> {

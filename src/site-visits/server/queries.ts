@@ -70,6 +70,9 @@ const columns = {
   isOffList: sql<boolean>`(${builder.takenOffAt} is not null or ${consultant.takenOffAt} is not null)`,
   locationName: locations.locationName,
   locationAddress: projects.locationAddress,
+  /** As on the project's page. */
+  visitorRating: sql<{ average: number; count: number } | null>`case when ${projects.ratingCount} is not null
+    then json_build_object('average', ${projects.ratingAverage}, 'count', ${projects.ratingCount}) end`,
   latitude: projects.latitude,
   longitude: projects.longitude,
   consultantAddress: consultant.address,

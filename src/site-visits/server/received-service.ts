@@ -35,9 +35,9 @@ import type { WaitingListService } from './waiting-service.ts';
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
-  checks: VisitChecks;
-  notifyBoth: VisitNotifier;
-  waiting: WaitingListService;
+  visitChecks: VisitChecks;
+  visitNotifier: VisitNotifier;
+  waitingList: WaitingListService;
   meetingLinks: MeetingLinksService;
 };
 type Step = Way & {
@@ -52,7 +52,14 @@ type Table = { search?: string | undefined; page: number; per_page: number };
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
 /** The visits that exhibitors and organisers receive. */
-export function receivedVisitsService({ db, recipients, checks, notifyBoth, waiting, meetingLinks }: Parts) {
+export function receivedVisitsService({
+  db,
+  recipients,
+  visitChecks: checks,
+  visitNotifier: notifyBoth,
+  waitingList: waiting,
+  meetingLinks,
+}: Parts) {
   /** A visit without a time gets the chosen one. @throws ValidationError, NoRoom */
   async function confirm(
     tx: Db,

@@ -8,14 +8,8 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { tablePage } from '#records/server/page.ts';
-import type {
-  BookedVisit,
-  NewVisitInput,
-  OwnVisit,
-  SiteVisit,
-  VisitLinks,
-  VisitSlot,
-} from '#site-visits/shared/contract.ts';
+import type { BookedVisit, NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#site-visits/shared/contract.ts';
+import type { VisitLinks } from '#site-visits/shared/fields.ts';
 import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
 import { ownVisitActions } from '#site-visits/shared/policy-rules.ts';
 import { hasStarted } from '#site-visits/shared/rules.ts';
@@ -49,13 +43,13 @@ import type { WaitingListService } from './waiting-service.ts';
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
-  checks: VisitChecks;
-  changes: VisitChangesService;
-  waiting: WaitingListService;
-  links: VisitLinksService;
-  anonymous: AnonymousBookings;
-  confirmations: ConfirmationMails;
-  holds: VisitHoldsService;
+  visitChecks: VisitChecks;
+  visitChanges: VisitChangesService;
+  waitingList: WaitingListService;
+  visitLinks: VisitLinksService;
+  anonymousBookings: AnonymousBookings;
+  confirmationMails: ConfirmationMails;
+  visitHolds: VisitHoldsService;
 };
 type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
 type VisitWithContact = SiteVisit & {
@@ -71,7 +65,17 @@ export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Free places, booking, and the signed-in user's visits. */
 export function siteVisitsService(parts: Parts) {
-  const { db, recipients, checks, changes, waiting, links, anonymous, confirmations, holds } = parts;
+  const {
+    db,
+    recipients,
+    visitChecks: checks,
+    visitChanges: changes,
+    waitingList: waiting,
+    visitLinks: links,
+    anonymousBookings: anonymous,
+    confirmationMails: confirmations,
+    visitHolds: holds,
+  } = parts;
   const { resolveAndCheck, assertPartyFits } = checks;
 
   /** @throws ValidationError when the visit with this key differs from `input` or is another user's. */

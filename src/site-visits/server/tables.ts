@@ -27,7 +27,7 @@ export const visitStatus = pgEnum('visit_status', visitStatuses);
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Bookings: see docs/product.md, "Site visits". */
+/** Bookings: see docs/product/booking-visits.md, "Booking a visit". */
 export const siteVisits = pgTable(
   'site_visits',
   {

@@ -15,14 +15,14 @@ type Parts = {
   db: PooledDb;
   jobs: JobsService;
   notifications: NotificationsService;
-  links: VisitLinksService;
-  checks: VisitChecks;
+  visitLinks: VisitLinksService;
+  visitChecks: VisitChecks;
 };
 
 export type WaitingListService = ReturnType<typeof waitingListService>;
 
 /** Waiting lists of full times: who fits first is offered free places by mail (docs/decisions/0052). */
-export function waitingListService({ db, jobs, notifications, links, checks }: Parts) {
+export function waitingListService({ db, jobs, notifications, visitLinks: links, visitChecks: checks }: Parts) {
   const kind = { name: 'visit-waiting-list', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 120 };
   const sweepLater = jobs.define(kind, sweep);
 

@@ -14,6 +14,7 @@ import { tableInput, tablePageResponse } from '#platform/shared/http/data-table.
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
+import { visitLinks, visitorRating } from './fields.ts';
 import { visitHours } from './hours-contract.ts';
 import { receivedList } from './received-rules.ts';
 import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';
@@ -66,7 +67,7 @@ export const newVisitInput = z
   });
 export type NewVisitInput = z.output<typeof newVisitInput>;
 
-/** Field names are fixed, see docs/product.md, "Field names". */
+/** Field names are fixed, see docs/product/api.md, "Field names". */
 export const siteVisit = z.object({
   id: z.int(),
   project_id: z.int().nullable(),
@@ -86,6 +87,7 @@ export const siteVisit = z.object({
   cancel_reason: z.string().nullable().describe('In the words of who cancelled it; for a waiting list, why it ended.'),
   price: z.int().nullable(),
   end_price: z.int().nullable(),
+  visitor_rating: visitorRating,
   by_video: z.boolean().describe('A video call instead of a visit at the site.'),
   meeting_link: z.string().nullable().describe('Of a confirmed visit by video, else null.'),
   waiting: z.boolean().describe('On the waiting list of its time, where it takes no places.'),
@@ -97,19 +99,10 @@ export const siteVisit = z.object({
   held_until: z
     .string()
     .nullable()
-    .describe('Until when a booking can be confirmed by the emailed link; it takes no places before.'),
+    .describe('Until when the emailed link confirms a booking; no place is kept before.'),
   created_at: z.string(),
 });
 export type SiteVisit = z.infer<typeof siteVisit>;
-
-/** For the visitor; they need no account. */
-export const visitLinks = z.object({
-  manage: z.string().describe('The path of the page on which the visit can be seen, moved and cancelled.'),
-  calendar: z.string().nullable().describe('The path of a calendar file; null without a time.'),
-  google_calendar: z.string().nullable(),
-  directions: z.string().nullable().describe('Null if the place is not known.'),
-});
-export type VisitLinks = z.infer<typeof visitLinks>;
 
 const bookedVisit = siteVisit.extend({
   links: visitLinks.nullable().describe('Null until a held booking is confirmed by email.'),
@@ -222,7 +215,7 @@ export const siteVisitsContract = {
       successStatus: 201,
       summary: 'Book a site visit',
       description:
-        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings without an account from one network, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were mailed. Returns 429 when a mailbox or phone has used up its daily places without an account.',
+        'Send an Idempotency-Key header, so that a repeated request books once. Returns 409 with the nearest free times when the time is full. After many bookings without an account from one network, further ones are held until they are confirmed by the emailed link: `held_until`; until then others can take the places. Returns 409 with `sign_in` when many such links were emailed. Returns 429 when a mailbox or phone has used up its daily places without an account.',
     })
     .errors({ SLOT_FULL: { status: 409, data: z.object({ nearest: z.array(slot) }) } })
     .input(newVisitInput)

@@ -33,7 +33,7 @@ export const walkInInput = z.strictObject({
   visitor_email: z
     .union([z.literal(''), othersEmail])
     .optional()
-    .describe('Is told of the visit by mail, if given.'),
+    .describe('Is told of the visit by email, if given.'),
   number_of_visitors: visitorCount,
   note: z.union([z.literal(''), noteText]).optional(),
   idempotency_key: idempotencyKey.optional(),
@@ -86,7 +86,7 @@ export const handlingCalls = {
       method: 'PUT',
       path: '/admin/site-visits/{id}/arrival',
       summary: 'Note that the visitor arrived, or take it back',
-      description: 'On the day of a confirmed visit, else 409. The visitor is not mailed.',
+      description: 'On the day of a confirmed visit, else 409. The visitor is not emailed.',
     })
     .input(z.strictObject({ id, arrived: flag }))
     .output(savedResponse(receivedVisit)),
@@ -96,7 +96,7 @@ export const handlingCalls = {
       path: '/admin/site-visits/{id}/no-show',
       summary: 'End a visit whose visitor didn’t come, or take it back',
       description:
-        'For a confirmed visit whose time has passed, else 409. It becomes cancelled with `no_show`; both sides are mailed. With `missed: false`, on the same day, it is confirmed again; no one is mailed.',
+        'For a confirmed visit whose time has passed, else 409. It becomes cancelled with `no_show`; both sides are emailed. With `missed: false`, on the same day, it is confirmed again; no one is emailed.',
     })
     .input(z.strictObject({ id, missed: flag.default(true) }))
     .output(savedResponse(receivedVisit)),
@@ -105,7 +105,7 @@ export const handlingCalls = {
       method: 'POST',
       path: '/admin/site-visits/{id}/meeting-link',
       summary: 'Have the stall’s Google account make a meeting link for a confirmed visit by video',
-      description: 'Once for each visit, else 409; also when Google fails. Both sides are mailed.',
+      description: 'Once for each visit, else 409; also when Google fails. Both sides are emailed.',
     })
     .input(z.strictObject({ id }))
     .output(savedResponse(receivedVisit)),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dataResponse, decision, openCall, savedResponse } from '#platform/shared/http/contract.ts';
-import { cancelReason, siteVisit, slot, visitDay, visitLinks, visitTime } from './contract.ts';
+import { cancelReason, siteVisit, slot, visitDay, visitTime } from './contract.ts';
 import { ratings } from './feedback-rules.ts';
+import { visitLinks } from './fields.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
 

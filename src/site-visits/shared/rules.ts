@@ -1,7 +1,7 @@
 import { addDays, dayInIndia, instantInIndia, isDay } from '#platform/shared/format/dates.ts';
 import { type VisitStatus, visitStatuses } from './status-rules.ts';
 
-/** In Asia/Kolkata; fixed, see docs/product.md, "Visit times and capacity". */
+/** In Asia/Kolkata; fixed, see docs/product/booking-visits.md, "Visit times and capacity". */
 export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
 export type VisitTime = (typeof visitTimes)[number];
 

@@ -1,6 +1,7 @@
 import { CalendarPlus, Navigation } from 'lucide-react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import type { SiteVisit, VisitLinks } from '#site-visits/shared/contract.ts';
+import type { SiteVisit } from '#site-visits/shared/contract.ts';
+import type { VisitLinks } from '#site-visits/shared/fields.ts';
 
 const outline = buttonClass({ variant: 'outline' }, 'bg-base-100');
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
@@ -35,7 +36,7 @@ export const WaitingNext = ({ links }: { links: VisitLinks }) => (
   <>
     <p>
       When enough places are free, we offer them to the first who fits, by email. An offer is kept for two hours, so
-      look at your mail.
+      look at your email.
     </p>
     <p>
       <a href={links.manage} className={outline}>

@@ -16,7 +16,7 @@ const projectPageDay = z.string().min(1, 'Please select a future date for your s
 
 export const visitTime = z.string().min(1, 'Choose a time.').pipe(time);
 
-/** Only the builder's page requires project and time (docs/product.md, "Booking a visit"). */
+/** Only the builder's page requires project and time (docs/product/booking-visits.md, "Booking a visit"). */
 export const requiresProjectAndTime = (page: FormPage): boolean => page === 'developer';
 
 export function visitSchema(page: FormPage, chooseProject: boolean) {

@@ -26,7 +26,7 @@ export const usersProcedures = {
     const data = await context.services.userAdmin.create(by, input);
     audit(context, 'account made', { person: data.id, by, ...standing(data) });
     const message =
-      accountStatus(data) === 'invited' ? `Invitation mailed to ${data.email}.` : `${data.name} has an account.`;
+      accountStatus(data) === 'invited' ? `Invitation emailed to ${data.email}.` : `${data.name} has an account.`;
     return { success: true as const, message, data };
   }),
 

@@ -29,7 +29,7 @@ export const newUserInput = z.strictObject({
   role,
   password: z
     .preprocess((value) => (value === '' ? undefined : value), newPassword.optional())
-    .describe('Left out where a stall is given: then the person is invited by mail and chooses one.'),
+    .describe('Left out where a stall is given: then the person is invited by email and chooses one.'),
   exhibitor_id: id.nullable().optional().describe('The stall that they own, of the role’s kind.'),
   new_stall: z
     .preprocess(

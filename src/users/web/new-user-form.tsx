@@ -128,7 +128,7 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
                 autoComplete="new-password"
                 hint={
                   hasStall
-                    ? 'Leave it empty: the person is invited by mail and chooses a password.'
+                    ? 'Leave it empty: the person is invited by email and chooses a password.'
                     : 'At least 8 characters. Share it securely.'
                 }
                 {...field('password')}

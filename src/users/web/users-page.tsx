@@ -26,7 +26,12 @@ const columns: Column<ManagedPerson>[] = [
     key: 'email',
     header: 'Email',
     sortable: true,
-    cell: ({ email }) => <EmailAddress of={email} />,
+    cell: ({ email, email_confirmed }) => (
+      <>
+        <EmailAddress of={email} />
+        {!email_confirmed && <span className="block text-sm text-muted">Not confirmed yet</span>}
+      </>
+    ),
   },
   { key: 'role', header: 'Role', cell: (person) => <RoleBadges person={person} /> },
   { key: 'status', header: 'Status', cell: (person) => <StatusBadge person={person} /> },

@@ -40,7 +40,7 @@ export function MailChoices({ person, stored }: { person: Person; stored: MailGr
     <form
       method="post"
       noValidate
-      aria-label="Mails"
+      aria-label="Emails"
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,7 +60,7 @@ export function MailChoices({ person, stored }: { person: Person; stored: MailGr
         />
       ))}
       <p className="text-sm text-muted">
-        Mails about signing in, your password and your address always come, and so do those about visits and inquiries
+        Emails about signing in, your password and your address always come, and so do those about visits and inquiries
         that you sent yourself, reminders apart.
         {belongs('exhibitors', person) && ' What you switch off here is still in the bell of the admin area.'}
       </p>

@@ -52,10 +52,10 @@ export function ProfilePage({ viewer, ownSessions, mailsOff }: Props) {
             {/* Remounts when a first password is set. */}
             <PasswordForm key={String(viewer.has_password)} person={viewer} />
           </ProfileSection>
-          <ProfileSection id="mails" lead="Choose which mails you get.">
+          <ProfileSection id="mails" lead="Choose which emails you get.">
             <MailChoices person={viewer} stored={mailsOff} />
             <Link to={savedSearches} className="mt-5 inline-block text-primary underline">
-              Your saved searches, each with its mails
+              Your saved searches, each with its emails
             </Link>
           </ProfileSection>
           <ProfileSection id="sessions" lead="Don’t recognise one? Sign it out and change your password.">

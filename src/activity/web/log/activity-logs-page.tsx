@@ -85,7 +85,9 @@ export function ActivityLogsPage({ data, params }: { data: LogData; params: Reco
         </div>
         <NewEntries count={newEntries} refresh={refresh} />
         <p aria-live="polite" className="sr-only">
-          {list.loading ? 'Loading activities…' : `${shown.length} activities on this page`}
+          {list.loading
+            ? 'Loading activities…'
+            : `${shown.length} ${shown.length === 1 ? 'activity' : 'activities'} on this page`}
         </p>
         {isEmpty && !list.loading ? (
           <NoneFound until={looked_until} kept={kept} />

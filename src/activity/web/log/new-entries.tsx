@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { focusList, listId } from '#records/web/focus-list.ts';
-import { mostEntries } from './use-new-entries.ts';
+import { maxEntries } from './use-new-entries.ts';
 
 /** Offers activities that have happened since, over the list, which stays where it is until then. */
 export function NewEntries({ count, refresh }: { count: number; refresh: () => Promise<void> }) {
@@ -18,7 +18,7 @@ export function NewEntries({ count, refresh }: { count: number; refresh: () => P
       {count > 0 && (
         <Button size="small" className="pointer-events-auto min-h-10 shrink-0 shadow-lg" onClick={() => void show()}>
           <ArrowUp size={18} aria-hidden="true" />
-          {count >= mostEntries ? `${mostEntries} or more` : count} new {count === 1 ? 'entry' : 'entries'} – show
+          {count >= maxEntries ? `${maxEntries} or more` : count} new {count === 1 ? 'entry' : 'entries'} – show
         </Button>
       )}
     </div>

@@ -6,7 +6,7 @@ export const activitiesOf = ({ activities, visits }: LogData) =>
   activities?.data ?? visits?.data.flatMap((visit) => visit.activities) ?? [];
 
 /** Of one loading. */
-export const mostEntries = 50;
+export const maxEntries = 50;
 
 type Page = {
   shown: LogData;

@@ -22,6 +22,7 @@ import { costRatesProcedures, costsProcedures } from '#costs/server/procedures.t
 import { dashboardsProcedures } from '#dashboards/server/procedures.ts';
 import { approvalsProcedures } from '#exhibitors/server/approval-procedures.ts';
 import { claimsProcedures } from '#exhibitors/server/firms/claim-procedures.ts';
+import { firmPairsProcedures } from '#exhibitors/server/firms/pair-procedures.ts';
 import { buildersProcedures, consultantsProcedures, firmsProcedures } from '#exhibitors/server/firms/procedures.ts';
 import { exhibitorsProcedures } from '#exhibitors/server/procedures.ts';
 import { stallsProcedures } from '#exhibitors/server/stall-procedures.ts';
@@ -83,6 +84,7 @@ const router = implementation.router({
   banks: banksProcedures,
   builders: buildersProcedures,
   claims: claimsProcedures,
+  firmPairs: firmPairsProcedures,
   listingReports: listingReportsProcedures,
   costRates: costRatesProcedures,
   costs: costsProcedures,

@@ -22,6 +22,7 @@ type CleanupServices = Pick<
   | 'agentNumbers'
   | 'bell'
   | 'browsers'
+  | 'costs'
   | 'google'
   | 'search'
   | 'sessions'
@@ -34,7 +35,7 @@ type CleanupServices = Pick<
 
 /**
  * Deletes expired rows, which have no effect but take space, and the emails and uploads that killed processes left unfinished. Asks consultants
- * once for the number that their stall lacks.
+ * once for the number that their stall lacks, and lets kept answers follow the day.
  * @param before when those were last written, in ms
  */
 export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
@@ -51,5 +52,6 @@ export async function cleanUp(services: CleanupServices, config: Config, before:
   await activity.deleteExpired();
   await services.search.deleteExpired();
   await services.agentNumbers.askOnce();
+  await services.costs.showLimitsOfToday();
   await removeStrayFiles(uploadDirectory(config), before);
 }

@@ -33,13 +33,13 @@ await runCommand(usage, async (words) => {
   process.env.PGAPPNAME = applicationName;
   const database = await openDatabase(config);
   try {
-    const { jobs, leaving } = createAppServices(database, config);
+    const { jobs, accountDeletion } = createAppServices(database, config);
     const service = restoreService({
       database,
       storage: openStorage(config),
       applicationName,
       prepareJobs: jobs.prepare,
-      applyJournal: (tx, head) => apply(tx, head, journal, leaving.eraseAgain),
+      applyJournal: (tx, head) => apply(tx, head, journal, accountDeletion.eraseAgain),
       report: console.log,
     });
     const { head, manifest, held } = await service.restore(file);

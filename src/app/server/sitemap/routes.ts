@@ -5,6 +5,10 @@ type Options = { services: Services; origin: () => string };
 
 const pages = ['/', '/projects', '/?tab=developers', '/?tab=brokers', '/about', '/why-visit', '/contact'];
 
+const securityPath = '/.well-known/security.txt';
+/** Less than the year that RFC 9116 recommends at most. */
+const securityDays = 180;
+
 /** The limit of the sitemap protocol. */
 const maxUrlsPerFile = 50_000;
 
@@ -40,7 +44,7 @@ async function pagePaths(services: Services): Promise<string[]> {
   return [...pages, ...places.flatMap(({ id }) => [`/?location_id=${id}`, `/projects?location_ids=${id}`])];
 }
 
-/** Serves `robots.txt` and the sitemap: public pages, locations, projects and builders. */
+/** Serves `robots.txt`, `security.txt` (RFC 9116), and the sitemap: public pages, locations, projects and builders. */
 export async function sitemapRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -50,6 +54,15 @@ export async function sitemapRoutes(app: FastifyInstance, { services, origin }: 
       ),
   );
   const absolute = (path: string) => origin() + path;
+  app.get(securityPath, async (_request, reply) => {
+    const { email } = await services.settings.site();
+    const expires = new Date(Date.now() + securityDays * 86_400_000).toISOString();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Contact: ${email ? `mailto:${email}` : absolute('/contact')}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${absolute(securityPath)}\n`,
+      );
+  });
   app.get('/sitemap.xml', async (_request, reply) => {
     const files = ['/sitemap-pages.xml'];
     for (const kind of kinds) {

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/unsubscribe')({
   validateSearch: tokenInAddress,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token }, abortController }) => loadUnsubscription(token, abortController.signal),
-  head: ({ matches }) => pageHead(matches, { title: 'Stop these mails', path: '/unsubscribe', noindex: true }),
+  head: ({ matches }) => pageHead(matches, { title: 'Stop these emails', path: '/unsubscribe', noindex: true }),
   component: Unsubscribe,
   notFoundComponent: UnsubscribeNotValid,
 });

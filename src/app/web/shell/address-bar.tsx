@@ -5,13 +5,13 @@ import { useSite } from '#platform/web/lib/site.ts';
 const part = 'flex shrink-0 items-center gap-1.5 whitespace-nowrap';
 const link = `${part} py-2 hover:underline`;
 
-/** On narrow screens one line that scrolls sideways, links first. */
+/** On narrow screens one line that scrolls sideways, links first. Its end fades out, which shows that there is more. */
 export function AddressBar() {
   const { address, phone, email, opening_hours, social_links, fair_starts_on, fair_ends_on } = useSite();
   if (!(address || phone || email || opening_hours || fair_starts_on || social_links.length)) return null;
   return (
     <div className="bg-neutral text-sm text-neutral-content">
-      <div className="page-width relative flex min-h-9 items-center gap-x-5 overflow-x-auto [scrollbar-width:none] xl:flex-wrap xl:gap-x-6">
+      <div className="page-width relative flex min-h-9 items-center gap-x-5 overflow-x-auto [scrollbar-width:none] max-xl:mask-r-from-90% xl:flex-wrap xl:gap-x-6">
         {address && (
           <span className={`${part} max-xl:order-1`}>
             <MapPin size={14} aria-hidden="true" /> {address}

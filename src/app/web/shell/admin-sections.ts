@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPin,
+  Merge,
   MessageSquareText,
   Percent,
   Settings,
@@ -37,7 +38,7 @@ import { belongs, type Holder } from '#access/shared/audience-rules.ts';
 
 export type Section = { to: string; label: string; icon: LucideIcon };
 
-/** Labels are fixed; see docs/product.md, "Admin layout". */
+/** Labels are fixed; see docs/product/admin-area.md, "Admin layout". */
 const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   dashboard: { label: 'Dashboard', icon: LayoutDashboard },
   'own stall': { label: 'Stall', icon: Store },
@@ -62,6 +63,7 @@ const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   brokers: { label: 'Consultants', icon: Handshake },
   claims: { label: 'Claims', icon: Stamp },
   'listing reports': { label: 'Reported Listings', icon: Flag },
+  'firm decisions': { label: 'Duplicates', icon: Merge },
   'consultant mapping': { label: 'Consultants Mapping', icon: Waypoints },
   'developer mapping': { label: 'Developer Mapping', icon: Workflow },
 };

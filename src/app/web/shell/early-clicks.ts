@@ -1,10 +1,22 @@
-/** Inline: holds the latest click on a modal link or button until hydration. After 15 seconds the link's `href` opens. */
-export const holdEarlyClicks = `(function(){var held,late;function hold(e){
-var pressed=e.target.closest&&e.target.closest('a[aria-haspopup=dialog],button[type=button]');
-if(!pressed||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
-e.preventDefault();held=pressed;clearTimeout(late);late=setTimeout(function(){release()},15000)}
-function release(){removeEventListener('click',hold,true);clearTimeout(late);if(held&&held.isConnected)held.click();held=null}
-addEventListener('click',hold,true);window.replayEarlyClick=release})()`.replaceAll('\n', '');
+/**
+ * Inline: holds the latest click on a modal link or button until React has hydrated the pressed element: with the page, or where that is a part
+ * whose script comes later, with the part. React marks elements by a property; those that it makes itself are never held. After 15 seconds the
+ * link's `href` opens.
+ */
+export const holdEarlyClicks =
+  `(function(){var held,late,waiting,early,all='a[aria-haspopup=dialog],button[type=button]';
+function ready(n){return Object.keys(n).some(function(k){return!k.indexOf('__reactProps')})}
+function hold(e){var pressed=e.target.closest&&e.target.closest(all);
+if(!pressed||early&&(ready(pressed)||early.indexOf(pressed)<0)||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
+e.preventDefault();e.stopPropagation();held=pressed;clearTimeout(late);late=setTimeout(giveUp,15000);watch()}
+function press(){var pressed=held;clearTimeout(late);clearInterval(waiting);waiting=held=0;if(pressed.isConnected)pressed.click()}
+function watch(){if(early&&held){if(ready(held))press();else waiting=waiting||setInterval(watch,50)}}
+function giveUp(){removeEventListener('click',hold,true);press()}
+addEventListener('click',hold,true);
+window.replayEarlyClick=function(){early=[].filter.call(document.querySelectorAll(all),function(n){return!ready(n)});watch()}})()`.replaceAll(
+    '\n',
+    '',
+  );
 
-/** Call it after hydration. */
+/** Call it after the page's hydration. */
 export const replayEarlyClick = (): void => (window as { replayEarlyClick?: () => void }).replayEarlyClick?.();

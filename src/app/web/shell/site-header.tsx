@@ -83,7 +83,7 @@ function PageLinks({ className }: { className: string }) {
   ));
 }
 
-/** Or to the dashboard (docs/product.md, "Header and footer"). */
+/** Or to the dashboard (docs/product/header-and-footer.md, "Header and footer"). */
 function SignInLinks({ className = '' }: { className?: string }) {
   const viewer = useViewer();
   const { pathname, href } = useLocation();

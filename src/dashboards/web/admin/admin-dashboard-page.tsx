@@ -36,7 +36,7 @@ function MissingCard({ title }: { title: string }) {
   );
 }
 
-/** docs/product.md, "Admin dashboard". @param path of its address: an exhibitor has three */
+/** docs/product/dashboards.md, "Admin dashboard". @param path of its address: an exhibitor has three */
 export function AdminDashboardPage({ path, loaded }: { path: string; loaded: AdminDashboardData }) {
   const fresh = useFresh(loaded);
   const { days, own, today = [], organiser, stats, views, visits, activities } = fresh;

@@ -14,9 +14,9 @@ type Props = {
 
 const ink = { fill: 'var(--color-secondary)', fontSize: 12 };
 /** Named in the tooltip. */
-const mostNamed = 6;
+const maxNamed = 6;
 /** Of days, beyond which they have no dots. */
-const mostDots = 7;
+const maxDots = 7;
 
 /** One line for each page; places are those of `views.lines`. */
 export function ViewsLines({ views: { dates, lines, others }, shortestAxis, withOthers, highlighted }: Props) {
@@ -51,13 +51,13 @@ export function ViewsLines({ views: { dates, lines, others }, shortestAxis, with
               <div className="max-w-64 rounded-field border border-base-300 bg-base-100 p-2 text-sm shadow-sm">
                 <p className="font-semibold">{label}</p>
                 {most.length === 0 && <p className="text-muted">No views</p>}
-                {most.slice(0, mostNamed).map(({ count, place }) => (
+                {most.slice(0, maxNamed).map(({ count, place }) => (
                   <p key={place} className="flex justify-between gap-3">
                     <span className="truncate">{names[place]}</span>
                     <span>{formatCount(count)}</span>
                   </p>
                 ))}
-                {most.length > mostNamed && <p className="text-muted">and {most.length - mostNamed} more pages</p>}
+                {most.length > maxNamed && <p className="text-muted">and {most.length - maxNamed} more pages</p>}
               </div>
             );
           }}
@@ -76,7 +76,7 @@ export function ViewsLines({ views: { dates, lines, others }, shortestAxis, with
               strokeWidth={highlighted === place ? 3.5 : 2}
               strokeOpacity={opacity(place)}
               dot={
-                counts.length <= mostDots && {
+                counts.length <= maxDots && {
                   r: 2.5,
                   strokeDasharray: '',
                   fillOpacity: opacity(place),

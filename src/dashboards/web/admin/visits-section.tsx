@@ -9,11 +9,11 @@ import type { Slice } from './visits-pie.tsx';
 const VisitsPie = lazy(() => import('./visits-pie.tsx').then(({ VisitsPie }) => ({ default: VisitsPie })));
 
 /** Projects with a slice of their own. */
-const mostSlices = 9;
+const maxSlices = 9;
 
 function slicesOf({ projects, others }: Visits): (Slice & { search?: object })[] {
-  const rest = projects.slice(mostSlices).reduce((sum, { visit_count }) => sum + visit_count, others);
-  const named = projects.slice(0, mostSlices).map(({ project_id, project_name, visit_count }, place) => ({
+  const rest = projects.slice(maxSlices).reduce((sum, { visit_count }) => sum + visit_count, others);
+  const named = projects.slice(0, maxSlices).map(({ project_id, project_name, visit_count }, place) => ({
     name: project_name ?? 'Meetings without a project',
     count: visit_count,
     colour: inkOf(place).colour,

@@ -107,7 +107,7 @@ type Extra = {
   projects: FirmDetails['projects'];
 };
 
-const mostProjects = 50;
+const maxProjects = 50;
 
 export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, firmId: number): Promise<Extra> {
   const isOwn = ownExhibitors(scope, sql`e.id`) ?? sql`true`;
@@ -138,7 +138,7 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
           'builder', (select jsonb_build_object('id', b.id, 'name', b.name) from ${exhibitors} b where b.id = p.developer_id),
           'consultants', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name_key, c.id), '[]')
             from ${projectConsultants} m join ${exhibitors} c on c.id = m.consultant_id where m.project_id = p.id)) as project
-        from ${projects} p where ${theirs} and ${isShown} order by p.id desc limit ${mostProjects}) shown) as projects
+        from ${projects} p where ${theirs} and ${isShown} order by p.id desc limit ${maxProjects}) shown) as projects
     from ${exhibitors} e where e.id = ${firmId}`);
   return rows[0] as Extra;
 }

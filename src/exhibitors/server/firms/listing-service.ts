@@ -16,11 +16,11 @@ type Parts = {
   members: MembersService;
   notifications: NotificationsService;
   history: HistoryService;
-  visits: OffListVisits;
+  offListVisits: OffListVisits;
 };
 
 /** Takes approved stalls off the list and puts them back (docs/decisions/0077). Returns the stall's kind. */
-export function listingService({ db, members, notifications, history, visits }: Parts) {
+export function listingService({ db, members, notifications, history, offListVisits: visits }: Parts) {
   /** @param reason null for putting it back. */
   const change = (organiser: Actor, id: number, reason: string | null): Promise<ExhibitorKind> =>
     db.transaction(async (tx) => {

@@ -31,6 +31,9 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'exhibitor_achievements.exhibitor_id': 'stays',
   'exhibitor_gallery.exhibitor_id': 'moves',
   'notifications.exhibitor_id': 'moves',
+  // Found again for the kept stall.
+  'firm_pairs.first_id': 'stays',
+  'firm_pairs.second_id': 'stays',
   'stall_merges.kept_id': 'stays',
   'stall_merges.gone_id': 'stays',
 };

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { claimStates } from '#exhibitors/shared/firms/claim-rules.ts';
+import type { PairReason, PairState } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { media } from '#media/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 import { exhibitors } from '../tables.ts';
@@ -68,5 +80,33 @@ export const stallMerges = pgTable(
     check('stall_merges_two_stalls', sql`${table.keptId} <> ${table.goneId}`),
     index('stall_merges_kept_idx').on(table.keptId, table.id),
     index('stall_merges_gone_idx').on(table.goneId, table.id),
+  ],
+);
+
+/** Two firms that are probably one, as a job finds them, until the organiser says that they are not (docs/decisions/0102). */
+export const firmPairs = pgTable(
+  'firm_pairs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    firstId: integer('first_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    secondId: integer('second_id')
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    reasons: text().array().$type<PairReason[]>().notNull(),
+    /** The higher, the likelier. */
+    score: smallint().notNull(),
+    state: text().$type<PairState>().notNull().default('open'),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('firm_pairs_in_order', sql`${table.firstId} < ${table.secondId}`),
+    check('firm_pairs_state', sql`${table.state} in ('open', 'different')`),
+    uniqueIndex('firm_pairs_firms_key').on(table.firstId, table.secondId),
+    index('firm_pairs_second_idx').on(table.secondId),
+    index('firm_pairs_likeliest_idx').on(table.state, table.score, table.id),
   ],
 );

@@ -79,7 +79,7 @@ export const claimDecisionInput = z
   })
   .refine(({ accept, reason }) => accept || reason !== '', {
     path: ['reason'],
-    message: 'Enter the reason. It is mailed to the person.',
+    message: 'Enter the reason. It is emailed to the person.',
   });
 
 const own = callFor('claiming').route({ tags: ['Claims'] });

@@ -86,7 +86,7 @@ export type FirmDetails = z.infer<typeof firmDetails>;
 const reason = multilineText.pipe(
   z
     .string()
-    .min(1, 'Enter the reason. It is mailed to the stall’s members.')
+    .min(1, 'Enter the reason. It is emailed to the stall’s members.')
     .max(1000, 'Keep the reason within 1,000 characters.'),
 );
 

@@ -1,11 +1,12 @@
 import { Check, FileText, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Claim } from '#exhibitors/shared/firms/claim-contract.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { DialogBody, DialogFooter, useUnsaved } from '#platform/web/ui/dialog.tsx';
+import { Facts } from '#platform/web/ui/facts.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
@@ -43,48 +44,53 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
     <>
       <DialogBody>
         <h3 className="text-xl wrap-anywhere">{exhibitor.name}</h3>
-        <dl className="mt-4 space-y-3">
-          <Line term="Claimed by">
-            {person.name}, {person.email}
-            {person.email_confirmed ? '' : ' (address not confirmed)'}
-            {person.phone && `, ${person.phone}`}
-          </Line>
-          <Line term="Claimed on">
-            <Day of={claim.created_at} />
-          </Line>
-          {claim.rera_number && (
-            <Line term="RERA number">
-              {claim.rera_number}{' '}
-              <span className="text-muted">
-                {claim.rera_matches ? '(of a project of this firm)' : '(not of a project of this firm)'}
-              </span>
-            </Line>
-          )}
-          {claim.firm_email && <Line term="Email at the firm">{claim.firm_email}</Line>}
-          {claim.has_document && (
-            <Line term="Document">
-              <a
-                href={`/api${path}/${claim.id}/document`}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
-              >
-                <FileText size={18} aria-hidden="true" /> Open the PDF
-              </a>
-            </Line>
-          )}
-          {claim.message && <Line term="Message">{claim.message}</Line>}
-          {claim.decided_at && (
-            <Line term={claim.state === 'accepted' ? 'Accepted on' : 'Refused on'}>
-              <Day of={claim.decided_at} />
-              {claim.reason && `: ${claim.reason}`}
-            </Line>
-          )}
-        </dl>
+        <Facts
+          of={[
+            [
+              'Claimed by',
+              [
+                `${person.name}, ${person.email}${person.email_confirmed ? '' : ' (address not confirmed)'}`,
+                person.phone,
+              ]
+                .filter(Boolean)
+                .join(', '),
+            ],
+            ['Claimed on', <Day key="on" of={claim.created_at} />],
+            [
+              'RERA number',
+              claim.rera_number &&
+                `${claim.rera_number} ${claim.rera_matches ? '(of a project of this firm)' : '(not of a project of this firm)'}`,
+            ],
+            ['Email at the firm', claim.firm_email],
+            [
+              'Document',
+              claim.has_document && (
+                <a
+                  href={`/api${path}/${claim.id}/document`}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
+                >
+                  <FileText size={18} aria-hidden="true" /> Open the PDF
+                </a>
+              ),
+            ],
+            ['Message', claim.message],
+            [
+              claim.state === 'accepted' ? 'Accepted on' : 'Refused on',
+              claim.decided_at && (
+                <>
+                  <Day of={claim.decided_at} />
+                  {claim.reason && `: ${claim.reason}`}
+                </>
+              ),
+            ],
+          ]}
+        />
         {claim.state === 'open' && (
           <div className="mt-5">
             <TextAreaField
-              label="Reason, mailed to the person; required to refuse"
+              label="Reason, emailed to the person; required to refuse"
               rows={3}
               ref={field}
               name="reason"
@@ -118,14 +124,5 @@ export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => v
         </DialogFooter>
       )}
     </>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -3,21 +3,13 @@ import type { Claim } from '#exhibitors/shared/firms/claim-contract.ts';
 import { claimList } from '#exhibitors/shared/firms/claim-rules.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { LoadedDialog } from '#platform/web/lib/loaded-dialog.tsx';
-import { Badge, type Tone } from '#platform/web/ui/badge.tsx';
-import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { DialogLink } from '#records/web/dialog-link.tsx';
-import { ListPage } from '#records/web/list-page.tsx';
+import { DecisionList, type StateWords, stateColumn } from '#records/web/decision-list.tsx';
 import type { Page } from '#records/web/list-table.tsx';
-import { useLeaveList, useList } from '#records/web/use-list.ts';
 import { ClaimDecision } from './claim-decision.tsx';
 
-const path = '/admin/claims';
-const words = { one: 'claim', many: 'claims' };
-const states: Record<Claim['state'], { text: string; tone: Tone }> = {
+const states: StateWords<Claim['state']> = {
   open: { text: 'Open', tone: 'blue' },
   accepted: { text: 'Accepted', tone: 'green' },
   refused: { text: 'Refused', tone: 'grey' },
@@ -43,63 +35,26 @@ const columns: Column<Claim>[] = [
         .filter(Boolean)
         .join(', '),
   },
-  { key: 'state', header: 'State', cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge> },
+  stateColumn(states),
   { key: 'created_at', header: 'Claimed on', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
 ];
 
 /** Claims for stalls without members. */
-export function ClaimsPage({ page }: { page: Page<Claim> }) {
-  const list = useList(claimList, path);
-  const leave = useLeaveList(list);
-  const { decide } = list.dialog;
-  return (
-    <ListPage
-      list={list}
-      page={page}
-      words={words}
-      columns={columns}
-      placeholder="Name of the firm"
-      sortTexts={{ created_at: 'Claimed on' }}
-      filters={[
-        {
-          name: 'state',
-          label: 'State',
-          none: 'Any state',
-          choices: Object.entries(states).map(([value, { text }]) => ({ value, label: text })),
-        },
-      ]}
-      actions={(claim) => (
-        <DialogLink
-          list={list}
-          open={{ decide: claim.id }}
-          label={`${claim.state === 'open' ? 'Decide' : 'See'} the claim of ${claim.person.name} for ${claim.exhibitor.name}`}
-          className={buttonClass({ variant: 'outline' }, '@max-4xl:mx-2 @max-4xl:mt-2')}
-        >
-          {claim.state === 'open' ? 'Decide' : 'See'}
-        </DialogLink>
-      )}
-      empty={{
-        title: 'No claims found',
-        hint: 'Nothing matches all of these filters. Remove one, or reset them.',
-        notFound: (search) => `No claim for a firm like “${search}”.`,
-        atAll: {
-          title: 'No claims yet',
-          hint: 'When someone says that a firm of an imported register is theirs, their claim appears here with its proof. You decide.',
-        },
-      }}
-    >
-      {decide !== undefined && (
-        <Dialog title="Claim" onClose={leave}>
-          <LoadedDialog
-            key={decide}
-            id={decide}
-            notFoundText="This claim no longer exists: the person has deleted their account."
-            load={async (signal) => (await api().claims.find({ id: decide }, { signal })).data}
-          >
-            {(claim) => <ClaimDecision claim={claim} onDone={leave} />}
-          </LoadedDialog>
-        </Dialog>
-      )}
-    </ListPage>
-  );
-}
+export const ClaimsPage = ({ page }: { page: Page<Claim> }) => (
+  <DecisionList
+    of={claimList}
+    path="/admin/claims"
+    page={page}
+    words={{ one: 'claim', many: 'claims' }}
+    columns={columns}
+    states={states}
+    sortTexts={{ created_at: 'Claimed on' }}
+    verb="Decide"
+    about={({ person, exhibitor }) => `the claim of ${person.name} for ${exhibitor.name}`}
+    dialog={{ title: 'Claim', missing: 'This claim no longer exists: the person has deleted their account.' }}
+    find={(input, options) => api().claims.find(input, options)}
+    purpose="When someone says that a firm of an imported register is theirs, their claim appears here with its proof. You decide."
+  >
+    {(claim, onDone) => <ClaimDecision claim={claim} onDone={onDone} />}
+  </DecisionList>
+);

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { Eye, Merge } from 'lucide-react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { Firm } from '#exhibitors/shared/firms/contract.ts';
 import { builderList, consultantList, firmPath, firmsPath } from '#exhibitors/shared/firms/list-rules.ts';
+import { pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { listedFromText } from '#exhibitors/shared/register-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
@@ -109,7 +110,14 @@ export function FirmsPage({ kind, page }: { kind: ExhibitorKind; page: Page<Firm
       placeholder="Name or company"
       sortTexts={{ name: 'Name', created_at: 'Added' }}
       filters={filters}
-      tools={[exported]}
+      tools={
+        isOrganiser
+          ? [
+              exported,
+              { text: 'Probable duplicates', icon: Merge, link: { to: pairsPath, search: { state: 'open', kind } } },
+            ]
+          : [exported]
+      }
       actions={(firm) => (
         <RowActions
           name={firm.name}

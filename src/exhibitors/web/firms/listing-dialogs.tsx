@@ -54,7 +54,7 @@ export function TakeOffDialog({ stall, lead, onClose }: Props & { lead?: string 
             told, and waiting lists end. You can put it back at any time.
           </p>
         </div>
-        <TextAreaField label="Reason, mailed to the members" rows={4} required {...field('reason')} />
+        <TextAreaField label="Reason, emailed to the members" rows={4} required {...field('reason')} />
       </DialogForm>
     </Dialog>
   );

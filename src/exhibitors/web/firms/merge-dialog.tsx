@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Firm } from '#exhibitors/shared/firms/contract.ts';
 import { firmPath, firmsPath } from '#exhibitors/shared/firms/list-rules.ts';
+import { type PairReason, pairReasonTexts, pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter, useDialog, useUnsaved } from '#platform/web/ui/dialog.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
 import { firmWords } from './firm-words.ts';
+import { useMerge } from './use-merge.ts';
 
 type Props = { firm: Firm; onClose: () => void };
 
@@ -28,29 +29,24 @@ function MergeForm({ firm, onClose }: Props) {
   const refresh = useRefresh(firmPath(firm));
   const { close } = useDialog();
   const [gone, setGone] = useState<Related | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<{ field?: string; text?: string }>({});
+  const [missing, setMissing] = useState<string>();
+  const { merge, busy, error } = useMerge(refresh);
+  const { data: pairs = [] } = useQuery({
+    queryKey: [pairsPath, 'of', id],
+    queryFn: async ({ signal }) =>
+      (await api().firmPairs.list({ firm: id, state: 'open', per_page: 5 } as never, { signal })).data,
+  });
   useUnsaved(gone !== null && !busy);
+  const choose = (chosen: Related | null) => {
+    setGone(chosen);
+    setMissing(undefined);
+  };
   const search = async (words: string, signal: AbortSignal): Promise<Related[]> => {
     const calls = kind === 'developer' ? api().builders : api().consultants;
     const { data } = await calls.list({ search: words || undefined, per_page: 10 } as never, { signal });
     return data
       .filter((each) => each.id !== id)
       .map((each) => ({ id: each.id, label: each.name, hint: `Projects: ${each.projects}, members: ${each.members}` }));
-  };
-  const merge = async () => {
-    if (!gone) return setError({ field: 'Choose the duplicate to merge.' });
-    setBusy(true);
-    setError({});
-    try {
-      const { message } = await api().firms.merge({ id, gone_id: gone.id });
-      await refresh();
-      onClose();
-      notify('done', message, 8);
-    } catch (failure) {
-      setError({ text: readFormError(failure).message });
-      setBusy(false);
-    }
   };
   return (
     <>
@@ -59,27 +55,55 @@ function MergeForm({ firm, onClose }: Props) {
           Projects, inquiries, site visits, mappings, members, claims and activity of the {one} you choose move to{' '}
           {name}, which keeps its own profile. Imports of the register follow. You can undo this for a day.
         </p>
+        {pairs.length > 0 && (
+          <fieldset className="mb-5">
+            <legend className="mb-1.5 text-sm font-semibold">Probably the same firm</legend>
+            <div className="space-y-2">
+              {pairs.map(({ id: pair, first, second, reasons }) => {
+                const other = first.id === id ? second : first;
+                return (
+                  <Button
+                    key={pair}
+                    variant="outline"
+                    aria-pressed={gone?.id === other.id}
+                    className="h-auto w-full flex-col items-start gap-0 py-2 text-start aria-pressed:border-primary aria-pressed:bg-primary/8"
+                    onClick={() => choose({ id: other.id, label: other.name })}
+                  >
+                    <span className="wrap-anywhere">{other.name}</span>
+                    <span className="text-sm font-normal text-muted">
+                      Projects: {other.projects}. {pairReasonTexts[reasons[0] as PairReason]}.
+                    </span>
+                  </Button>
+                );
+              })}
+            </div>
+          </fieldset>
+        )}
         <RelationField
           label="Duplicate to merge"
           source={firmsPath(kind)}
           search={search}
           required
-          error={error.field}
+          error={missing}
           value={gone}
-          onChange={(chosen) => {
-            setGone(chosen);
-            setError({});
-          }}
+          onChange={choose}
         />
         <div className="mt-5">
-          <FormError message={error.text} />
+          <FormError message={error} />
         </div>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={close}>
           Cancel
         </Button>
-        <Button disabled={busy} aria-busy={busy} onClick={merge}>
+        <Button
+          disabled={busy}
+          aria-busy={busy}
+          onClick={async () => {
+            if (!gone) setMissing('Choose the duplicate to merge.');
+            else if (await merge(id, gone.id)) onClose();
+          }}
+        >
           {busy ? 'Merging…' : gone ? `Merge ${gone.label} into ${name}` : 'Merge'}
         </Button>
       </DialogFooter>

@@ -52,7 +52,7 @@ export function VerificationDialog({ firm, verified, checked, onClose }: Props) 
             <CheckGroup legend="What did you check?" choices={choices} error={error} box={box} />
           </div>
         )}
-        <TextAreaField label="Reason, mailed to the members" rows={4} required {...field('reason')} />
+        <TextAreaField label="Reason, emailed to the members" rows={4} required {...field('reason')} />
       </DialogForm>
     </Dialog>
   );

@@ -21,7 +21,7 @@ type Props = {
 };
 
 export const writeId = 'write';
-const kinds = { reply: 'Reply by mail', note: 'Internal note' } as const;
+const kinds = { reply: 'Reply by email', note: 'Internal note' } as const;
 
 /** Writes a reply or a note. */
 export function Composer({ page, ...props }: Props) {
@@ -91,7 +91,7 @@ function ReplyForm({ page: { inquiry, reply_from }, viewerId, reload, onSent }: 
           idempotency_key: draft.keyFor({ body }),
         });
         draft.forget();
-        await onSent(`${answer.message} ${inquiry.name} gets it by mail.`);
+        await onSent(`${answer.message} ${inquiry.name} gets it by email.`);
       } catch (error) {
         // Shows what others did; the text stays.
         await reload();
@@ -114,7 +114,7 @@ function ReplyForm({ page: { inquiry, reply_from }, viewerId, reload, onSent }: 
       <TextAreaField
         label="Your reply"
         rows={7}
-        hint={`The mail begins with “Hello ${inquiry.name},” and ends with your name and ${reply_from.stall}.`}
+        hint={`The email begins with “Hello ${inquiry.name},” and ends with your name and ${reply_from.stall}.`}
         {...field('body')}
       />
       <FormError message={message} />

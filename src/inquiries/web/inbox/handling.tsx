@@ -67,7 +67,7 @@ export function Handling({ page: { inquiry, assignees }, reload }: Props) {
       {finishing && (
         <ConfirmDialog
           question={`${finishing === 'approved' ? 'Approve' : 'Reject'} the inquiry of ${inquiry.name}?`}
-          hint="This finishes the inquiry and can’t be undone. The visitor sees the status among their inquiries; no mail is sent."
+          hint="This finishes the inquiry and can’t be undone. The visitor sees the status among their inquiries; no email is sent."
           confirmText={finishing === 'approved' ? 'Approve' : 'Reject'}
           busyText="Saving…"
           onConfirm={() => saving(() => setStatus(finishing))}

@@ -113,7 +113,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
                 )}
                 {inquiry.awaits_confirmation && (
                   <span className="block text-sm text-muted">
-                    The sender has not opened the link that we mailed there. Many inquiries came from the same network.
+                    The sender has not opened the link that we emailed there. Many inquiries came from the same network.
                   </span>
                 )}
               </Line>

@@ -58,7 +58,7 @@ function Entry({ entry: { kind, by, at, body, status, assignee } }: { entry: Inq
         who={who}
         what={
           <>
-            <Mail size={15} aria-hidden="true" /> replied by mail
+            <Mail size={15} aria-hidden="true" /> replied by email
           </>
         }
         at={at}

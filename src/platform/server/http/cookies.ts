@@ -17,7 +17,7 @@ export type SessionCookies = {
   identifyBrowser: (id: string) => void;
 };
 
-/** Name fixed by docs/product.md, "API conventions". */
+/** Name fixed by docs/product/api.md, "API conventions". */
 const antiForgeryCookie = (secure: boolean) => (secure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN');
 /** As long as a session can last; the server decides whether it is valid. */
 const maxAge = 30 * 24 * 3600;

@@ -38,7 +38,7 @@ function fieldErrors(issues: ContractError['issues']): FieldErrors {
   return Object.fromEntries(errors);
 }
 
-/** Throws a contract violation as a 422 (docs/product.md, "API conventions"), other errors unchanged. */
+/** Throws a contract violation as a 422 (docs/product/api.md, "API conventions"), other errors unchanged. */
 export function throwInvalidInput(error: unknown): never {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ContractError) {
     const errors = fieldErrors(error.cause.issues);

@@ -34,7 +34,7 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
     forms.find(({ path }) => path.test(pathOf(request)));
   const largestOf = (request: FastifyRequest): number => formOf(request)?.largestFile ?? usualLargestFile;
 
-  const mostBytes = (request: FastifyRequest): number =>
+  const maxBytes = (request: FastifyRequest): number =>
     largestOf(request) * (formOf(request)?.limits?.files ?? 1) + roomForFields * (formOf(request)?.limits ? 10 : 1);
 
   app.addHook('preParsing', async (request, reply) => {
@@ -42,7 +42,7 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
     const refusal = await admit(request, reply).then(() => undefined, asHttpError);
     // The form is not read: the connection can't carry another request.
     if (refusal) return reply.code(refusal.status).header('connection', 'close').send(errorBody(refusal));
-    if (Number(request.headers['content-length'] ?? 0) <= mostBytes(request)) return;
+    if (Number(request.headers['content-length'] ?? 0) <= maxBytes(request)) return;
     reply.header('connection', 'close');
     throw tooLarge(largestOf(request));
   });

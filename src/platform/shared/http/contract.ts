@@ -22,7 +22,7 @@ export const callFor = (area: AreaName) => call.meta({ audience: areas[area].aud
 
 export const openCall = callFor('open');
 
-/** See docs/product.md, "API conventions". */
+/** See docs/product/api.md, "API conventions". */
 export const paging = {
   current_page: z.int(),
   last_page: z.int(),

@@ -1,7 +1,7 @@
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { stringifyQuery } from './query-string.ts';
 
-/** What a link to a stall takes along of the search for homes that led there (docs/product.md, "Stalls"). */
+/** What a link to a stall takes along of the search for homes that led there (docs/product/stalls.md, "Stalls"). */
 export type KeptSearch = { homes?: string };
 
 /** Not the firm, which the stall is, and not the order. */

@@ -1,6 +1,6 @@
 import { readStored } from './local-storage.ts';
 
-/** Fixed, see docs/product.md, "Sessions". */
+/** Fixed, see docs/product/accounts.md, "Sessions". */
 export const tokenKey = 'token';
 
 const marker = { 'x-requested-with': 'XMLHttpRequest' };

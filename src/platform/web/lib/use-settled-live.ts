@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { LiveKind } from '#live/shared/rules.ts';
 import { useLive } from './live.ts';
 
-/** After the last change (docs/product.md, "Admin dashboard"). */
+/** After the last change (docs/product/dashboards.md, "Admin dashboard"). */
 const waitMs = 300;
 /** Where changes keep coming. */
 const longestMs = 3_000;

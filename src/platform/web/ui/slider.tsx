@@ -10,7 +10,7 @@ type Props = {
 /** A press during a scroll counts from where that ends. */
 const scrollMs = 600;
 
-/** docs/product.md, "Slider and viewers". */
+/** docs/product/stalls.md, "Slider and viewers". */
 export function Slider({ items, noun }: Props) {
   const { track, first, visible, move } = useSlider(items.length);
   return (

@@ -84,8 +84,8 @@ export function DraftAnswer({ project: { project_name, developer, drafted_by, mi
           question={asking === 'decline' ? `Decline the draft of ${project_name}?` : `Withdraw ${project_name}?`}
           hint={
             asking === 'decline'
-              ? `It is archived, and ${name} can no longer see it. They get a mail.`
-              : 'You can no longer see it. The builder gets a mail.'
+              ? `It is archived, and ${name} can no longer see it. They get an email.`
+              : 'You can no longer see it. The builder gets an email.'
           }
           confirmText={asking === 'decline' ? 'Decline' : 'Withdraw'}
           busyText="Sending…"

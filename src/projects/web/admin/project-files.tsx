@@ -9,7 +9,7 @@ import type { EditedProject } from '#projects/shared/edit-contract.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { unitConfigurations } from '#projects/shared/unit-rules.ts';
 import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
-import { GalleryField, type Hung } from '#records/web/fields/gallery.tsx';
+import { type ChosenPicture, GalleryField } from '#records/web/fields/gallery.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 
 type FileName = 'stall_image_id' | 'logo_id' | 'brochure_id' | 'infrastructure_video_id';
@@ -57,7 +57,7 @@ export function ProjectFile({
 
 /** Pictures in their order, each with its texts. */
 export function ProjectGallery({ field, form, project }: Props) {
-  const [uploaded, setUploaded] = useState<Hung[]>([]);
+  const [uploaded, setUploaded] = useState<ChosenPicture[]>([]);
   const uploadFile = useUpload(project, 'image');
   const { error } = field('gallery');
   const urls = new Map([...project.gallery, ...uploaded].map(({ media_id, url }) => [media_id, url]));

@@ -76,17 +76,9 @@ const columns: Column<ManagedProject>[] = [
             {project_name}
           </Link>
           <span className="block text-sm font-normal text-muted">
-            {[location, rera_number]
-              .filter(Boolean)
-              .join(' · ')
-              .split(/(?<=\/)/)
-              .map((part, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their order
-                <span key={index}>
-                  {index > 0 && <wbr />}
-                  {part}
-                </span>
-              ))}
+            {location}
+            {location && rera_number && ' · '}
+            {rera_number && <span className="inline-block wrap-anywhere">{rera_number}</span>}
           </span>
         </span>
       </span>

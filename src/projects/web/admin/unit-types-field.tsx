@@ -33,7 +33,7 @@ const none: Values = {
   units_left: '',
 };
 const configurations = unitConfigurations.map((value) => ({ value, label: value }));
-/** What an empty price to means (docs/product.md, "Unit types"). */
+/** What an empty price to means (docs/product/projects.md, "Unit types"). */
 export const onePriceHint = 'Left empty, all cost the price from.';
 const number = (text: string): number | null =>
   text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);

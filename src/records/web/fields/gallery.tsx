@@ -12,12 +12,12 @@ import { FilesField, type FileValue } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
 
 /** A picture in its place, with its texts there. */
-export type Hung = { media_id: number; url: string; alt_text: string; caption: string };
-type HungFile = FileValue & Pick<Hung, 'alt_text' | 'caption'>;
+export type ChosenPicture = { media_id: number; url: string; alt_text: string; caption: string };
+type GalleryFile = FileValue & Pick<ChosenPicture, 'alt_text' | 'caption'>;
 
 type Props = FieldTexts & {
-  value: readonly Hung[];
-  onChange: (value: Hung[]) => void;
+  value: readonly ChosenPicture[];
+  onChange: (value: ChosenPicture[]) => void;
   upload: Upload<UploadedMedia>;
   /** Where a picture is used; omitted, this is not offered. */
   uses?: (mediaId: number, signal: AbortSignal) => Promise<UsedBy[]>;
@@ -27,13 +27,13 @@ type Props = FieldTexts & {
 
 /** Pictures in their order, each with a caption and a description. */
 export function GalleryField({ value, onChange, upload, uses, queryKey = [], ...texts }: Props) {
-  const set = (files: readonly HungFile[]) =>
+  const set = (files: readonly GalleryFile[]) =>
     onChange(files.map(({ id, url, alt_text, caption }) => ({ media_id: id, url, alt_text, caption })));
-  const files = value.map(({ media_id, ...each }): HungFile => ({ ...each, id: media_id, kind: 'image' }));
-  const write = (id: number, typed: Partial<HungFile>) =>
+  const files = value.map(({ media_id, ...each }): GalleryFile => ({ ...each, id: media_id, kind: 'image' }));
+  const write = (id: number, typed: Partial<GalleryFile>) =>
     set(files.map((file) => (file.id === id ? { ...file, ...typed } : file)));
   return (
-    <FilesField<HungFile>
+    <FilesField<GalleryFile>
       {...texts}
       accept={uploadLimits.image.types.join(',')}
       max={galleryLimits.pictures}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FirmFace } from '#media/web/firm-face.tsx';
 import { PictureBox } from '#media/web/picture-box.tsx';
 import { noPriceText } from '#platform/shared/format/money.ts';
-import { priceOf } from '#projects/web/project-format.ts';
+import { emiText, priceOf } from '#projects/web/project-format.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import { PossessionOf } from './home-card.tsx';
 import { unitsText } from './home-facts.ts';
@@ -20,6 +20,7 @@ const bordered = 'rounded-box border border-base-300 bg-base-100 transition-colo
 /** A home in one row, beside a map or on it: a picture, and what decides whether to look closer. All of it is one link. */
 export function CompactHome({ home, eager = true, onOpen, className = bordered }: Props) {
   const { id, project_name, location, developer_name } = home;
+  const emi = emiText(home);
   return (
     <article className={`relative flex min-h-32 overflow-hidden ${className}`}>
       <div className="relative w-28 shrink-0 self-stretch sm:w-36">
@@ -44,6 +45,7 @@ export function CompactHome({ home, eager = true, onOpen, className = bordered }
         {location && <p className="truncate text-sm text-muted">{location}</p>}
         {'unit_types' in home && <p className="truncate text-sm">{unitsText(home)}</p>}
         <p className="mt-1 font-semibold text-primary">{priceOf(home) ?? noPriceText}</p>
+        {emi && <p className="text-sm text-muted">{emi}</p>}
         {'rera_number' in home && home.rera_number && <p className="text-sm wrap-anywhere">RERA {home.rera_number}</p>}
         <p className="truncate text-sm text-muted">By {developer_name}</p>
       </div>

@@ -10,7 +10,7 @@ import { Month } from '#platform/web/ui/month.tsx';
 import { SourceNote } from '#platform/web/ui/source-note.tsx';
 import { projectStatusText } from '#projects/shared/rules.ts';
 import { BuilderLink } from '#projects/web/builder-link.tsx';
-import { priceOf } from '#projects/web/project-format.ts';
+import { emiText, priceOf } from '#projects/web/project-format.ts';
 import type { HomeCard as Home } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
@@ -33,6 +33,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
     units_left,
   } = home;
   const price = priceOf(home);
+  const emi = emiText(home);
   const place = location_address ?? location;
   const path: string = `/project/${id}/details`;
   const shared = [project_name, unitsText(home), location, price].filter(Boolean).join(', ');
@@ -87,6 +88,17 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
             </span>
           )}
         </p>
+        {emi && (
+          <Link
+            to={path}
+            search={{ modal: 'costs' } as never}
+            preload={false}
+            onClick={onOpen}
+            className="relative -my-1.5 inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4 unscripted:hidden"
+          >
+            {emi}
+          </Link>
+        )}
         <div className="mt-auto pt-3">
           <div className="border-t border-base-300 pt-2 text-sm">
             <p className="flex min-h-11 items-center gap-1.5">
@@ -115,7 +127,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
 
 type Readiness = Pick<Home, 'is_ready' | 'project_status' | 'project_completion_date' | 'register'>;
 
-/** docs/product.md, "Search for homes". */
+/** docs/product/homes.md, "Search for homes". */
 export function PossessionOf({ home }: { home: Readiness }) {
   const { is_ready, project_status, project_completion_date, register } = home;
   if (is_ready) return <span className="font-semibold text-ongoing">Ready to move</span>;
@@ -136,7 +148,7 @@ function Units({ home, search }: Pick<Props, 'home' | 'search'>) {
   const others = configurationsText(home.unit_types.filter((type) => !matching.includes(type)));
   return (
     <ul aria-label="Units that match" className="mt-2 space-y-1">
-      {matching.slice(0, mostTypes).map((type, index) => (
+      {matching.slice(0, maxTypes).map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
         <li key={index} className="flex flex-wrap justify-between gap-x-3">
           <span>
@@ -151,4 +163,4 @@ function Units({ home, search }: Pick<Props, 'home' | 'search'>) {
   );
 }
 
-const mostTypes = 3;
+const maxTypes = 3;

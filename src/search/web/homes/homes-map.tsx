@@ -14,7 +14,7 @@ import { useHomesMap } from './use-homes-map.ts';
 
 const whole = 'size-full';
 
-/** What is found as clusters and points (docs/product.md, "Homes on a map"). */
+/** What is found as clusters and points (docs/product/homes-on-a-map.md, "Homes on a map"). */
 export function HomesMap() {
   const { asked, change } = useHomes();
   const { answer, zoom, start, failed, moved, onReady, retry, takeArea } = useHomesMap(asked);

@@ -18,7 +18,7 @@ function filterOf({ kind, id }: Suggestion, { location_ids = [] }: HomeSearch): 
   return kind === 'broker' ? { broker_id: id } : undefined;
 }
 
-/** The search for homes (docs/product.md, "Search for homes"). On a phone the first card begins within 350 pixels. */
+/** The search for homes (docs/product/homes.md, "Search for homes"). On a phone the first card begins within 350 pixels. */
 export function HomesPage({ loaded, error }: { loaded: LoadedHomes | undefined; error?: unknown }) {
   const navigate = useNavigate();
   const homes = useSearchState(homesPage, loaded?.page, (asked) =>

@@ -45,7 +45,7 @@ function SignInFirst() {
   return (
     <>
       <DialogBody>
-        <p>Sign in to save this search and get a mail when a project comes that fits. You come back to it here.</p>
+        <p>Sign in to save this search and get an email when a project matches. You come back to it here.</p>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={close}>
@@ -113,7 +113,7 @@ function SaveForm({ search, facets }: Props) {
     >
       <div className="space-y-5">
         <TextField label="Name" required autoComplete="off" {...field('name')} />
-        <RadioCards label="Mails about new projects" cards={cards} chosen="at once" {...field('frequency')} />
+        <RadioCards label="Emails about new projects" cards={cards} chosen="at once" {...field('frequency')} />
       </div>
     </DialogForm>
   );

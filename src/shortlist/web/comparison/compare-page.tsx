@@ -27,7 +27,7 @@ const addressFor = (projects: Compared[], { down, to }: CompareSearch): CompareS
   to,
 });
 
-/** Two to four projects side by side (docs/product.md, "Shortlist and compare"). */
+/** Two to four projects side by side (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSearch }) {
   const { projects, missing, destination } = loaded;
   const [onlyDifferences, setOnlyDifferences] = useState(false);

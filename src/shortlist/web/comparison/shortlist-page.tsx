@@ -12,7 +12,7 @@ import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { useShortlist } from '../use-shortlist.ts';
 import { NoteField } from './note-field.tsx';
 
-/** What a person keeps in mind, with notes (docs/product.md, "Shortlist and compare"). */
+/** What a person keeps in mind, with notes (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function ShortlistPage() {
   const viewer = useViewer();
   return (
@@ -26,13 +26,13 @@ export function ShortlistPage() {
       <p className="mt-1 max-w-prose text-muted">
         {viewer ? (
           <>
-            When a price here falls or a later phase is listed, you get a mail, at most one an hour.{' '}
+            When a price here falls or a later phase is listed, you get an email, at most one an hour.{' '}
             <a href={mailChoicesPath} className="text-primary underline">
-              Turn these mails on or off
+              Turn these emails on or off
             </a>
           </>
         ) : (
-          'With an account you get a mail when a price falls or a later phase is listed.'
+          'With an account you get an email when a price falls or a later phase is listed.'
         )}
       </p>
       <noscript>

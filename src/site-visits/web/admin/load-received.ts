@@ -2,11 +2,11 @@ import { api } from '#platform/web/lib/api.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { receivedList } from '#site-visits/shared/received-rules.ts';
 
-const mostChoices = 100;
+const maxChoices = 100;
 
 /** Returns the projects to filter visits by, where they aren't too many. */
 export const loadVisitProjects = (signal: AbortSignal) =>
-  api().siteVisits.projects({ per_page: mostChoices }, { signal });
+  api().siteVisits.projects({ per_page: maxChoices }, { signal });
 
 /** Returns visits, and the projects and people to filter by. */
 export async function loadReceived(asked: Record<string, unknown>, signal: AbortSignal) {

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pairList } from '#exhibitors/shared/firms/pair-list-rules.ts';
+import { PairsPage } from '#exhibitors/web/firms/pairs-page.tsx';
+import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { loadPage } from '#records/web/load-page.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/duplicates')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listSearch<typeof pairList>,
+  loaderDeps: listDeps,
+  loader: ({ deps, abortController }) =>
+    loadPage(pairList, ({ firmPairs }) => firmPairs.list, deps, abortController.signal),
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Duplicates'),
+  component: () => <PairsPage page={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

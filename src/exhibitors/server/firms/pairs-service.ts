@@ -1,0 +1,74 @@
+import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import type { FirmPair } from '#exhibitors/shared/firms/pair-contract.ts';
+import { type PairState, pairList } from '#exhibitors/shared/firms/pair-list-rules.ts';
+import { type ComparedFirm, findPairs } from '#exhibitors/shared/firms/pair-rules.ts';
+import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import type { RecordKit } from '#records/server/service.ts';
+import {
+  firmPairRecord,
+  lockPair,
+  putPairs,
+  selectComparedFirms,
+  selectPinCodes,
+  selectSameNumber,
+  setPairState,
+} from './pair-queries.ts';
+
+export type FirmPairsService = ReturnType<typeof firmPairsService>;
+
+const looking = { name: 'firm-pairs', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
+const firmsAtOnce = 2_000;
+/** The likeliest pairs are kept; an organiser doesn't look through more. */
+const maxPairs = 5_000;
+
+/** Firms that are probably one, for the organiser to merge or to keep apart. */
+export function firmPairsService({ db, records, jobs }: { db: PooledDb; records: RecordKit; jobs: JobsService }) {
+  const { page, find, history, total } = records.service(firmPairRecord);
+
+  async function* allFirms(): AsyncGenerator<ComparedFirm[]> {
+    for (let after = 0; ; ) {
+      const firms = await selectComparedFirms(db, after, firmsAtOnce);
+      yield firms;
+      if (firms.length < firmsAtOnce) return;
+      after = firms.at(-1)?.id ?? after;
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    const found = await findPairs(allFirms(), await selectSameNumber(db), (ids) => selectPinCodes(db, ids));
+    await putPairs(db, found.toSorted((a, b) => b.score - a.score).slice(0, maxPairs));
+  };
+  jobs.schedule(looking, '29 * * * *', look, { atStart: true });
+
+  return {
+    page,
+    find,
+    history,
+    look,
+
+    /** How many pairs wait for a decision. */
+    waiting: (person: Actor): Promise<number> => total(person, { ...pairList.order, state: 'open' }),
+
+    /** Says that two firms are not the same, or takes that back. @throws NotFoundError, ConflictError. */
+    decide: async (organiser: Actor, id: number, state: PairState): Promise<FirmPair> => {
+      await find(organiser, id);
+      await db.transaction(async (tx) => {
+        const pair = await lockPair(tx, scopeOf(organiser), id);
+        if (!pair) throw new NotFoundError('There is no such pair.');
+        if (pair.state === state) throw new ConflictError('This has already been decided. Reload the page.');
+        await setPairState(tx, scopeOf(organiser), id, state);
+        await records.history.record(tx, organiser.id, {
+          noun: 'firm pair',
+          id,
+          fields: ['state'],
+          before: { state: pair.state },
+          after: { state },
+        });
+      });
+      return find(organiser, id);
+    },
+  };
+}

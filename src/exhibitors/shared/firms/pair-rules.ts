@@ -1,0 +1,154 @@
+import { distance, soundOf } from '#search/shared/spelling-rules.ts';
+import { isLegalForm } from '#search/shared/words-rules.ts';
+import type { ExhibitorKind } from '../kind-rules.ts';
+import type { PairReason } from './pair-list-rules.ts';
+
+/** What of a firm is compared; texts are normalised as the search's are. */
+export type ComparedFirm = {
+  id: number;
+  kind: ExhibitorKind;
+  name: string;
+  company: string | null;
+  /** The last ten digits. */
+  phone: string | null;
+  address: string | null;
+  agent_number: string | null;
+  /** Whether it comes from an import and no one has joined it. */
+  from_register: boolean;
+};
+
+export type FoundPair = { first: number; second: number; reasons: PairReason[]; score: number };
+
+const scores: Record<PairReason, number> = {
+  register: 100,
+  phone: 80,
+  name: 60,
+  address: 50,
+  short_name: 30,
+  pin_code: 10,
+};
+
+/** Words of a firm's form that the search doesn't need to know. */
+const forms = new Set(['co', 'company', 'and', 'the', 'inc', 'messrs', 'corporation']);
+
+/** What most firms of the trade are called besides their name. */
+const trades = new Set(
+  `developer developers development build builds builder builders buildcon construction constructions constructors promoter promoters
+  realty realtor realtors realties estate estates property properties infra infrastructure infrastructures infratech infracon housing
+  projects group enterprise enterprises associate associates venture ventures landmark landmarks home homes spaces`.split(
+    /\s+/,
+  ),
+);
+
+/** A phone, an address or a short name that more firms share than this says little of any two. */
+const maxSharing = 4;
+/** A firm is compared with so many others of the same name, which keeps the pairs in proportion to the firms. */
+const maxNeighbours = 5;
+const minName = 3;
+const minShortName = 4;
+const minAddress = 12;
+
+const isInitial = (word: string): boolean => word.length === 1 || /^[^aeiou\d]{2}$/.test(word);
+
+/** Returns a name's words without its legal form: `m s k k builders pvt ltd` becomes `k k builders`. */
+function tellingWords(name: string): string[] {
+  const words = name.replace(/^(m s|ms) (?=\S)/, '').split(' ');
+  const telling = words.filter((word) => trades.has(word) || !(isLegalForm(word) || forms.has(word)));
+  return telling.every((word) => trades.has(word)) ? words : telling;
+}
+
+/** Joins words as they sound, since some write `Sai Shraddha` and others `Saishraddha`. Initials and numbers stay as they are. */
+function soundKey(words: string[]): string {
+  const parts = words.map((word) => (isInitial(word) || /\d/.test(word) ? `.${[...word].join('.')}.` : word));
+  return parts
+    .join('')
+    .split('.')
+    .map((part) => (part.length < minName || /\d/.test(part) ? part : soundOf(part)))
+    .join('.');
+}
+
+type Key = { reason: PairReason; key: string; spelling?: string };
+
+function nameKeys(name: string): Key[] {
+  const words = tellingWords(name);
+  const short = words.filter((word) => !trades.has(word));
+  const [spelling, shortSpelling] = [words.join(''), short.join('')];
+  return [
+    ...(spelling.length >= minName ? [{ reason: 'name', key: soundKey(words), spelling } as const] : []),
+    ...(shortSpelling.length >= minShortName
+      ? [{ reason: 'short_name', key: soundKey(short), spelling: shortSpelling } as const]
+      : []),
+  ];
+}
+
+function keysOf({ name, company, phone, address, agent_number }: ComparedFirm): Key[] {
+  const names = [name, ...(company && company !== name ? [company] : [])].flatMap(nameKeys);
+  return [
+    ...names,
+    ...(phone?.length === 10 ? [{ reason: 'phone', key: phone } as const] : []),
+    ...(address && address.length >= minAddress ? [{ reason: 'address', key: address } as const] : []),
+    ...(agent_number ? [{ reason: 'register', key: agent_number } as const] : []),
+  ];
+}
+
+/** Whether two names that sound alike are near in letters, too: `Samrat` and `Samarttha` aren't. */
+const isNear = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || distance(one, other) <= Math.max(1, Math.floor(one.length / 4));
+
+type Entry = { id: number; spelling: string | undefined };
+
+type Known = Pick<ComparedFirm, 'kind' | 'from_register'>;
+
+/**
+ * Finds firms that are probably one. It takes time in proportion to the firms, since only those with a key in common are compared.
+ * @param pages all firms @param sameNumber pairs of ids that a register number joins
+ * @param pinCodes returns the PIN codes of some firms' projects: firms of one short name need one in common, unless one of the two exhibits
+ */
+export async function findPairs(
+  pages: AsyncIterable<readonly ComparedFirm[]>,
+  sameNumber: readonly (readonly [number, number])[],
+  pinCodes: (ids: number[]) => Promise<Map<number, string[]>>,
+): Promise<FoundPair[]> {
+  const firms = new Map<number, Known>();
+  const sharing = new Map<string, Entry[]>();
+  for await (const page of pages)
+    for (const firm of page) {
+      firms.set(firm.id, { kind: firm.kind, from_register: firm.from_register });
+      for (const { reason, key, spelling } of keysOf(firm)) {
+        const full = `${firm.kind} ${reason} ${key}`;
+        const entries = sharing.get(full);
+        if (entries) entries.push({ id: firm.id, spelling });
+        else sharing.set(full, [{ id: firm.id, spelling }]);
+      }
+    }
+  const found = new Map<string, { first: number; second: number; reasons: Set<PairReason> }>();
+  const add = (one: number, other: number, reason: PairReason) => {
+    const [first, second] = one < other ? [one, other] : [other, one];
+    const pair = found.get(`${first} ${second}`) ?? { first, second, reasons: new Set() };
+    found.set(`${first} ${second}`, { ...pair, reasons: pair.reasons.add(reason) });
+  };
+  for (const [one, other] of sameNumber)
+    if (firms.has(one) && firms.get(one)?.kind === firms.get(other)?.kind) add(one, other, 'register');
+  for (const [key, entries] of sharing) {
+    const reason = key.split(' ')[1] as PairReason;
+    if (reason !== 'name' && reason !== 'register' && entries.length > maxSharing) continue;
+    for (const [at, one] of entries.entries())
+      for (const other of entries.slice(at + 1, at + 1 + maxNeighbours))
+        if (one.id !== other.id && isNear(one.spelling, other.spelling)) add(one.id, other.id, reason);
+  }
+  const pairs = [...found.values()];
+  for (const { reasons } of pairs) if (reasons.has('name')) reasons.delete('short_name');
+  const isUnsure = ({ reasons }: (typeof pairs)[number]) => reasons.size === 1 && reasons.has('short_name');
+  const unsure = new Set(pairs.filter(isUnsure).flatMap(({ first, second }) => [first, second]));
+  const pins = await pinCodes([...unsure]);
+  return pairs.flatMap((pair) => {
+    const { first, second, reasons } = pair;
+    if (isUnsure(pair)) {
+      const isNearby = pins.get(first)?.some((pin) => pins.get(second)?.includes(pin)) ?? false;
+      if (!isNearby && firms.get(first)?.from_register === firms.get(second)?.from_register) return [];
+      if (isNearby) reasons.add('pin_code');
+    }
+    const all = [...reasons].toSorted((a, b) => scores[b] - scores[a]);
+    return [{ first, second, reasons: all, score: all.reduce((sum, reason) => sum + scores[reason], 0) }];
+  });
+}

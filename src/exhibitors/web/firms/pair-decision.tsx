@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
+import type { FirmPair, PairedFirm } from '#exhibitors/shared/firms/pair-contract.ts';
+import { type PairState, pairReasonTexts, pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
+import { listedFromText } from '#exhibitors/shared/register-rules.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Day } from '#platform/web/ui/day.tsx';
+import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
+import { History } from '#records/web/history.tsx';
+import { useRefresh } from '#records/web/use-refresh.ts';
+import { undoable, useMerge } from './use-merge.ts';
+
+/** Says whether people of a firm use it, or where it is listed from. */
+export const peopleText = ({ members, register }: PairedFirm): string =>
+  members > 0
+    ? `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`
+    : (listedFromText(register) ?? 'No members');
+
+const facts: [term: string, fact: (firm: PairedFirm) => ReactNode][] = [
+  ['People', peopleText],
+  ['Company', ({ company }) => company],
+  ['Projects', ({ projects }) => formatCount(projects)],
+  ['Places', ({ places }) => places.join(', ')],
+  ['Register numbers', ({ numbers }) => numbers.join(', ')],
+  ['Phone', ({ phone }) => phone],
+  ['Email', ({ email }) => email],
+  ['Address', ({ address }) => address],
+  ['State', ({ is_listed }) => (is_listed ? 'Listed' : 'Not listed')],
+  ['Added', ({ created_at }) => <Day of={created_at} />],
+];
+
+/** The firm that others should rather be merged into: people use it, else it has more projects. */
+const likelyKept = ({ first, second }: FirmPair): PairedFirm =>
+  second.members > first.members || (second.members === first.members && second.projects > first.projects)
+    ? second
+    : first;
+
+/** Shows two firms side by side, and merges them or keeps them apart. Fills a dialog. */
+export function PairDecision({ pair, onDone }: { pair: FirmPair; onDone: () => void }) {
+  const { id, first, second, reasons, state } = pair;
+  const refresh = useRefresh(pairsPath);
+  const [keptId, setKept] = useState(likelyKept(pair).id);
+  const { merge, busy: merging, error: mergeError } = useMerge(refresh);
+  const [deciding, setDeciding] = useState(false);
+  const [error, setError] = useState<string>();
+  const [kept, gone] = keptId === first.id ? [first, second] : [second, first];
+  const busy = merging || deciding;
+  const isOpen = state === 'open';
+  const decide = async (to: PairState) => {
+    setDeciding(true);
+    setError(undefined);
+    try {
+      const { message } = await api().firmPairs.decide({ id, state: to });
+      await refresh();
+      onDone();
+      const run = () => undoable(() => api().firmPairs.decide({ id, state }), refresh);
+      notify('done', message, 12, { label: 'Undo', run });
+    } catch (failure) {
+      setError(readFormError(failure).message);
+      setDeciding(false);
+    }
+  };
+  return (
+    <>
+      <DialogBody>
+        <p className="flex flex-wrap gap-2">
+          {reasons.map((reason) => (
+            <Badge key={reason} tone="blue">
+              {pairReasonTexts[reason]}
+            </Badge>
+          ))}
+        </p>
+        <table className="mt-4 w-full table-fixed text-start">
+          <caption className="sr-only">Both firms</caption>
+          <thead>
+            <tr className="align-top">
+              <td className="w-24 sm:w-40" />
+              {[first, second].map((firm) => (
+                <th key={firm.id} scope="col" className="p-2 text-start font-semibold wrap-anywhere">
+                  <Link to={firmPath(firm) as '/'} preload={false} className="underline underline-offset-4">
+                    {firm.name}
+                  </Link>
+                  {isOpen && (
+                    <label className="mt-2 flex min-h-8 cursor-pointer items-center gap-2 text-sm font-normal">
+                      <input
+                        type="radio"
+                        name="kept"
+                        className="size-5 shrink-0 accent-primary"
+                        aria-label={`Keep ${firm.name}`}
+                        checked={keptId === firm.id}
+                        onChange={() => setKept(firm.id)}
+                      />
+                      Keep
+                    </label>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="text-sm sm:text-base">
+            {facts.map(([term, fact]) =>
+              fact(first) || fact(second) ? (
+                <tr key={term} className="border-t border-base-300 align-top">
+                  <th scope="row" className="py-2 pe-2 text-start text-sm font-normal text-muted">
+                    {term}
+                  </th>
+                  <td className="p-2 wrap-anywhere">{fact(first) || '–'}</td>
+                  <td className="p-2 wrap-anywhere">{fact(second) || '–'}</td>
+                </tr>
+              ) : null,
+            )}
+          </tbody>
+        </table>
+        {isOpen && (
+          <p className="mt-4 text-sm text-muted">
+            Merging moves the projects, inquiries, site visits, mappings, members, claims and activity of {gone.name} to{' '}
+            {kept.name}, which keeps its own profile. You can undo it for a day.
+          </p>
+        )}
+        <div className="mt-4">
+          <FormError message={mergeError ?? error} />
+        </div>
+        <History resource={{ path: pairsPath, calls: () => api().firmPairs, labels: { state: 'State' } }} id={id} />
+      </DialogBody>
+      <DialogFooter>
+        {isOpen ? (
+          <>
+            <Button variant="outline" disabled={busy} aria-busy={deciding} onClick={() => decide('different')}>
+              Not the same
+            </Button>
+            <Button
+              disabled={busy}
+              aria-busy={merging}
+              onClick={async () => {
+                if (await merge(kept.id, gone.id)) onDone();
+              }}
+            >
+              {merging ? 'Merging…' : 'Merge'}
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" disabled={busy} aria-busy={deciding} onClick={() => decide('open')}>
+            They may be the same
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FirmPair, PairedFirm } from '#exhibitors/shared/firms/pair-contract.ts';
+import { pairList, pairReasonTexts, pairsPath } from '#exhibitors/shared/firms/pair-list-rules.ts';
+import { exhibitorKindLabels, exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { api } from '#platform/web/lib/api.ts';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { DecisionList, type StateWords, stateColumn } from '#records/web/decision-list.tsx';
+import type { Page } from '#records/web/list-table.tsx';
+import { PairDecision, peopleText } from './pair-decision.tsx';
+
+const states: StateWords<FirmPair['state']> = {
+  open: { text: 'Open', tone: 'blue' },
+  different: { text: 'Not the same', tone: 'grey' },
+};
+
+const FirmCell = ({ firm }: { firm: PairedFirm }) => (
+  <>
+    <span className="block font-semibold wrap-anywhere">{firm.name}</span>
+    <span className="block text-sm font-normal text-muted">{peopleText(firm)}</span>
+    <span className="block text-sm font-normal text-muted wrap-anywhere">
+      {formatCount(firm.projects)} {firm.projects === 1 ? 'project' : 'projects'}
+      {firm.places.length > 0 && ` · ${firm.places.join(', ')}`}
+    </span>
+  </>
+);
+
+const columns: Column<FirmPair>[] = [
+  { key: 'first', header: 'Firm', heading: true, cell: ({ first }) => <FirmCell firm={first} /> },
+  { key: 'second', header: 'Probably the same', cell: ({ second }) => <FirmCell firm={second} /> },
+  {
+    key: 'score',
+    header: 'Why',
+    sortable: true,
+    cell: ({ reasons }) => reasons.map((reason) => pairReasonTexts[reason]).join(', '),
+  },
+  stateColumn(states),
+];
+
+/** Firms that are probably one, likeliest first. */
+export const PairsPage = ({ page }: { page: Page<FirmPair> }) => (
+  <DecisionList
+    of={pairList}
+    path={pairsPath}
+    page={page}
+    words={{ one: 'pair', many: 'pairs' }}
+    columns={columns}
+    states={states}
+    filters={[
+      {
+        name: 'kind',
+        label: 'Kind',
+        none: 'Builders and consultants',
+        choices: exhibitorKinds.map((value) => ({ value, label: exhibitorKindLabels[value] })),
+      },
+    ]}
+    sortTexts={{ score: 'How likely' }}
+    verb="Compare"
+    about={({ first, second }) => `${first.name} and ${second.name}`}
+    dialog={{
+      title: 'Is this one firm?',
+      wide: true,
+      missing: 'This pair no longer exists: one of the two was merged, or they no longer have anything in common.',
+    }}
+    find={(input, options) => api().firmPairs.find(input, options)}
+    purpose="When two builders or two consultants have the same name, phone, address or register number, they appear here within an hour. You merge them, or keep them apart."
+  >
+    {(pair, onDone) => <PairDecision pair={pair} onDone={onDone} />}
+  </DecisionList>
+);

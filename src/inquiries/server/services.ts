@@ -1,0 +1,17 @@
+import type { Services } from '#app/server/services.ts';
+import { inquiryConfirmations } from './confirmation-service.ts';
+import { inboxMail } from './inbox-mail-service.ts';
+import { inboxService } from './inbox-service.ts';
+import { inquiryNotifier } from './notifier-service.ts';
+import { inquiriesService } from './service.ts';
+import { unreadInquiries } from './unread-service.ts';
+
+/** Makes the services of questions and of the inbox. */
+export const inquiryServices = {
+  inbox: (all: Services) => inboxService(all),
+  inboxMail: (all: Services) => inboxMail(all),
+  inquiries: (all: Services) => inquiriesService(all),
+  inquiryConfirmations: (all: Services) => inquiryConfirmations(all),
+  inquiryNotifier: (all: Services) => inquiryNotifier(all),
+  unreadInquiries: (all: Services) => unreadInquiries(all.db),
+};

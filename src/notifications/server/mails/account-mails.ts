@@ -1,0 +1,113 @@
+import { defineMail } from '../define-mail.ts';
+import { renderMail } from '../mail-layout.ts';
+
+type AddressChanged = { name: string; how: 'by-link' | 'by-organiser'; path: string };
+
+/** Mails about accounts. */
+export const accountMails = {
+  'confirm-email': defineMail<{ name: string; path: string }>({
+    group: null,
+    render: (expo, { name, path }) =>
+      renderMail(expo, {
+        subject: `Confirm your email address for ${expo.name}`,
+        name,
+        paragraphs: ['Thank you for registering. Please confirm that this address is yours.'],
+        action: { label: 'Confirm my address', path },
+        after: ['If you didn’t register, someone entered your address by mistake. You can ignore this email.'],
+      }),
+  }),
+
+  'reset-password': defineMail<{ name: string; path: string }>({
+    group: null,
+    render: (expo, { name, path }) =>
+      renderMail(expo, {
+        subject: `Choose a new password for ${expo.name}`,
+        name,
+        paragraphs: ['A new password was requested for your account.'],
+        action: { label: 'Choose a new password', path },
+        after: [
+          'The link works once, for one hour. Choosing a new password signs you out everywhere.',
+          'If it wasn’t you, ignore this email. Your password stays the same.',
+        ],
+      }),
+  }),
+
+  'password-changed': defineMail<{ name: string; path: string }>({
+    group: null,
+    render: (expo, { name, path }) =>
+      renderMail(expo, {
+        subject: `Your password for ${expo.name} was changed`,
+        name,
+        paragraphs: [
+          'The password of your account was changed just now. Other devices were signed out.',
+          'If it was you, there is nothing to do. If it wasn’t, choose a new password at once:',
+        ],
+        action: { label: 'Reset my password', path },
+      }),
+  }),
+
+  /** Goes to the new address. Contains no name: the address may be another person's, mistyped. */
+  'change-email': defineMail<{ path: string }>({
+    group: null,
+    render: (expo, { path }) =>
+      renderMail(expo, {
+        subject: `Confirm your new email address at ${expo.name}`,
+        name: '',
+        paragraphs: ['You asked to sign in with this email address from now on. Open the link to confirm.'],
+        action: { label: 'Use this address', path },
+        after: [
+          'The link works once, for one hour. Your other devices are signed out when you confirm.',
+          'If it wasn’t you, ignore this email. Nothing changes.',
+        ],
+        reason: 'this address was given for an account',
+      }),
+  }),
+
+  /** Notifies the old address while the change can still be stopped. */
+  'address-change-asked': defineMail<{ name: string; path: string }>({
+    group: null,
+    render: (expo, { name, path }) =>
+      renderMail(expo, {
+        subject: `Email address change requested at ${expo.name}`,
+        name,
+        paragraphs: [
+          'A new email address was given for your account. We sent a link to the new address; until it is opened, nothing changes.',
+          'If it wasn’t you, change your password now: that cancels the link and signs out everyone else.',
+        ],
+        action: { label: 'Open my profile', path },
+      }),
+  }),
+
+  /** Goes to the old address. */
+  'address-changed': defineMail<AddressChanged>({
+    group: null,
+    render: (expo, { name, how, path }) =>
+      renderMail(expo, {
+        subject: `The email address of your account at ${expo.name} was changed`,
+        name,
+        paragraphs: [
+          how === 'by-link'
+            ? 'Your account’s email address was changed. Sign in with the new one; other devices were signed out.'
+            : 'The organiser changed your account’s email address. Sign in with the new one.',
+          'If this was expected, there is nothing to do. If not, contact the organiser at once:',
+        ],
+        action: { label: 'Contact the organiser', path },
+      }),
+  }),
+
+  /** Goes to an address that already has an account, when another account is to be changed to it. */
+  'address-taken': defineMail<{ path: string }>({
+    group: null,
+    render: (expo, { path }) =>
+      renderMail(expo, {
+        subject: `This address already has an account at ${expo.name}`,
+        name: '',
+        paragraphs: [
+          'Someone tried to change another account’s email address to this one, which already has an account. Nothing was changed.',
+          'If it was you, sign in with this address, or choose a different one for the other account.',
+        ],
+        action: { label: 'Sign in', path },
+        after: ['If it wasn’t you, you can ignore this email.'],
+      }),
+  }),
+};

@@ -1,0 +1,287 @@
+import { formatLongDay, formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
+import { defineMail } from '../define-mail.ts';
+import { type Expo, renderMail } from '../mail-layout.ts';
+import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
+import { visitDetails } from '../visit-details.ts';
+import { actorName, type VisitActor, type VisitEvent } from '../visit-event.ts';
+import { untilText } from '../visit-until.ts';
+
+type VisitForVisitor = {
+  what: VisitEvent;
+  by: VisitActor;
+  visit: VisitFacts;
+  visitor: { name: string; email: string };
+  /** To its page; missing in jobs of earlier releases, null once there is nothing to manage. */
+  link?: string | null;
+  /** The exhibitor’s, for cancelling. */
+  reason?: string | null;
+};
+
+const durationText = 'Please plan for about 30 to 45 minutes.';
+
+/** Doesn't repeat the form's texts: the address may be another person's. */
+function contentOf(
+  expo: Expo,
+  { what, by, visit: { exhibitor, byVideo, meetingLink } }: VisitForVisitor,
+): [subject: string, ...text: string[]] {
+  const actor = actorName(expo, by);
+  const joinText = byVideo
+    ? [
+        meetingLink
+          ? 'Open the meeting link at that time.'
+          : `${exhibitor} sends you the meeting link before the visit.`,
+      ]
+    : [];
+  switch (what) {
+    case 'booked':
+      return ['Your site visit', `Your site visit has been booked. ${exhibitor} will confirm it.`, durationText];
+    case 'moved':
+      return [
+        'Your site visit is rescheduled',
+        `Your site visit has been rescheduled to the time below. ${exhibitor} will confirm it.`,
+      ];
+    case 'confirmed':
+      return ['Your site visit is confirmed', `${actor} has confirmed your site visit.`, ...joinText, durationText];
+    case 'accepted':
+      return [
+        'Your site visit is confirmed',
+        `You accepted the time that ${exhibitor} proposed.`,
+        ...joinText,
+        durationText,
+      ];
+    case 'linked':
+      return ['The meeting link of your site visit', `${actor} has made the meeting link of your visit.`, ...joinText];
+    case 'declined':
+      return ['Your site visit', `You declined the time that ${exhibitor} proposed. Your visit stays as it is.`];
+    case 'completed':
+      return [
+        'Your site visit is completed',
+        `${actor} has marked your site visit as completed. Thank you for coming.`,
+      ];
+    case 'missed':
+      return [
+        'We missed you',
+        `${exhibitor} expected you, but it seems that you couldn’t come. You are welcome to book another time.`,
+        'If you did come, please tell them.',
+      ];
+    case 'cancelled':
+      return by === 'visitor'
+        ? ['Your site visit is cancelled', `Your site visit has been cancelled, and ${exhibitor} has been notified.`]
+        : ['Your site visit is cancelled', `${actor} has cancelled your site visit. You can book another time.`];
+  }
+}
+
+const manageLabel = (what: VisitEvent): string =>
+  what === 'cancelled' ? 'See the visit' : 'See, move or cancel your visit';
+
+const manageText = (byVideo: boolean | undefined) =>
+  `The ${byVideo ? 'button’s link' : 'link also has directions. It'} works without an account, so don’t forward this email.`;
+
+type VisitToConfirm = {
+  visit: VisitFacts;
+  name: string;
+  /** When the link ends (ISO 8601). */
+  until: string;
+  token: string;
+};
+
+const reason = 'this address was given with a site visit';
+const mistake = 'If you didn’t ask for a visit, someone entered your address by mistake. You can ignore this email.';
+
+type Waiting = { visit: VisitFacts; name: string; link: string };
+
+type VisitTimeProposed = {
+  visit: VisitFacts;
+  name: string;
+  /** The proposed time. */
+  date: string;
+  time: string;
+  /** Where that would change. */
+  byVideo?: boolean;
+  /** When it expires (ISO 8601). */
+  until: string;
+  link: string;
+};
+
+/** Missing in jobs of earlier releases: `link`. */
+type VisitReminder = { visit: VisitFacts; name: string; link?: string };
+
+type VisitFeedback = { visit: VisitFacts; name: string; link: string };
+
+type VisitWalkIn = { visit: VisitFacts; name: string };
+
+type VisitOffList = {
+  visit: VisitFacts;
+  name: string;
+  /** The name of the stall that was taken off, which may be the project's builder. */
+  stall: string;
+  state: 'confirmed' | 'pending' | 'waited';
+  link: string;
+};
+
+const stateTexts: Record<VisitOffList['state'], string> = {
+  confirmed: 'Your site visit stays booked. You can cancel it, but not move it to another time.',
+  pending: 'Your site visit was not confirmed yet, and can’t be confirmed meanwhile. You can cancel it.',
+  waited: 'The waiting list has ended, so no place will be offered to you.',
+};
+
+/** Mails to visitors about their site visits. */
+export const bookedVisitMails = {
+  'visit-for-visitor': defineMail<VisitForVisitor>({
+    group: null,
+    render: (expo, data) => {
+      const { what, visit, visitor, link, reason } = data;
+      const [subject, ...paragraphs] = contentOf(expo, data);
+      const calendar = visitCalendar(expo, visit, visitor, what);
+      return {
+        ...renderMail(expo, {
+          subject: `${subject}: ${visit.title}`,
+          name: visitor.name,
+          paragraphs,
+          facts: visitDetails(visit),
+          ...(reason && { quote: reason }),
+          action: link ? { label: manageLabel(what), path: link } : { label: `See ${visit.title}`, path: visit.path },
+          after: [
+            ...(link && what !== 'cancelled' ? [manageText(visit.byVideo)] : []),
+            'If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.',
+          ],
+          reason: 'this address was given with a site visit',
+        }),
+        ...(calendar && { calendar }),
+      };
+    },
+  }),
+
+  /** Doesn't repeat the form's texts: the address may be another person's. */
+  'visit-to-confirm': defineMail<VisitToConfirm>({
+    group: null,
+    render: (expo, { visit, name, until, token }) => {
+      const time = formatTime(timeInIndia(new Date(until)));
+      return renderMail(expo, {
+        subject: `Confirm your site visit: ${visit.title}`,
+        name,
+        paragraphs: [
+          `Please confirm your site visit by ${time}, India time. The first to confirm get the places.`,
+          'We ask because many visits there were booked from your network.',
+        ],
+        facts: visitDetails(visit),
+        action: { label: 'Confirm my visit', path: `/confirm-visit?token=${token}` },
+        after: [
+          `If you didn’t book a visit, you can ignore this email. ${visit.exhibitor} has not been notified of it.`,
+        ],
+        reason: 'this address was given with a site visit',
+      });
+    },
+  }),
+
+  'visit-waiting': defineMail<Waiting>({
+    group: null,
+    render: (expo, { visit, name, link }) =>
+      renderMail(expo, {
+        subject: `You are on the waiting list: ${visit.title}`,
+        name,
+        paragraphs: [
+          'This time is full. When enough places are free, we offer them to the first who fits, by email. An offer is kept for two hours.',
+        ],
+        facts: visitDetails(visit),
+        action: { label: 'Leave the list or choose another time', path: link },
+        after: [mistake],
+        reason,
+      }),
+  }),
+
+  /** @param data.until when the offer ends (ISO 8601). */
+  'visit-place-offered': defineMail<Waiting & { until: string }>({
+    group: null,
+    render: (expo, { visit, name, link, until }) =>
+      renderMail(expo, {
+        subject: `Free for your site visit: ${visit.title}`,
+        name,
+        paragraphs: [
+          `The time you are waiting for has become free. It is kept for you until ${untilText(until)}. After that it is offered to the next.`,
+        ],
+        facts: visitDetails(visit),
+        action: { label: 'Take it or leave it', path: link },
+        after: [mistake],
+        reason,
+      }),
+  }),
+
+  'visit-time-proposed': defineMail<VisitTimeProposed>({
+    group: null,
+    render: (expo, { visit, name, date, time, byVideo, until, link }) => {
+      return renderMail(expo, {
+        subject: `Another time for your site visit: ${visit.title}`,
+        name,
+        paragraphs: [
+          `${visit.exhibitor} proposes another time for your site visit: ${formatLongDay(date)}, ${formatTime(time)}, India time.${byVideo === undefined ? '' : byVideo ? ' The visit would be by video call.' : ' The visit would be at the site.'}`,
+          `It is kept for you until ${untilText(until)}. Accept it to confirm the visit, or decline. Until then your visit stays as it is:`,
+        ],
+        facts: visitDetails(visit),
+        action: { label: 'Accept or decline', path: link },
+        after: ['If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.'],
+        reason: 'this address was given with a site visit',
+      });
+    },
+  }),
+
+  'visit-reminder': defineMail<VisitReminder>({
+    group: 'reminders',
+    render: (expo, { visit, name, link }) =>
+      renderMail(expo, {
+        subject: `Tomorrow: your site visit to ${visit.title}`,
+        name,
+        paragraphs: [`${visit.exhibitor} expects you tomorrow. Please plan for about 30 to 45 minutes.`],
+        facts: visitDetails(visit),
+        action: link
+          ? { label: 'See, move or cancel your visit', path: link }
+          : { label: `See ${visit.title}`, path: visit.path },
+        reason: 'this address was given with a site visit',
+      }),
+  }),
+
+  'visit-feedback': defineMail<VisitFeedback>({
+    group: 'reminders',
+    render: (expo, { visit, name, link }) =>
+      renderMail(expo, {
+        subject: `How was your visit to ${visit.title}?`,
+        name,
+        paragraphs: [
+          `Two taps tell ${visit.exhibitor} how your visit was. Others see an average only, from five visitors on.`,
+        ],
+        facts: visitDetails(visit),
+        action: { label: 'Rate the visit', path: link },
+        reason: 'this address was given with a site visit',
+      }),
+  }),
+
+  /** To a visitor who came without a booking and gave an address. */
+  'visit-walk-in': defineMail<VisitWalkIn>({
+    group: null,
+    render: (expo, { visit, name }) =>
+      renderMail(expo, {
+        subject: `Your visit to ${visit.title}`,
+        name,
+        paragraphs: [
+          `${visit.exhibitor} has noted your visit to ${visit.title} on ${formatLongDay(visit.date)}. Thank you for coming.`,
+        ],
+        action: { label: `See ${visit.title}`, path: visit.path },
+        after: ['If you didn’t visit, someone entered your address by mistake. You can ignore this email.'],
+        reason: 'this address was given with a site visit',
+      }),
+  }),
+
+  'visit-off-list': defineMail<VisitOffList>({
+    group: null,
+    render: (expo, { visit, name, stall, state, link }) =>
+      renderMail(expo, {
+        subject: `About your site visit: ${visit.title}`,
+        name,
+        paragraphs: [`${stall} is not listed at ${expo.name} at present.`, stateTexts[state]],
+        facts: visitDetails(visit),
+        action: { label: state === 'waited' ? 'See the visit' : 'See or cancel your visit', path: link },
+        after: ['If you didn’t book a visit, someone entered your address by mistake. You can ignore this email.'],
+        reason: 'this address was given with a site visit',
+      }),
+  }),
+};

@@ -1,0 +1,125 @@
+import { defineMail } from '../define-mail.ts';
+import { type Expo, renderMail } from '../mail-layout.ts';
+import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
+import { countedVisits, visitDetails } from '../visit-details.ts';
+import { actorName, type VisitActor, type VisitEvent } from '../visit-event.ts';
+
+type VisitForExhibitor = {
+  what: VisitEvent;
+  by: VisitActor;
+  visit: VisitFacts;
+  email: string;
+  hasAccount: boolean;
+  visitor: { name: string; email: string; phone: string };
+  notes: string | null;
+  /** Why it was cancelled; missing in jobs of earlier releases. */
+  reason?: string | null;
+};
+
+const subjects: Record<VisitEvent, string> = {
+  booked: 'New site visit',
+  moved: 'Site visit rescheduled',
+  confirmed: 'Site visit confirmed',
+  completed: 'Site visit completed',
+  cancelled: 'Site visit cancelled',
+  missed: 'Visitor didn’t come',
+  accepted: 'Proposed time accepted',
+  linked: 'Meeting link of a site visit',
+  declined: 'Proposed time declined',
+};
+
+function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
+  if (what === 'booked') return 'A visitor has booked a site visit with you. Please confirm it.';
+  if (what === 'moved') return 'A visitor has rescheduled a site visit to the time below. Please confirm it.';
+  if (what === 'accepted') return 'The visitor has accepted the time you proposed. The visit is confirmed.';
+  if (what === 'declined')
+    return 'The visitor has declined the time you proposed. The visit stays as it is, see below. You can propose another time, or cancel it.';
+  if (by === 'visitor') return 'A visitor has cancelled a site visit; the slot is free again.';
+  if (what === 'missed')
+    return `${actorName(expo, by)} has noted that the visitor didn’t come. The visit is cancelled, and the visitor was invited to book another time.`;
+  const isOwn = typeof by === 'object' && by.stall === visit.exhibitor;
+  const actor = isOwn ? 'You have' : `${actorName(expo, by)} has`;
+  if (what === 'linked') return `${actor} made a meeting link for this visit, and the visitor has been notified.`;
+  const done = { confirmed: 'confirmed', completed: 'marked as completed', cancelled: 'cancelled' }[what];
+  const change = `${actor} ${done} this site visit`;
+  return `${change}, and the visitor has been notified.${what === 'cancelled' ? ' The slot is free again.' : ''}`;
+}
+
+const actionOf = (what: VisitEvent): string =>
+  what === 'booked' || what === 'moved' ? 'Confirm or cancel' : 'See your site visits';
+
+type VisitAssigned = { name: string; by: string; visitor: string; visit: VisitFacts };
+
+type VisitsOffList = { name: string; stall: string; visits: number };
+
+/** Mails to those who receive site visits. */
+export const receivedVisitMails = {
+  'visit-for-exhibitor': defineMail<VisitForExhibitor>({
+    group: 'visits',
+    bell: ({ what, by, visit }) =>
+      // Those who did it themselves know.
+      typeof by === 'object' && by.stall === visit.exhibitor
+        ? undefined
+        : { to: 'stall', kind: `visit-${what}`, target: 'visits', targetId: visit.id, about: visit.title },
+    render: (expo, data) => {
+      const { what, visit, email, hasAccount, visitor, notes, reason } = data;
+      const calendar = visitCalendar(expo, visit, { name: visit.exhibitor, email }, what);
+      return {
+        ...renderMail(expo, {
+          subject: `${subjects[what]}: ${visit.title}`,
+          name: visit.exhibitor,
+          paragraphs: [textOf(expo, data)],
+          facts: [
+            ...visitDetails(visit),
+            ['Name', visitor.name],
+            ['Email', visitor.email],
+            ['Phone', visitor.phone],
+            ...(what === 'cancelled' && reason ? [['Reason', reason] as [string, string]] : []),
+          ],
+          ...(notes && { quote: notes }),
+          ...(hasAccount && { action: { label: actionOf(what), path: '/admin/site-visits' } }),
+          after: ['Use these contact details only for this visit. Reply to this email to respond.'],
+          reason: 'of your stall',
+        }),
+        replyTo: visitor.email,
+        ...(calendar && { calendar }),
+      };
+    },
+  }),
+
+  'visit-assigned': defineMail<VisitAssigned>({
+    group: 'visits',
+    bell: ({ visit }) => ({
+      to: 'person',
+      kind: 'visit-assigned',
+      target: 'visits',
+      targetId: visit.id,
+      about: visit.title,
+    }),
+    render: (expo, { name, by, visitor, visit }) =>
+      renderMail(expo, {
+        subject: `Site visit assigned to you: ${visit.title}`,
+        name,
+        paragraphs: [`${by} has assigned the site visit of ${visitor} to you.`],
+        facts: visitDetails(visit),
+        action: { label: 'See the visit', path: `/admin/site-visits?assignee=me` },
+        reason: 'a site visit was assigned to you',
+      }),
+  }),
+
+  /** Goes to a consultant who receives visits to a builder's projects. */
+  'visits-off-list': defineMail<VisitsOffList>({
+    group: 'visits',
+    bell: ({ stall }) => ({ to: 'stall', kind: 'visits-off-list', target: 'visits', about: stall }),
+    render: (expo, { name, stall, visits }) =>
+      renderMail(expo, {
+        subject: `${stall} is not listed at ${expo.name} at present`,
+        name,
+        paragraphs: [
+          `The organiser has taken ${stall} off the list with its projects. ${countedVisits(visits)} that you receive there ${visits === 1 ? 'stays' : 'stay'} booked, and the visitors have been told. You can cancel them, but not confirm or move them.`,
+        ],
+        action: { label: 'See your site visits', path: '/admin/site-visits' },
+        reason: 'you receive visits to its projects',
+      }),
+  }),
+};

@@ -1,0 +1,15 @@
+import type { Services } from '#app/server/services.ts';
+import { bellService } from './bell-service.ts';
+import { confirmationMails } from './confirmation-mails.ts';
+import { mailsService } from './mail-choices-service.ts';
+import { notificationsService } from './service.ts';
+import { unsubscribeService } from './unsubscribe-service.ts';
+
+/** Makes the services of mail and of the bell. */
+export const notificationServices = {
+  bell: (all: Services) => bellService(all),
+  confirmationMails: (all: Services) => confirmationMails(all.limits),
+  mails: (all: Services) => mailsService(all.db),
+  notifications: (all: Services) => notificationsService(all),
+  unsubscribing: (all: Services) => unsubscribeService(all.db),
+};

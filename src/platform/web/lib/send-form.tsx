@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../ui/button.tsx';
+import { DialogBody, DialogFooter } from '../ui/dialog.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { useCloseModal } from './page-modal.tsx';
+import { useApiForm } from './use-api-form.ts';
+
+type Form<Typed extends FieldValues> = ReturnType<typeof useApiForm<Typed, unknown>>;
+type Props<Typed extends FieldValues> = {
+  schema: z.ZodType;
+  defaultValues: Typed;
+  /** Resolves to what the person is told then. */
+  send: (input: unknown) => Promise<string>;
+  submit: string;
+  /** While something else of the form is being sent, such as a file. */
+  busyWith?: string | undefined;
+  children: (form: Pick<Form<Typed>, 'form' | 'field'>) => ReactNode;
+};
+
+/** A form that is sent once, and then says what follows. Fills a dialog. */
+export function SendForm<Typed extends FieldValues>(props: Props<Typed>) {
+  const { schema, defaultValues, submit, busyWith, children } = props;
+  const [sent, setSent] = useState<string>();
+  const { onSubmit, message, busy, ...form } = useApiForm<Typed, unknown>({
+    schema: schema as never,
+    defaultValues: defaultValues as DefaultValues<Typed>,
+    send: async (input) => setSent(await props.send(input)),
+  });
+  const close = useCloseModal();
+  if (sent)
+    return (
+      <DialogNote action={<Button onClick={close}>Close</Button>}>
+        <p role="status" className="py-4 text-lg">
+          {sent}
+        </p>
+      </DialogNote>
+    );
+  return (
+    <DialogForm
+      onSubmit={onSubmit}
+      message={message}
+      busy={busy || busyWith !== undefined}
+      unsaved={form.form.formState.isDirty}
+      submit={submit}
+      submitting={busyWith ?? 'Sending…'}
+    >
+      <div className="space-y-5">{children(form)}</div>
+    </DialogForm>
+  );
+}
+
+/** Text to read, with one way on. Fills a dialog. */
+export const DialogNote = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
+  <>
+    <DialogBody reading>{children}</DialogBody>
+    <DialogFooter>{action}</DialogFooter>
+  </>
+);

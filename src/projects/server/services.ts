@@ -1,0 +1,15 @@
+import type { Services } from '#app/server/services.ts';
+import { projectEditorService } from './edit-service.ts';
+import { managedProjectsService } from './manage-service.ts';
+import { registerStatusService } from './register-service.ts';
+import { projectsService } from './service.ts';
+import { shareService } from './share-service.ts';
+
+/** Makes the services of listed projects. */
+export const projectServices = {
+  managedProjects: (all: Services) => managedProjectsService(all.db, all.records),
+  projectEditor: (all: Services) => projectEditorService(all),
+  projects: (all: Services) => projectsService(all.db, all.directory.version),
+  registerStatuses: (all: Services) => registerStatusService(all.db, all.jobs),
+  share: (all: Services) => shareService(all),
+};

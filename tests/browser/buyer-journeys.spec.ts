@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser.ts';
+import { open } from '../support/directory.ts';
+import { visitable } from '../support/visits.ts';
+
+/** Begins on an address; returns how many taps of a finger the pages have had since. */
+async function begin(page: Page, address: string) {
+  await page.addInitScript(() => {
+    // One press of a label is two clicks.
+    const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+    addEventListener('pointerdown', count, true);
+  });
+  await open(page, address);
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+}
+
+test('from the home page to two rooms under 80 lakh in three taps, and to what one costs in one more @phone-only', async ({
+  page,
+}) => {
+  const taps = await begin(page, '/');
+  await page.getByRole('link', { name: /^2 BHK, / }).tap();
+  const narrow = page.getByRole('navigation', { name: 'Narrow down' });
+  await narrow.getByRole('link', { name: 'Pune,' }).tap();
+  await narrow.getByRole('link', { name: 'Up to ₹80 L,' }).tap();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Up to ₹80 L');
+  const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
+  await expect(card.getByRole('list', { name: 'Units that match' })).toContainText('2 BHK');
+  expect(await taps()).toBe(3);
+
+  const emi = card.getByRole('link', { name: /^EMI from / });
+  const amount = /₹[\d,]+/.exec((await emi.textContent()) ?? '')?.[0] ?? 'no amount';
+  await emi.tap();
+  await expect(page.getByRole('dialog', { name: 'Cost & EMI' }).getByRole('region', { name: 'Result' })).toContainText(
+    amount,
+  );
+  expect(await taps()).toBe(4);
+});
+
+test('three homes are compared with their costs in four taps @phone-only', async ({ page }) => {
+  const taps = await begin(page, '/projects?kinds=2bhk');
+  const choose = page.getByRole('region', { name: 'Results' }).getByRole('button', { name: /^Compare / });
+  for (const place of [0, 1, 2]) await choose.nth(place).tap();
+  await page.getByRole('link', { name: 'Compare 3 projects' }).tap();
+  const table = page.getByRole('region', { name: 'Comparison' });
+  for (const row of [/^EMI, with /, /^All-in cost/])
+    await expect(table.getByRole('row', { name: row }).getByRole('cell')).toHaveText([/₹/, /₹/, /₹/]);
+  expect(await taps()).toBe(4);
+});
+
+test('a visit is booked in four taps and three fields, without an account @phone-only', async ({ page }) => {
+  const project = await visitable(page.request, 9);
+  const taps = await begin(page, `/project/${project.id}/details`);
+  await page.getByRole('link', { name: 'Book' }).tap();
+  const form = page.getByRole('dialog', { name: 'Book a Site Visit' });
+  await form.getByRole('button', { name: /Free$/ }).nth(5).tap();
+  await form.getByText('10:00 AM').tap();
+  await form.getByLabel('Name').fill('Nila Joshi');
+  await form.getByLabel('Email').fill('nila@example.in');
+  await form.getByLabel('Phone').fill('+91 98200 12345');
+  await form.getByRole('button', { name: 'Book visit' }).tap();
+  await expect(form.getByRole('status')).toHaveText(/^Thank you for booking a site visit!/);
+  expect(await taps()).toBe(4);
+});
