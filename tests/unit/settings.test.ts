@@ -26,7 +26,7 @@ const values = [
   'x'.repeat(300),
 ];
 /** Any text will do for these. */
-const freeTexts = ['DATA_DIR', 'S3_BUCKET', 'S3_REGION', 'MAP_ATTRIBUTION'];
+const freeTexts = ['DATA_DIR', 'JOURNAL_FILE', 'BACKUP_DIR', 'S3_BUCKET', 'S3_REGION', 'MAP_ATTRIBUTION'];
 
 test.each(settingNames)('what %s refuses, it refuses in words that say what to write', (name) => {
   const lines = values.flatMap((value) => refusals({ [name]: value }));
