@@ -35,7 +35,7 @@ const examples: Example[] = [
     words: (path) => ['-c', '-f', path],
   },
   {
-    file: 'aangan.service',
+    file: 'aangan@.service',
     program: 'systemd-analyze',
     written: (text) => text.replaceAll('/opt/aangan', process.cwd()),
     words: (path) => ['verify', path],
