@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
@@ -255,6 +256,21 @@ const packedByName = (): Plugin => ({
   },
 });
 
+/** Looks in the build for the server for imports of packages: those that only pages need aren't installed where it runs. */
+const noPackages = (): Plugin => ({
+  name: 'no packages',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle(_, bundle) {
+    const imported = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [],
+    );
+    const outside = imported.filter((name) => !(name in bundle) && !isBuiltin(name));
+    if (outside.length > 0)
+      this.error(`The pages’ server imports what a release doesn’t have: ${[...new Set(outside)]}`);
+  },
+});
+
 export default defineConfig({
   environments: {
     client: {
@@ -281,7 +297,8 @@ export default defineConfig({
     },
     modulePreload: { resolveDependencies: (file, needed) => (isOfPublicPage(file) ? needed : []) },
   },
-  ssr: { noExternal: ['lucide-react'] },
+  // A release has the packages of the server only.
+  ssr: { noExternal: true },
   optimizeDeps: { rolldownOptions: { plugins: [plainIcons()] } },
   plugins: [
     apiCalls(),
@@ -289,6 +306,7 @@ export default defineConfig({
     plainIcons(),
     noServerFunctions(),
     packedByName(),
+    noPackages(),
     tanstackStart({ srcDirectory: 'src/app/web', server: { build: { inlineCss: true } } }),
     react(),
     tailwindcss(),

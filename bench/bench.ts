@@ -1,5 +1,5 @@
 /**
- * Compares the program with floors, in one run on one machine (docs/operating.md): each kind of request by throughput
+ * Compares the program with floors, in one run on one machine (docs/measuring.md): each kind of request by throughput
  * and latency at the size of a state's register and at ten times that, and what public pages weigh.
  * Data is made once and kept under .cache/bench; `DATABASE_URL` is not used: the embedded database is measured.
  */

@@ -81,7 +81,7 @@ export async function demoAccountLines(db: PooledDb, settings: Settings): Promis
         : `password ${publishedPassword}`;
   return [
     `Demo accounts (${where}): ${existing.join(', ')}`,
-    ...(isExposed(settings) ? ['Delete them before you open your own expo (docs/operating.md).'] : []),
+    ...(isExposed(settings) ? ['Delete them before you open your own expo (docs/operating/installing.md).'] : []),
   ];
 }
 

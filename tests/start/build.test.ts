@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -20,6 +20,20 @@ test('where nothing can be written, a missing build is named in one sentence', a
     /^The pages have to be built, and .*\/code\/dist\/ can't be written \(ENOTDIR\)\. Run `npm run build` as a user who may write there/,
   );
   rmSync(directory, { recursive: true });
+});
+
+test('where neither a build nor the packages for one are there, one sentence says so', () => {
+  const missing = pathToFileURL(`${temporaryDirectory('build')}/dist/`);
+  const script = `
+    import { registerHooks } from 'node:module';
+    registerHooks({
+      resolve: (name, context, next) => next(name === 'vite' ? 'a-missing-package' : name, context),
+    });
+    const { ensureBuilt } = await import('./src/platform/server/pages/build.ts');
+    await ensureBuilt(new URL(${JSON.stringify(missing.href)})).catch(({ message }) => console.log(message));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect(stdout).toMatch(/^There is no build of these pages, and the packages that make one are not installed\./);
+  expect(existsSync(missing)).toBe(false);
 });
 
 test('a Node.js that is too old is told in one sentence', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, settingHints, settingNames } from '#app/server/config.ts';
 
@@ -44,6 +45,19 @@ test.each([
   [{ PUBLIC_URL: 'https://city.example/expo' }, 'PUBLIC_URL: must have no path'],
 ])('%o is refused', (env, words) => {
   expect(refusals(env as Record<string, string>)[0]).toContain(words);
+});
+
+describe('.env.example', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n');
+  const given = lines.flatMap((line) => [...line.matchAll(/^#([A-Z][A-Z0-9_]+)=(.*)$/g)].map(([, ...pair]) => pair));
+
+  test('names every setting once, and nothing else', () => {
+    expect(given.map(([name]) => name).sort()).toEqual([...settingNames].sort());
+  });
+
+  test('gives the defaults', () => {
+    expect(readConfig(Object.fromEntries(given))).toEqual(readConfig({}));
+  });
 });
 
 test('a public address may end with a slash', () => {

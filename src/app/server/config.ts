@@ -19,7 +19,8 @@ const numberUpTo = (max: number, pattern: RegExp, error: string) =>
     .transform(Number)
     .refine((number) => number <= max, { error });
 
-const seconds = numberUpTo(60, /^\d{1,2}(\.\d+)?$/, 'must be a number of seconds from 0 to 60');
+const secondsUpTo = (max: number) =>
+  numberUpTo(max, /^\d{1,3}(\.\d+)?$/, `must be a number of seconds from 0 to ${max}`);
 
 const passwordHint =
   'must have the special characters of its user and password percent-encoded, such as %23 for #, %2F for / and %3F for ?';
@@ -88,9 +89,9 @@ const environment = z.object({
   TRUST_PROXY: oneOf('yes', 'no').default('no'),
   DEMO_DATA: oneOf('yes', 'no').default('yes'),
   DEMO_PASSWORD: newPassword.optional(),
-  VISITOR_DELAY_SECONDS: seconds.default(1),
-  SHUTDOWN_DELAY_SECONDS: seconds.default(0),
-  SEARCH_LOAD_SECONDS: seconds.default(120),
+  VISITOR_DELAY_SECONDS: secondsUpTo(60).default(1),
+  SHUTDOWN_DELAY_SECONDS: secondsUpTo(60).default(0),
+  SEARCH_LOAD_SECONDS: secondsUpTo(600).default(120),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   GOOGLE_CLIENT_ID: z.string().optional(),

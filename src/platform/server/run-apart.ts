@@ -40,7 +40,7 @@ export async function runApart(module: URL, step: Step): Promise<void> {
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (signal)
     throw new StartupError(
-      `The first start was ended by ${signal}, probably for want of memory. Give it more (README.md, "Memory"), and start again.`,
+      `The first start was ended by ${signal}, probably for want of memory. Give it more (docs/operating/sizing.md), and start again.`,
     );
   if (code !== 0) throw new StepFailed();
 }

@@ -10,10 +10,11 @@ const unwritableCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 
 /**
  * Builds the web application if there is no build of these sources.
- * @returns the seconds taken, undefined if none. @throws StartupError when the build can't be written
+ * @returns the seconds taken, undefined if none. @throws StartupError when the build can't be made or written
  */
 export async function ensureBuilt(buildDirectory: URL): Promise<number | undefined> {
   if (isBuilt(buildDirectory)) return undefined;
+  const { createBuilder } = await loadVite();
   const finished = new URL(mark, buildDirectory);
   const hash = hashOfSources();
   const start = performance.now();
@@ -22,7 +23,9 @@ export async function ensureBuilt(buildDirectory: URL): Promise<number | undefin
     // Nothing is built where the end couldn't be noted.
     writeFileSync(finished, '');
     rmSync(finished);
-    await build(buildDirectory);
+    const builder = await createBuilder({ root, logLevel: 'warn', configLoader: 'native' });
+    await builder.buildApp();
+    await compressFiles(fileURLToPath(new URL('client', buildDirectory)));
     writeFileSync(finished, hash);
   } catch (error) {
     const { code = '' } = error as { code?: string };
@@ -34,10 +37,14 @@ export async function ensureBuilt(buildDirectory: URL): Promise<number | undefin
   return (performance.now() - start) / 1_000;
 }
 
-async function build(buildDirectory: URL): Promise<void> {
-  // Loading Vite only when needed halves the start time.
-  const { createBuilder } = await import('vite');
-  const builder = await createBuilder({ root, logLevel: 'warn', configLoader: 'native' });
-  await builder.buildApp();
-  await compressFiles(fileURLToPath(new URL('client', buildDirectory)));
+/** Loading Vite only when needed halves the start time. */
+async function loadVite(): Promise<typeof import('vite')> {
+  try {
+    return await import('vite');
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartupError(
+      'There is no build of these pages, and the packages that make one are not installed. Run `npm ci && npm run build`, or use a release, which is built.',
+    );
+  }
 }

@@ -9,10 +9,13 @@ const sources = ['src/*/web/**', 'src/*/shared/**', 'public/**', 'vite.config.ts
 /** Holds the hash of the sources that were built: times of files change when code or a build is copied. */
 export const mark = 'built';
 
+/** A release is packed with its build, and without the sources of the pages. */
+const isRelease = !existsSync(`${root}vite.config.ts`);
+
 /** Returns whether there is a finished build of these sources. */
 export function isBuilt(directory = buildDirectory): boolean {
   const finished = new URL(mark, directory);
-  return existsSync(finished) && readFileSync(finished, 'utf8') === hashOfSources();
+  return existsSync(finished) && (isRelease || readFileSync(finished, 'utf8') === hashOfSources());
 }
 
 export function hashOfSources(): string {
