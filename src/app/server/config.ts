@@ -54,6 +54,11 @@ const environment = z.object({
     /^\d{1,5}$/,
     'must be a number from 0 to 65535, such as 3000; sockets are not supported',
   ).default(3000),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[^/\\]+$/, 'must be an address of this machine, such as 127.0.0.1; sockets are not supported')
+    .default('127.0.0.1'),
+  METRICS_PORT: numberUpTo(65_535, /^\d{1,5}$/, 'must be a number from 0 to 65535, such as 9464').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   SEARCH_URL: listOf(
@@ -82,6 +87,7 @@ const environment = z.object({
   DEMO_PASSWORD: newPassword.optional(),
   VISITOR_DELAY_SECONDS: seconds.default(1),
   SHUTDOWN_DELAY_SECONDS: seconds.default(0),
+  SLOW_QUERY_SECONDS: seconds.default(1),
   SEARCH_LOAD_SECONDS: seconds.default(120),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -137,6 +143,10 @@ function isProtected(address: string): boolean {
 }
 
 const settings = environment
+  .refine((given) => !given.METRICS_PORT || given.METRICS_PORT !== given.PORT, {
+    path: ['METRICS_PORT'],
+    error: 'must be another than PORT, which visitors reach',
+  })
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL: the address that mail comes from, such as hello@expo.example',
@@ -171,6 +181,10 @@ const settings = environment
 export type Config = {
   host: string;
   port: number;
+  /** Where `/metrics` is answered. Undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  /** Queries that take longer are logged. */
+  slowQuerySeconds: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Undefined: each process keeps what search needs in its memory. */
@@ -221,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL, VISITOR_DELAY_SECONDS } = parsed.data;
   const { DEMO_DATA, DEMO_PASSWORD, SHUTDOWN_DELAY_SECONDS, SEARCH_LOAD_SECONDS, IGNORE_LOW_MEMORY } = parsed.data;
+  const { METRICS_HOST, METRICS_PORT, SLOW_QUERY_SECONDS } = parsed.data;
   const { SMTP_URL, MAIL_FROM, SEARCH_URL, SEARCH_INDEX } = parsed.data;
   const { STORAGE, S3_BUCKET } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
@@ -230,6 +245,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: HOST,
     port: PORT,
+    metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
+    slowQuerySeconds: SLOW_QUERY_SECONDS,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
     search: SEARCH_URL && { nodes: SEARCH_URL, prefix: SEARCH_INDEX },

@@ -177,6 +177,9 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
     browser: credentials.browser,
     idempotencyKey: request.headers['idempotency-key']?.toString(),
     setHeader: (name, value) => void reply.header(name, value),
+    notePattern: (pattern) => {
+      request.pattern = pattern;
+    },
   };
 }
 
@@ -186,7 +189,14 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: errorBody,
     rootInterceptors: [redirectMoved],
-    clientInterceptors: [onError(logInternalError), onError(countInvalidInput)],
+    clientInterceptors: [
+      ({ context, procedure, next }) => {
+        context.notePattern?.(`/api${procedure['~orpc'].route.path}`);
+        return next();
+      },
+      onError(logInternalError),
+      onError(countInvalidInput),
+    ],
   });
   // One per request, so that its caller is looked up once.
   const contexts = new WeakMap<FastifyRequest, AppContext>();

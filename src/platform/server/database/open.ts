@@ -15,6 +15,7 @@ import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
 import { isDamage } from './outage.ts';
 import { recogniseDatabase } from './recognise.ts';
+import { type TellSlow, watchSlowQueries } from './slow-statements.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
 import { openPool, outsideTransaction } from './transaction.ts';
 
@@ -30,6 +31,8 @@ export type Database = {
   /** Calls back once when the database says that its files are damaged, also when it has said so before. */
   onDamage: (tell: () => void) => void;
   isDamaged: () => boolean;
+  /** Tells of queries that took longer from now on. */
+  onSlowQuery: (seconds: number, tell: TellSlow) => void;
   close: () => Promise<void>;
 };
 
@@ -82,6 +85,7 @@ async function openServer(url: string): Promise<Database> {
     },
   });
   const damage = watchDamage(pool);
+  const onSlowQuery = watchSlowQueries(pool);
   // Without listeners a lost connection would end the process; the next query fails or reconnects.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -102,6 +106,7 @@ async function openServer(url: string): Promise<Database> {
     pool,
     engine: 'server',
     ...damage,
+    onSlowQuery,
     listen: (channel, listener) => listenOnServer(url, channel, listener),
     close: () => pool.end(),
   };
@@ -145,6 +150,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     pool,
     engine: 'embedded',
     ...watchDamage(pool),
+    onSlowQuery: watchSlowQueries(pool),
     listen: async (channel, listener) => {
       listeners.set(channel, listener);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -10,6 +10,22 @@ export async function deleteWaitingJob(database: Database, name: string, id: str
   return (rowCount ?? 0) > 0;
 }
 
+export type QueueState = { kind: string; deferred: number; ready: number; active: number; oldest_seconds: number };
+
+/** Counts are those that pg-boss keeps for each queue, twice a minute; the oldest job is found by the index that workers fetch by. */
+export async function selectQueues(database: Database): Promise<QueueState[]> {
+  const { rows } = await database.pool.query<QueueState>(
+    `select name as kind, deferred_count as deferred, ready_count as ready, active_count as active,
+       coalesce((
+         select extract(epoch from now() - greatest(created_on, start_after))::float8 from pgboss.job
+         where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+         order by priority desc, created_on limit 1
+       ), 0) as oldest_seconds
+     from pgboss.queue where name not like '\\_\\_%' order by name`,
+  );
+  return rows;
+}
+
 /** Runs pg-boss on our pool, so it joins the caller’s transaction. */
 export function queueDatabase(database: Database): QueueDatabase {
   return {

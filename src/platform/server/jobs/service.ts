@@ -1,9 +1,10 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { countJob } from '../counts.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, StartupError } from '../startup-error.ts';
-import { deleteWaitingJob, queueDatabase } from './queries.ts';
+import { deleteWaitingJob, queueDatabase, selectQueues } from './queries.ts';
 
 export type JobKind = {
   name: string;
@@ -102,6 +103,9 @@ export function jobsService(database: Database) {
   const withdraw = (kind: JobKind, id: string, data: object): Promise<boolean> =>
     deleteWaitingJob(database, kind.name, id, data);
 
+  /** Returns how many jobs of each kind there are, as counted in the last minute, and how long the oldest that is due has waited. */
+  const queues = () => selectQueues(database);
+
   /**
    * @param cron in India's time: minute, hour, day, month, weekday. @param options.atStart also when a process starts, for what killed ones left.
    * @returns enqueues it besides.
@@ -194,8 +198,10 @@ export function jobsService(database: Database) {
   async function attempt(job: JobWithMetadata<never>, work: Definition['work']): Promise<JobResult> {
     try {
       if (job.keepUntil > new Date()) await work(job);
+      countJob(job.name, 'done');
     } catch (error) {
       const final = error instanceof FinalFailure || job.retryCount >= job.retryLimit;
+      countJob(job.name, final ? 'given_up' : 'failed');
       // A job that is tried again for days fills the log less and less.
       const isLogged = final || Number.isInteger(Math.log2(job.retryCount + 1));
       if (isLogged && !job.signal.aborted) report({ error, job: job.name, id: job.id, final });
@@ -212,5 +218,5 @@ export function jobsService(database: Database) {
     return boss.stop({ close: false, timeout: stopTimeoutMs });
   };
 
-  return { define, schedule, withdraw, prepare, start, stop };
+  return { define, schedule, withdraw, queues, prepare, start, stop };
 }
