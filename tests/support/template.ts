@@ -21,6 +21,7 @@ export async function prepareTemplate(database: Database, dataDir: string): Prom
     googleMeet: undefined,
     map: undefined,
     delay: 0,
+    dataDir,
     origin: 'http://expo.example',
   });
   scheduleCleanup(services, database, config);

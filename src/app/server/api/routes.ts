@@ -28,6 +28,7 @@ import { exhibitorsProcedures } from '#exhibitors/server/procedures.ts';
 import { stallsProcedures } from '#exhibitors/server/stall-procedures.ts';
 import { firstRunProcedures } from '#first-run/server/procedures.ts';
 import { galleriesProcedures } from '#galleries/server/procedures.ts';
+import { healthProcedures } from '#health/server/procedures.ts';
 import { receivedInquiriesProcedures } from '#inquiries/server/inbox-procedures.ts';
 import { inquiriesProcedures } from '#inquiries/server/procedures.ts';
 import { listingReportsProcedures } from '#listing-reports/server/procedures.ts';
@@ -107,6 +108,7 @@ const router = implementation.router({
   projects: projectsProcedures,
   facilities: facilitiesProcedures,
   firstRun: firstRunProcedures,
+  health: healthProcedures,
   galleries: galleriesProcedures,
   homes: homesProcedures,
   shortlist: shortlistProcedures,

@@ -26,6 +26,38 @@ export async function selectQueues(database: Database): Promise<QueueState[]> {
   return rows;
 }
 
+export type GivenUp = { id: string; kind: string; to: string | null; why: string; at: Date };
+
+const maxGivenUp = 50;
+
+/** Sets a job aside that is given up, with the reason. pg-boss deletes it a week later. */
+export async function setAside(database: Database, name: string, id: string, why: string): Promise<void> {
+  await database.pool.query(
+    `update pgboss.job set state = 'cancelled', completed_on = now(), output = $3::jsonb where name = $1 and id = $2`,
+    [name, id, JSON.stringify({ message: why })],
+  );
+}
+
+/** The table has jobs that wait and those set aside: the others are deleted when they are done. */
+export async function selectGivenUp(database: Database): Promise<GivenUp[]> {
+  const { rows } = await database.pool.query<GivenUp>(
+    `select id, name as kind, data ->> 'to' as "to", coalesce(output ->> 'message', '') as why, completed_on as at
+     from pgboss.job where state = 'cancelled' and keep_until > now() order by completed_on desc limit $1`,
+    [maxGivenUp],
+  );
+  return rows;
+}
+
+/** @returns the kind of the job that is due now; undefined where none was set aside */
+export async function makeDueAgain(database: Database, id: string): Promise<string | undefined> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `update pgboss.job set state = 'created', completed_on = null, start_after = now(), retry_count = 0
+     where id = $1 and state = 'cancelled' and keep_until > now() returning name`,
+    [id],
+  );
+  return rows[0]?.name;
+}
+
 /** Runs pg-boss on our pool, so it joins the caller’s transaction. */
 export function queueDatabase(database: Database): QueueDatabase {
   return {
