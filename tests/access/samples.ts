@@ -133,6 +133,8 @@ export const samples: Record<string, MakeSample> = {
   'roles.permissions': nothing,
   'firstRun.find': nothing,
   'firstRun.finish': nothing,
+  'health.find': nothing,
+  'health.retry': () => ({ input: { id: '5d0e7c6e-4f0e-4c44-9a3b-3a4f1d9b7a10' }, status: 404 }),
   'firstRun.addStarterSet': () => ({ input: { groups: ['banks'] } }),
   'settings.site': nothing,
   'settings.find': nothing,
@@ -319,6 +321,7 @@ export const refused: Record<string, MakeSample[]> = {
 
 /** Calls about one record that anyone in their audience may make on any record. */
 export const unscoped = [
+  'health.retry',
   ...['verify', 'takeOff', 'putBack', 'merge', 'undoMerge'].map((call) => `firms.${call}`),
   ...['find', 'document', 'decide', 'history'].map((call) => `claims.${call}`),
   ...['find', 'answer', 'history'].map((call) => `listingReports.${call}`),

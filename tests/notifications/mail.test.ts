@@ -51,7 +51,11 @@ const mailTo = (to: string, data = asha) =>
   expo.database.db.transaction(() => expo.services.notifications.mail({ to, template: 'reset-password', data }));
 
 const waitingJobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> =>
-  (await expo.database.pool.query(`select state, data, output from pgboss.job where name = 'mail'`)).rows;
+  (
+    await expo.database.pool.query(
+      `select state, data, output from pgboss.job where name = 'mail' and state < 'completed'`,
+    )
+  ).rows;
 /** A new worker polls after ten seconds: anything sooner was triggered by a notification. */
 const beforeNextLook = 8_000;
 const restartJobs = async () => {
@@ -192,8 +196,9 @@ test('an expired link is not sent', async () => {
   expect(arrived.map(({ to }) => to)).toEqual([['somebody@people.example']]);
 });
 
-test('a permanently rejected recipient is not retried, and neither log nor database contains the address', async () => {
-  const { arrived } = await startServer({ refuses: (address) => address.startsWith('gone') });
+test('a permanently rejected recipient is not retried until an organiser asks for it, and the log has no address', async () => {
+  let refuses = true;
+  const { arrived } = await startServer({ refuses: (address) => refuses && address.startsWith('gone') });
   await mailTo('gone@people.example');
   await until(() => faults.length === 1);
   expect(faults[0]).toMatchObject({ job: 'mail', final: true });
@@ -203,6 +208,20 @@ test('a permanently rejected recipient is not retried, and neither log nor datab
   await mailTo('here@people.example');
   await until(() => arrived.length === 1);
   expect(faults).toHaveLength(1);
+
+  const { health } = expo.services;
+  const {
+    given_up: [refused, ...others],
+  } = await health.find();
+  expect(others).toEqual([]);
+  expect(refused).toMatchObject({ kind: 'mail', to: 'gone@people.example' });
+  expect(refused?.why).toContain('550 to RCPT');
+  refuses = false;
+  await health.retry(String(refused?.id));
+  await until(() => arrived.length === 2);
+  await noneWaits();
+  expect((await health.find()).given_up).toEqual([]);
+  await expect(health.retry(String(refused?.id))).rejects.toThrow('no longer there');
 });
 
 test('the stall is told of a copy that the mail server refuses; the organisers where the stall has no people', async () => {

@@ -74,6 +74,7 @@ export const areas = {
   'cost rates': { audience: 'organisers', screens: ['/admin/cost-rates'], sidebar: 'reference' },
   report: { audience: 'organisers', screens: ['/admin/report'], sidebar: 'expo' },
   settings: { audience: 'organisers', screens: ['/admin/settings'], sidebar: 'expo' },
+  health: { audience: 'organisers', screens: ['/admin/health'], sidebar: 'expo' },
   'first run': { audience: 'organisers', screens: ['/admin/first-run'] },
   developers: {
     audience: 'exhibitors',

@@ -22,6 +22,7 @@ import { createSsrContext } from './api/ssr-context.ts';
 import type { App } from './bootstrap/bootstrap.ts';
 import { publicOrigin, uploadDirectory } from './config.ts';
 import { healthRoutes } from './health-routes.ts';
+import { metricsServer } from './metrics/server.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
 /** `logStream` replaces standard output, `front` the server that the application would make. */
@@ -40,6 +41,8 @@ export async function createApp(
     return createAuthenticator(services.sessions, credentials, request.method)();
   };
   app.addHook('onClose', async () => services.search.close());
+  database.onSlowQuery(config.slowQuerySeconds, (facts) => app.log.warn(facts, 'A query was slow.'));
+  if (config.metrics) await metricsServer(app, { at: config.metrics, database, services });
   await app.register(healthRoutes, {
     database,
     services,

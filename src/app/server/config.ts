@@ -56,6 +56,11 @@ const environment = z.object({
     /^\d{1,5}$/,
     'must be a number from 0 to 65535, such as 3000; sockets are not supported',
   ).default(3000),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[^/\\]+$/, 'must be an address of this machine, such as 127.0.0.1; sockets are not supported')
+    .default('127.0.0.1'),
+  METRICS_PORT: numberUpTo(65_535, /^\d{1,5}$/, 'must be a number from 0 to 65535, such as 9464').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   JOURNAL_FILE: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
@@ -91,6 +96,7 @@ const environment = z.object({
   DEMO_PASSWORD: newPassword.optional(),
   VISITOR_DELAY_SECONDS: secondsUpTo(60).default(1),
   SHUTDOWN_DELAY_SECONDS: secondsUpTo(60).default(0),
+  SLOW_QUERY_SECONDS: secondsUpTo(60).default(1),
   SEARCH_LOAD_SECONDS: secondsUpTo(600).default(120),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -149,6 +155,10 @@ function isProtected(address: string): boolean {
 }
 
 const settings = environment
+  .refine((given) => !given.METRICS_PORT || given.METRICS_PORT !== given.PORT, {
+    path: ['METRICS_PORT'],
+    error: 'must be another than PORT, which visitors reach',
+  })
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL: the address that email comes from, such as hello@expo.example',
@@ -192,6 +202,10 @@ const settings = environment
 export type Config = {
   host: string;
   port: number;
+  /** Where `/metrics` is answered. Undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  /** Queries that take longer are logged. */
+  slowQuerySeconds: number;
   dataDir: string;
   /** Undefined: what must not come back with a backup is kept nowhere. */
   journalFile: string | undefined;
@@ -246,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL, VISITOR_DELAY_SECONDS } = parsed.data;
   const { DEMO_DATA, DEMO_PASSWORD, SHUTDOWN_DELAY_SECONDS, SEARCH_LOAD_SECONDS, IGNORE_LOW_MEMORY } = parsed.data;
+  const { METRICS_HOST, METRICS_PORT, SLOW_QUERY_SECONDS } = parsed.data;
   const { SMTP_URL, MAIL_FROM, SEARCH_URL, SEARCH_INDEX } = parsed.data;
   const { STORAGE, S3_BUCKET } = parsed.data;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed.data;
@@ -256,6 +271,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: HOST,
     port: PORT,
+    metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
+    slowQuerySeconds: SLOW_QUERY_SECONDS,
     dataDir: DATA_DIR,
     journalFile: parsed.data.JOURNAL_FILE,
     backups: at && directory ? { directory, at, keep } : undefined,

@@ -9,6 +9,7 @@ import { stallGalleries } from '#exhibitors/server/gallery-service.ts';
 import { exhibitorServices } from '#exhibitors/server/services.ts';
 import { firstRunService } from '#first-run/server/service.ts';
 import { galleriesService } from '#galleries/server/service.ts';
+import { healthService } from '#health/server/service.ts';
 import { inquiryServices } from '#inquiries/server/services.ts';
 import { listingReportsService } from '#listing-reports/server/service.ts';
 import { liveService } from '#live/server/service.ts';
@@ -55,6 +56,7 @@ type Dependencies = {
   /** The public URL, for links in emails. */
   origin: string;
   delay: number;
+  dataDir: string;
 };
 
 /** The services of nouns that have one or two. */
@@ -72,6 +74,7 @@ const otherServices = {
       stalls: stallGalleries(all.db, all.records),
       media: all.media,
     }),
+  health: (all: Services) => healthService(all),
   history: (all: Services) => all.records.history,
   jobs: (all: Services) => jobsService(all.database),
   limits: (all: Services) => limitsService(all.db),

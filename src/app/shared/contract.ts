@@ -17,6 +17,7 @@ import { firmPairsContract } from '#exhibitors/shared/firms/pair-contract.ts';
 import { stallsContract } from '#exhibitors/shared/stall-contract.ts';
 import { firstRunContract } from '#first-run/shared/contract.ts';
 import { galleriesContract } from '#galleries/shared/contract.ts';
+import { healthContract } from '#health/shared/contract.ts';
 import { inquiriesContract } from '#inquiries/shared/contract.ts';
 import { receivedInquiriesContract } from '#inquiries/shared/received-contract.ts';
 import { listingReportsContract } from '#listing-reports/shared/contract.ts';
@@ -68,6 +69,7 @@ export const contract = {
   facilities: facilitiesContract,
   firms: firmsContract,
   firstRun: firstRunContract,
+  health: healthContract,
   galleries: galleriesContract,
   homes: homesContract,
   shortlist: shortlistContract,

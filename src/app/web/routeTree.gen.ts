@@ -49,6 +49,7 @@ import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminDeveloperMappingRouteImport } from './routes/admin.developer-mapping'
 import { Route as AdminDuplicatesRouteImport } from './routes/admin.duplicates'
 import { Route as AdminFirstRunRouteImport } from './routes/admin.first-run'
+import { Route as AdminHealthRouteImport } from './routes/admin.health'
 import { Route as AdminListingReportsRouteImport } from './routes/admin.listing-reports'
 import { Route as AdminLocationsRouteImport } from './routes/admin.locations'
 import { Route as AdminMembersRouteImport } from './routes/admin.members'
@@ -289,6 +290,11 @@ const AdminFirstRunRoute = AdminFirstRunRouteImport.update({
   path: '/first-run',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminHealthRoute = AdminHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminListingReportsRoute = AdminListingReportsRouteImport.update({
   id: '/listing-reports',
   path: '/listing-reports',
@@ -527,6 +533,7 @@ export interface FileRoutesByFullPath {
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/duplicates': typeof AdminDuplicatesRoute
   '/admin/first-run': typeof AdminFirstRunRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/listing-reports': typeof AdminListingReportsRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
@@ -607,6 +614,7 @@ export interface FileRoutesByTo {
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/duplicates': typeof AdminDuplicatesRoute
   '/admin/first-run': typeof AdminFirstRunRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/listing-reports': typeof AdminListingReportsRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
@@ -689,6 +697,7 @@ export interface FileRoutesById {
   '/admin/developer-mapping': typeof AdminDeveloperMappingRoute
   '/admin/duplicates': typeof AdminDuplicatesRoute
   '/admin/first-run': typeof AdminFirstRunRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/listing-reports': typeof AdminListingReportsRoute
   '/admin/locations': typeof AdminLocationsRoute
   '/admin/members': typeof AdminMembersRoute
@@ -772,6 +781,7 @@ export interface FileRouteTypes {
     | '/admin/developer-mapping'
     | '/admin/duplicates'
     | '/admin/first-run'
+    | '/admin/health'
     | '/admin/listing-reports'
     | '/admin/locations'
     | '/admin/members'
@@ -852,6 +862,7 @@ export interface FileRouteTypes {
     | '/admin/developer-mapping'
     | '/admin/duplicates'
     | '/admin/first-run'
+    | '/admin/health'
     | '/admin/listing-reports'
     | '/admin/locations'
     | '/admin/members'
@@ -933,6 +944,7 @@ export interface FileRouteTypes {
     | '/admin/developer-mapping'
     | '/admin/duplicates'
     | '/admin/first-run'
+    | '/admin/health'
     | '/admin/listing-reports'
     | '/admin/locations'
     | '/admin/members'
@@ -1296,6 +1308,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFirstRunRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/health': {
+      id: '/admin/health'
+      path: '/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof AdminHealthRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/listing-reports': {
       id: '/admin/listing-reports'
       path: '/listing-reports'
@@ -1584,6 +1603,7 @@ interface AdminRouteChildren {
   AdminDeveloperMappingRoute: typeof AdminDeveloperMappingRoute
   AdminDuplicatesRoute: typeof AdminDuplicatesRoute
   AdminFirstRunRoute: typeof AdminFirstRunRoute
+  AdminHealthRoute: typeof AdminHealthRoute
   AdminListingReportsRoute: typeof AdminListingReportsRoute
   AdminLocationsRoute: typeof AdminLocationsRoute
   AdminMembersRoute: typeof AdminMembersRoute
@@ -1630,6 +1650,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDeveloperMappingRoute: AdminDeveloperMappingRoute,
   AdminDuplicatesRoute: AdminDuplicatesRoute,
   AdminFirstRunRoute: AdminFirstRunRoute,
+  AdminHealthRoute: AdminHealthRoute,
   AdminListingReportsRoute: AdminListingReportsRoute,
   AdminLocationsRoute: AdminLocationsRoute,
   AdminMembersRoute: AdminMembersRoute,

@@ -30,7 +30,11 @@ const renderPage = defineHandlerCallback(async ({ request, router, responseHeade
   };
   const status = getSsrStatus(router);
   const markup = renderToString(createElement(StartServer, { router }));
-  onRendered({ markup: await transformHtmlStringWithRouter(router, markup), styles: inlineStyle?.children ?? '' });
+  onRendered({
+    markup: await transformHtmlStringWithRouter(router, markup),
+    styles: inlineStyle?.children ?? '',
+    route: router.state.matches.at(-1)?.routeId ?? '',
+  });
   return new Response(null, { status, headers: responseHeaders });
 });
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { cacheCounts, countedSize } from './counts.ts';
 import { currentTransaction } from './database/transaction.ts';
 
 type Entry = { version: number; answer: Promise<unknown> };
@@ -11,12 +12,16 @@ type Compute<T> = (isOf: (version: number) => void) => Promise<T>;
  * Answers from a writing transaction are not cached. @param ttlMs maximum age at the same version; 0 is unlimited.
  */
 export function versionedCache(most: number, keptFor = 0) {
-  const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor });
+  const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor, ...countedSize('answers') });
 
   function answer<T>(question: string, version: number, compute: Compute<T>): Promise<T> {
     if (currentTransaction()?.readOnly === false) return compute(() => {});
     const known = entries.get(question);
-    if (known && known.version >= version) return known.answer as Promise<T>;
+    if (known && known.version >= version) {
+      cacheCounts.answers.hits += 1;
+      return known.answer as Promise<T>;
+    }
+    cacheCounts.answers.misses += 1;
     const entry = { version, answer: Promise.resolve() as Promise<unknown> };
     const computed = compute((later) => {
       entry.version = later;

@@ -48,6 +48,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
   let loading: Promise<void> | undefined;
   let catchingUp: Promise<void> | undefined;
   const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
+  const loads = { loads: 0, loadSeconds: 0 };
   let failed: Failed = () => {};
   let loaded: Loaded = () => {};
   let pause = firstPause;
@@ -112,7 +113,9 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       rewritten = 0;
       await catchUp();
       const { answer: homes } = await thread.ask('count', {});
-      loaded({ homes, seconds: (now() - startedAt) / 1_000, megabytes });
+      loads.loads += 1;
+      loads.loadSeconds = (now() - startedAt) / 1_000;
+      loaded({ homes, seconds: loads.loadSeconds, megabytes });
     } catch (error) {
       if (current?.thread !== thread) thread.close();
       throw error;
@@ -174,6 +177,8 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       const seconds = firstLoadAt === undefined ? undefined : (now() - firstLoadAt) / 1_000;
       return { search: current ? 'ready' : faults.loads > 0 ? 'failed' : 'starting', seconds };
     },
+
+    figures: () => ({ faults, ...loads, isResting: false }),
 
     version: () => current?.version,
 

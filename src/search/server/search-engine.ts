@@ -64,6 +64,9 @@ export type SearchEngine = {
   /** Returns whether search answers, and how many seconds ago its first load began, if it did. */
   status: () => { search: 'starting' | 'ready' | 'failed'; seconds: number | undefined };
 
+  /** Returns what happened since the start. `isResting`: whether an engine elsewhere is left alone after failures. */
+  figures: () => { faults: Faults; loads: number; loadSeconds: number; isResting: boolean };
+
   /** Returns the version of the directory that answers are of now; undefined before the first load is done. */
   version: () => number | undefined;
 

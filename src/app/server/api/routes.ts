@@ -28,6 +28,7 @@ import { exhibitorsProcedures } from '#exhibitors/server/procedures.ts';
 import { stallsProcedures } from '#exhibitors/server/stall-procedures.ts';
 import { firstRunProcedures } from '#first-run/server/procedures.ts';
 import { galleriesProcedures } from '#galleries/server/procedures.ts';
+import { healthProcedures } from '#health/server/procedures.ts';
 import { receivedInquiriesProcedures } from '#inquiries/server/inbox-procedures.ts';
 import { inquiriesProcedures } from '#inquiries/server/procedures.ts';
 import { listingReportsProcedures } from '#listing-reports/server/procedures.ts';
@@ -107,6 +108,7 @@ const router = implementation.router({
   projects: projectsProcedures,
   facilities: facilitiesProcedures,
   firstRun: firstRunProcedures,
+  health: healthProcedures,
   galleries: galleriesProcedures,
   homes: homesProcedures,
   shortlist: shortlistProcedures,
@@ -177,6 +179,9 @@ function callContext(request: FastifyRequest, reply: FastifyReply, { services, o
     browser: credentials.browser,
     idempotencyKey: request.headers['idempotency-key']?.toString(),
     setHeader: (name, value) => void reply.header(name, value),
+    notePattern: (pattern) => {
+      request.pattern = pattern;
+    },
   };
 }
 
@@ -186,7 +191,14 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: errorBody,
     rootInterceptors: [redirectMoved],
-    clientInterceptors: [onError(logInternalError), onError(countInvalidInput)],
+    clientInterceptors: [
+      ({ context, procedure, next }) => {
+        context.notePattern?.(`/api${procedure['~orpc'].route.path}`);
+        return next();
+      },
+      onError(logInternalError),
+      onError(countInvalidInput),
+    ],
   });
   // One per request, so that its caller is looked up once.
   const contexts = new WeakMap<FastifyRequest, AppContext>();

@@ -32,6 +32,7 @@ export function createAppServices(database: Database, config: Config): Services 
     origin: publicOrigin(config),
     map: config.map,
     delay: config.visitorDelaySeconds,
+    dataDir: config.dataDir,
   });
   scheduleCleanup(services, database, config);
   journalService(database, config.journalFile).schedule(services.jobs);

@@ -16,6 +16,7 @@ import { type Listener, listenOnServer } from './listen.ts';
 import { lockDataDirectory } from './lock.ts';
 import { isDamage } from './outage.ts';
 import { recogniseDatabase } from './recognise.ts';
+import { type TellSlow, watchSlowQueries } from './slow-statements.ts';
 import { SyncedFiles, syncDirectory, syncedStart } from './synced-files.ts';
 import { openPool, outsideTransaction } from './transaction.ts';
 
@@ -33,6 +34,8 @@ export type Database = {
   isDamaged: () => boolean;
   /** Runs a `COPY … FROM STDIN` with these rows in the current transaction. */
   copyIn: (statement: string, rows: Buffer) => Promise<void>;
+  /** Tells of queries that took longer from now on. */
+  onSlowQuery: (seconds: number, tell: TellSlow) => void;
   close: () => Promise<void>;
 };
 
@@ -85,6 +88,7 @@ async function openServer(url: string): Promise<Database> {
     },
   });
   const damage = watchDamage(pool);
+  const onSlowQuery = watchSlowQueries(pool);
   // Without listeners a lost connection would end the process; the next query fails or reconnects.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -105,6 +109,7 @@ async function openServer(url: string): Promise<Database> {
     pool,
     engine: 'server',
     ...damage,
+    onSlowQuery,
     listen: (channel, listener) => listenOnServer(url, channel, listener),
     copyIn: (statement, rows) => copyInOnServer(pool, statement, rows),
     close: () => pool.end(),
@@ -149,6 +154,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     pool,
     engine: 'embedded',
     ...watchDamage(pool),
+    onSlowQuery: watchSlowQueries(pool),
     listen: async (channel, listener) => {
       listeners.set(channel, listener);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);

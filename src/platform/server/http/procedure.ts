@@ -23,6 +23,8 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
   browser: string | undefined;
   idempotencyKey: string | undefined;
   setHeader: (name: string, value: string) => void;
+  /** Is told the pattern of a call by HTTP. */
+  notePattern?: (pattern: string) => void;
 };
 
 /** Creates the contract's implementer. The audience is checked before the input; a call without one is refused to everyone. */

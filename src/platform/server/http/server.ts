@@ -12,6 +12,14 @@ import type { Front } from './front.ts';
 import { rejectUnknownHosts } from './hosts.ts';
 import { logHooks } from './log-hooks.ts';
 import { limitBodyTime } from './slow-bodies.ts';
+import { traceIdOf } from './trace.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of its path, for figures: never an address or an id. */
+    pattern: string | undefined;
+  }
+}
 
 type Options = {
   host: string;
@@ -92,10 +100,21 @@ export async function createServer({
     reply.header('x-request-id', request.id);
     if (front?.isStopping()) reply.header('connection', 'close');
   });
-  app.addHook('onResponse', async ({ method, url, log }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', async ({ method, url, log, headers }, { statusCode, elapsedTime }) => {
     // A query may hold what people typed, or a token.
-    log.info({ method, path: url.split('?')[0], status: statusCode, ms: Math.round(elapsedTime) }, 'request');
+    const trace_id = traceIdOf(headers.traceparent);
+    log.info(
+      {
+        method,
+        path: url.split('?')[0],
+        status: statusCode,
+        ms: Math.round(elapsedTime),
+        ...(trace_id && { trace_id }),
+      },
+      'request',
+    );
   });
+  app.decorateRequest('pattern', undefined);
   limitBodyTime(app);
   rejectUnknownHosts(app, at);
   app.setErrorHandler(

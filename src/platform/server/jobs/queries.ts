@@ -10,6 +10,54 @@ export async function deleteWaitingJob(database: Database, name: string, id: str
   return (rowCount ?? 0) > 0;
 }
 
+export type QueueState = { kind: string; deferred: number; ready: number; active: number; oldest_seconds: number };
+
+/** Counts are those that pg-boss keeps for each queue, twice a minute; the oldest job is found by the index that workers fetch by. */
+export async function selectQueues(database: Database): Promise<QueueState[]> {
+  const { rows } = await database.pool.query<QueueState>(
+    `select name as kind, deferred_count as deferred, ready_count as ready, active_count as active,
+       coalesce((
+         select extract(epoch from now() - greatest(created_on, start_after))::float8 from pgboss.job
+         where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+         order by priority desc, created_on limit 1
+       ), 0) as oldest_seconds
+     from pgboss.queue where name not like '\\_\\_%' order by name`,
+  );
+  return rows;
+}
+
+export type GivenUp = { id: string; kind: string; to: string | null; why: string; at: Date };
+
+const maxGivenUp = 50;
+
+/** Sets a job aside that is given up, with the reason. pg-boss deletes it a week later. */
+export async function setAside(database: Database, name: string, id: string, why: string): Promise<void> {
+  await database.pool.query(
+    `update pgboss.job set state = 'cancelled', completed_on = now(), output = $3::jsonb where name = $1 and id = $2`,
+    [name, id, JSON.stringify({ message: why })],
+  );
+}
+
+/** The table has jobs that wait and those set aside: the others are deleted when they are done. */
+export async function selectGivenUp(database: Database): Promise<GivenUp[]> {
+  const { rows } = await database.pool.query<GivenUp>(
+    `select id, name as kind, data ->> 'to' as "to", coalesce(output ->> 'message', '') as why, completed_on as at
+     from pgboss.job where state = 'cancelled' and keep_until > now() order by completed_on desc limit $1`,
+    [maxGivenUp],
+  );
+  return rows;
+}
+
+/** @returns the kind of the job that is due now; undefined where none was set aside */
+export async function makeDueAgain(database: Database, id: string): Promise<string | undefined> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `update pgboss.job set state = 'created', completed_on = null, start_after = now(), retry_count = 0
+     where id = $1 and state = 'cancelled' and keep_until > now() returning name`,
+    [id],
+  );
+  return rows[0]?.name;
+}
+
 /** Runs pg-boss on our pool, so it joins the caller’s transaction. */
 export function queueDatabase(database: Database): QueueDatabase {
   return {

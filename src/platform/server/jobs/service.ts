@@ -1,9 +1,10 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { countJob } from '../counts.ts';
 import type { Database } from '../database/open.ts';
 import { isUniqueViolation } from '../database/unique.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, StartupError } from '../startup-error.ts';
-import { deleteWaitingJob, queueDatabase } from './queries.ts';
+import { deleteWaitingJob, makeDueAgain, queueDatabase, selectGivenUp, selectQueues, setAside } from './queries.ts';
 
 export type JobKind = {
   name: string;
@@ -38,6 +39,8 @@ const stopTimeoutMs = 6_000;
 /** New jobs arrive by `notify`; polling finds due retries and lost messages. */
 const pollSeconds = 10;
 const hour = 3_600;
+/** How long jobs that were given up are kept, in seconds. */
+const keptGivenUp = 7 * 24 * hour;
 
 /** Replaces lone surrogates: jsonb rejects them, and not all data comes from checked calls. */
 const toWellFormedData = <Data extends object>(data: Data): Data =>
@@ -102,6 +105,19 @@ export function jobsService(database: Database) {
   const withdraw = (kind: JobKind, id: string, data: object): Promise<boolean> =>
     deleteWaitingJob(database, kind.name, id, data);
 
+  /** Returns how many jobs of each kind there are, as counted in the last minute, and how long the oldest that is due has waited. */
+  const queues = () => selectQueues(database);
+
+  const givenUp = () => selectGivenUp(database);
+
+  /** Tries a job again that was given up. @returns whether there was one */
+  async function retry(id: string): Promise<boolean> {
+    const kind = await makeDueAgain(database, id);
+    const worker = kind && workers.get(kind);
+    if (worker) boss.notifyWorker(worker);
+    return kind !== undefined;
+  }
+
   /**
    * @param cron in India's time: minute, hour, day, month, weekday. @param options.atStart also when a process starts, for what killed ones left.
    * @returns enqueues it besides.
@@ -130,7 +146,7 @@ export function jobsService(database: Database) {
           retryDelay: kind.retryDelaySeconds,
           ...(kind.hasSteadyDelay ? { retryBackoff: false } : { retryBackoff: true, retryDelayMax: hour }),
           expireInSeconds: kind.timeoutSeconds,
-          deleteAfterSeconds: hour,
+          deleteAfterSeconds: keptGivenUp,
           notify: true,
         };
         await installer.createQueue(kind.name, options);
@@ -190,17 +206,21 @@ export function jobsService(database: Database) {
     );
   }
 
-  /** Deletes the job when it is done, given up or too late. */
+  /** Deletes the job when it is done or too late, and sets it aside when it is given up. */
   async function attempt(job: JobWithMetadata<never>, work: Definition['work']): Promise<JobResult> {
     try {
       if (job.keepUntil > new Date()) await work(job);
+      countJob(job.name, 'done');
     } catch (error) {
       const final = error instanceof FinalFailure || job.retryCount >= job.retryLimit;
+      countJob(job.name, final ? 'given_up' : 'failed');
       // A job that is tried again for days fills the log less and less.
       const isLogged = final || Number.isInteger(Math.log2(job.retryCount + 1));
       if (isLogged && !job.signal.aborted) report({ error, job: job.name, id: job.id, final });
       // Stored in a table.
       if (!final) return { id: job.id, status: 'failed', output: loggedError(error) };
+      await setAside(database, job.name, job.id, loggedError(error).message);
+      return { id: job.id, status: 'completed' };
     }
     await boss.deleteJob(job.name, job);
     return { id: job.id, status: 'completed' };
@@ -212,5 +232,5 @@ export function jobsService(database: Database) {
     return boss.stop({ close: false, timeout: stopTimeoutMs });
   };
 
-  return { define, schedule, withdraw, prepare, start, stop };
+  return { define, schedule, withdraw, queues, givenUp, retry, prepare, start, stop };
 }

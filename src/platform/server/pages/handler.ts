@@ -1,5 +1,5 @@
-/** `styles` go into the page’s empty style element. */
-export type Rendered = { markup: string; styles: string };
+/** `styles` go into the page’s empty style element; `route` is the pattern of its address. */
+export type Rendered = { markup: string; styles: string; route: string };
 
 /** With `context.onRendered` the page is passed to it and the response has no body. */
 export type PageHandler = (request: Request, options: { context: Record<string, unknown> }) => Promise<Response>;

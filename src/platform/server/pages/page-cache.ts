@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { cacheCounts, countedSize } from '../counts.ts';
 import { outageOf } from '../database/outage.ts';
 import type { Page } from './render.ts';
 
@@ -15,7 +16,7 @@ const maxOutdatedMs = 5 * 60_000;
  * the database is away. @param now in milliseconds
  */
 export function pageCache(readVersion: () => Promise<number>, now = Date.now) {
-  const entries = new LRUCache<string, Entry>({ max: maxPages });
+  const entries = new LRUCache<string, Entry>({ max: maxPages, ...countedSize('pages') });
   let known: { version: Promise<number>; until: number } | undefined;
 
   function recentVersion(): Promise<number> {
@@ -41,8 +42,10 @@ export function pageCache(readVersion: () => Promise<number>, now = Date.now) {
     }
     if (entry?.version === version) {
       entry.currentAt = now();
+      cacheCounts.pages.hits += 1;
       return entry.page;
     }
+    cacheCounts.pages.misses += 1;
     const rendered = render();
     entries.set(address, { version, page: rendered, currentAt: now() });
     rendered.then(

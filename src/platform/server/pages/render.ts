@@ -7,6 +7,8 @@ import type { PageHandler, Rendered } from './handler.ts';
 
 export type Page = {
   status: number;
+  /** The pattern of its address, such as `/project/$id/details`. */
+  route: string | undefined;
   location: string | null;
   policy: string;
   etag: string;
@@ -34,10 +36,11 @@ export async function renderPage(
     rendered = page;
   };
   const response = await pages(new Request(url), { context: { ...context, nonce, onRendered } });
-  const { markup, styles } = rendered ?? { markup: await response.text(), styles: '' };
+  const { markup, styles, route } = rendered ?? { markup: await response.text(), styles: '' };
   const { body, tag, hashes } = withoutNonce(Buffer.from(markup), nonce, styles);
   return {
     status: response.status,
+    route,
     location: response.headers.get('location'),
     policy: contentSecurityPolicy(mapOrigin, { 'script-src': hashes.script, 'style-src': hashes.style }),
     etag: `"${tag}"`,

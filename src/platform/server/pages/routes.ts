@@ -59,6 +59,7 @@ export async function pageRoutes(
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     const isCacheable = !personal && !isSecret;
     const page = await (isCacheable ? cached(`${url.pathname}${url.search}`, render) : render());
+    request.pattern = page.route ?? request.pattern;
     if (page.outage) return sendOutage(page.outage, reply);
     return send(page, isCacheable, request, reply);
   });

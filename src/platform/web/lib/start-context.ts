@@ -8,7 +8,7 @@ type StartContext = {
   viewer?: Person;
   antiForgery?: string;
   /** Called with the rendered page, its style element empty, and its style sheet. */
-  onRendered?: (rendered: { markup: string; styles: string }) => void;
+  onRendered?: (rendered: { markup: string; styles: string; route: string }) => void;
 };
 
 /** Returns the server's render context; undefined in the browser. */

@@ -43,6 +43,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
   const feed = feedService(db, server, (error) => note('rows', error));
   const questions: { [Q in Question]: Answers<Q> } = { ...homeQuestions(server), ...directoryQuestions(server) };
   const faults: Faults = { loads: 0, catchUps: 0, rows: 0 };
+  const loads = { loads: 0, loadSeconds: 0 };
   let failed: Failed = () => {};
   let loaded: Loaded = () => {};
   let firstLoadAt: number | undefined;
@@ -75,7 +76,9 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
     feeding.worked();
     look();
     const { answer: homes } = await questions.count({});
-    loaded({ homes, seconds: (now() - startedAt) / 1_000, megabytes: 0 });
+    loads.loads += 1;
+    loads.loadSeconds = (now() - startedAt) / 1_000;
+    loaded({ homes, seconds: loads.loadSeconds, megabytes: 0 });
   }
 
   function load(): Promise<void> {
@@ -124,6 +127,8 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
       const isAway = asking.isBroken() || (version === undefined && faults.loads > 0);
       return { search: isAway ? 'failed' : version === undefined ? 'starting' : 'ready', seconds };
     },
+
+    figures: () => ({ faults, ...loads, isResting: asking.isOpen() || feeding.isOpen() }),
 
     version: () => version,
 

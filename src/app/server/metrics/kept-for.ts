@@ -1,0 +1,14 @@
+/** Returns a function that reads at most once in so many milliseconds; a failure isn't kept. */
+export function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { value: Promise<Value>; until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (kept && now < kept.until) return kept.value;
+    const value = read();
+    kept = { value, until: now + ms };
+    value.catch(() => {
+      kept = undefined;
+    });
+    return value;
+  };
+}

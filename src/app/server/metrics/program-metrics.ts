@@ -1,0 +1,145 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { cacheCounts, jobCounts, mailCounts } from '#platform/server/counts.ts';
+import type { Database } from '#platform/server/database/open.ts';
+import type { Services } from '../services.ts';
+import { keptFor } from './kept-for.ts';
+
+export type Sources = { database: Database; services: Pick<Services, 'directory' | 'jobs' | 'search'> };
+
+/** What one visit of the database costs is shared by scrapes within so many milliseconds. */
+const keptMs = 5_000;
+
+type Value = readonly [labels: Record<string, string>, value: number];
+
+/** Adds the figures of the database, jobs, mail, search and caches, which are read when they are asked for. */
+export function addProgramMetrics(
+  { database, services: { directory, jobs, search } }: Sources,
+  registers: Registry[],
+  version: string,
+): void {
+  const { pool } = database;
+  const queues = keptFor(keptMs, () => jobs.queues());
+  const newestVersion = keptFor(keptMs, () => directory.version());
+
+  /** While the database is away its figures are missing, and all others are there. */
+  function add(
+    kind: 'gauge' | 'counter',
+    name: string,
+    help: string,
+    read: () => Value[] | Promise<Value[]>,
+    labels: string[] = [],
+  ) {
+    const configuration = { name: `aangan_${name}`, help, labelNames: labels, registers };
+    const collect = async (metric: Gauge | Counter, put: (value: Value) => void) => {
+      const values = await Promise.resolve()
+        .then(read)
+        .catch(() => []);
+      metric.reset();
+      for (const value of values) put(value);
+    };
+    if (kind === 'gauge')
+      new Gauge({
+        ...configuration,
+        collect() {
+          return collect(this, ([of, value]) => this.set(of, value));
+        },
+      });
+    else
+      new Counter({
+        ...configuration,
+        collect() {
+          return collect(this, ([of, value]) => this.inc(of, value));
+        },
+      });
+  }
+  const one = (value: number): Value[] => [[{}, value]];
+
+  add(
+    'gauge',
+    'info',
+    'The version of the program and the engine of its database; always 1.',
+    () => [[{ version, engine: database.engine }, 1]],
+    ['version', 'engine'],
+  );
+  add('gauge', 'database_up', 'Whether the database answers.', () =>
+    newestVersion().then(
+      () => one(1),
+      () => one(0),
+    ),
+  );
+  add('gauge', 'database_pool_max', 'Connections that this process may open.', () => one(pool.options.max));
+  add('gauge', 'database_pool_in_use', 'Connections that are in use.', () => one(pool.totalCount - pool.idleCount));
+  add('gauge', 'database_pool_waiting', 'Requests that wait for a connection.', () => one(pool.waitingCount));
+
+  add(
+    'gauge',
+    'jobs',
+    'Jobs in the database by state; deferred ones wait for their time. Counted twice a minute, the same in all processes.',
+    async () =>
+      (await queues()).flatMap(({ kind, deferred, ready, active }) =>
+        Object.entries({ deferred, ready, active }).map(([state, count]): Value => [{ kind, state }, count]),
+      ),
+    ['kind', 'state'],
+  );
+  add(
+    'gauge',
+    'jobs_oldest_due_seconds',
+    'How long the oldest job that is due has waited; 0 if none does.',
+    async () => (await queues()).map(({ kind, oldest_seconds }): Value => [{ kind }, oldest_seconds]),
+    ['kind'],
+  );
+  add(
+    'counter',
+    'job_attempts_total',
+    'Attempts of jobs by this process; failed ones are tried again.',
+    () =>
+      [...jobCounts].flatMap(([kind, counted]) =>
+        Object.entries(counted).map(([outcome, count]): Value => [{ kind, outcome }, count]),
+      ),
+    ['kind', 'outcome'],
+  );
+  add(
+    'counter',
+    'mails_total',
+    'Messages by what became of them; failed ones are tried again.',
+    () => Object.entries(mailCounts).map(([outcome, count]): Value => [{ outcome }, count]),
+    ['outcome'],
+  );
+
+  add('gauge', 'search_ready', 'Whether search answers.', () => one(search.status().search === 'ready' ? 1 : 0));
+  add('gauge', 'search_version', 'The version of the directory that search answers of.', () =>
+    one(search.version() ?? 0),
+  );
+  add(
+    'gauge',
+    'search_lag_versions',
+    'Changes of the directory that search doesn’t answer of yet. It follows with the next question.',
+    async () => {
+      const at = search.version();
+      return at === undefined ? [] : one(Math.max(0, (await newestVersion()) - at));
+    },
+  );
+  add('counter', 'search_loads_total', 'Loads that succeeded.', () => one(search.figures().loads));
+  add('gauge', 'search_load_seconds', 'How long the last load took.', () => one(search.figures().loadSeconds));
+  add(
+    'counter',
+    'search_faults_total',
+    'Failures of loads, catch-ups, rows that can’t be read, and questions to OpenSearch.',
+    () => {
+      const { loads, catchUps, rows, questions = 0 } = search.figures().faults;
+      return Object.entries({ loads, catch_ups: catchUps, rows, questions }).map(
+        ([kind, count]): Value => [{ kind }, count],
+      );
+    },
+    ['kind'],
+  );
+  add('gauge', 'search_circuit_open', 'Whether OpenSearch is left alone for a while after failures.', () =>
+    one(search.figures().isResting ? 1 : 0),
+  );
+
+  const caches = (value: 'hits' | 'misses' | 'size') => () =>
+    Object.entries(cacheCounts).map(([cache, counted]): Value => [{ cache }, counted[value]]);
+  add('counter', 'cache_hits_total', 'Answers and pages that were kept.', caches('hits'), ['cache']);
+  add('counter', 'cache_misses_total', 'Answers and pages that had to be made.', caches('misses'), ['cache']);
+  add('gauge', 'cache_entries', 'Answers and pages that are kept now.', caches('size'), ['cache']);
+}

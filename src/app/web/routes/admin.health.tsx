@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HealthPage } from '#health/web/health-page.tsx';
+import { api } from '#platform/web/lib/api.ts';
+import { AdminError } from '../shell/admin-error.tsx';
+import { adminHead } from '../shell/admin-head.ts';
+
+export const Route = createFileRoute('/admin/health')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  loader: async ({ abortController }) => (await api().health.find({}, { signal: abortController.signal })).data,
+  preloadStaleTime: 0,
+  head: ({ matches }) => adminHead(matches, 'Health'),
+  component: () => <HealthPage health={Route.useLoaderData()} />,
+  errorComponent: AdminError,
+});

@@ -1,0 +1,15 @@
+import { implementation } from '#app/server/implementation.ts';
+
+const { health } = implementation;
+
+export const healthProcedures = health.router({
+  find: health.find.handler(async ({ context }) => ({
+    success: true as const,
+    data: await context.services.health.find(),
+  })),
+  retry: health.retry.handler(async ({ input, context }) => ({
+    success: true as const,
+    message: 'It is tried again now. Reload the page in a minute.',
+    data: await context.services.health.retry(input.id),
+  })),
+});

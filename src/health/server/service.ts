@@ -1,0 +1,64 @@
+import { statfs } from 'node:fs/promises';
+import type { Health } from '#health/shared/contract.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import { programVersion } from '#platform/server/version.ts';
+import type { SearchService } from '#search/server/answer-service.ts';
+import { selectDatabaseFacts } from './queries.ts';
+
+type Dependencies = {
+  db: PooledDb;
+  engine: 'embedded' | 'server';
+  jobs: JobsService;
+  search: SearchService;
+  storage: Storage;
+  directory: { version: () => Promise<number> };
+  dataDir: string;
+};
+
+const megabyte = 1_000_000;
+
+/** Says how the program and what it needs are, for organisers. */
+export function healthService({ db, engine, jobs, search, storage, directory, dataDir }: Dependencies) {
+  async function find(): Promise<Health> {
+    const [facts, queues, givenUp, newest, disk, storeReachable] = await Promise.all([
+      selectDatabaseFacts(db),
+      jobs.queues(),
+      jobs.givenUp(),
+      directory.version(),
+      statfs(dataDir),
+      storage.check().then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    const at = search.version();
+    return {
+      version: programVersion,
+      database: { engine, version: facts.version, megabytes: Math.round(facts.bytes / megabyte) },
+      search: {
+        engine: search.followsLater ? 'opensearch' : 'memory',
+        state: search.status().search,
+        lag: at === undefined ? null : Math.max(0, newest - at),
+      },
+      jobs: queues
+        .filter(({ ready, oldest_seconds }) => ready > 0 || oldest_seconds > 0)
+        .map(({ kind, ready, oldest_seconds }) => ({ kind, waiting: ready, oldest_seconds })),
+      given_up: givenUp.map(({ at: moment, ...job }) => ({ ...job, at: moment.toISOString() })),
+      store_reachable: storeReachable,
+      free_megabytes: Math.round((disk.bavail * disk.bsize) / megabyte),
+    };
+  }
+
+  return {
+    find,
+    /** @throws NotFoundError */
+    async retry(id: string): Promise<Health> {
+      if (!(await jobs.retry(id)))
+        throw new NotFoundError('This job is no longer there. It may have been tried again already.');
+      return find();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
+
+const waiting = z.object({
+  kind: z.string(),
+  waiting: z.int().describe('Jobs that are due, as counted in the last half minute.'),
+  oldest_seconds: z.number().describe('How long the oldest of them has waited.'),
+});
+
+const givenUp = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  to: z.string().nullable().describe('The address of a mail.'),
+  why: z.string().describe('Empty where the reason could quote personal data; the log has its place.'),
+  at: z.string(),
+});
+export type GivenUpJob = z.infer<typeof givenUp>;
+
+const health = z.object({
+  version: z.string(),
+  database: z.object({ engine: z.enum(['embedded', 'server']), version: z.string(), megabytes: z.number() }),
+  search: z.object({
+    engine: z.enum(['memory', 'opensearch']),
+    state: z.enum(['starting', 'ready', 'failed']),
+    lag: z.int().nullable().describe('Changes that search doesn’t answer of yet; null until it is loaded.'),
+  }),
+  jobs: z.array(waiting).describe('Kinds of which a job is due.'),
+  given_up: z.array(givenUp).describe('Newest first, at most 50; kept for a week.'),
+  store_reachable: z.boolean(),
+  free_megabytes: z.number().describe('Space left where DATA_DIR is.'),
+});
+export type Health = z.infer<typeof health>;
+
+const own = callFor('health').route({ tags: ['Health'] });
+
+export const healthContract = {
+  find: own
+    .route({ method: 'GET', path: '/admin/health', summary: 'How the program and what it needs are' })
+    .output(dataResponse(health)),
+  retry: own
+    .route({
+      method: 'POST',
+      path: '/admin/health/jobs/{id}/retry',
+      summary: 'Try a job again that was given up, such as a mail that was refused',
+    })
+    .input(z.strictObject({ id: z.uuid('Send the id of a job that was given up.') }))
+    .output(savedResponse(health)),
+};

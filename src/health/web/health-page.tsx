@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { GivenUpJob, Health } from '#health/shared/contract.ts';
+import { formatCount } from '#platform/shared/format/counts.ts';
+import { Line, Panel } from '#platform/web/ui/panel.tsx';
+import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
+import { TryAgain } from './try-again.tsx';
+
+/** Below this many megabytes uploads and the database soon fail. */
+const lowSpace = 2_000;
+/** Jobs are tried at least every two minutes. */
+const lateSeconds = 900;
+
+const searchStates = {
+  ready: 'Answers',
+  starting: 'Is starting. Lists are shown without filters meanwhile.',
+  failed: 'Doesn’t answer. The program’s log says why; it is tried again by itself.',
+};
+
+/** Shows organisers how the program is, and what to do about each fault. */
+export function HealthPage({ health }: { health: Health }) {
+  const { database, search, jobs, given_up: givenUp, free_megabytes: free } = health;
+  return (
+    <div className="max-w-4xl space-y-4">
+      <Panel title="Program">
+        <Lines>
+          <Line term="Version">{health.version}</Line>
+          <Line term="Database">
+            PostgreSQL {database.version}
+            {database.engine === 'embedded' && ', embedded'}, {formatCount(database.megabytes)} MB
+          </Line>
+          <Line term="Search">
+            {searchStates[search.state]}
+            {search.state === 'ready' && `, ${search.engine === 'opensearch' ? 'by OpenSearch' : 'from memory'}`}
+            {!!search.lag && `. ${formatCount(search.lag)} changes aren’t in it yet; it follows with the next search.`}
+          </Line>
+          <Line term="Files">
+            {health.store_reachable
+              ? 'Can be stored and read'
+              : 'Can’t be reached. Check the store’s settings and that it runs; uploads and pictures fail until then.'}
+          </Line>
+          <Line term="Space left">
+            {formatCount(free)} MB
+            {free < lowSpace && '. Make room soon: without it nothing can be saved.'}
+          </Line>
+        </Lines>
+      </Panel>
+      <Panel title="Waiting mail and jobs">
+        {jobs.length === 0 ? (
+          <p>Nothing waits.</p>
+        ) : (
+          <Lines>
+            {jobs.map(({ kind, waiting, oldest_seconds }) => (
+              <Line key={kind} term={kind === 'mail' ? 'Mail' : kind}>
+                {formatCount(waiting)} waiting
+                {oldest_seconds > lateSeconds &&
+                  `, the oldest for ${formatCount(Math.round(oldest_seconds / 60))} minutes. ${
+                    kind === 'mail' ? 'Check that the mail server runs.' : 'The program’s log says why.'
+                  } It is tried again by itself.`}
+              </Line>
+            ))}
+          </Lines>
+        )}
+      </Panel>
+      <Panel title="Refused mail and failed jobs" hint="Kept for a week.">
+        {givenUp.length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <ul className="divide-y divide-base-300">
+            {givenUp.map((job) => (
+              <GivenUp key={job.id} job={job} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const Lines = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
+);
+
+const GivenUp = ({ job: { id, kind, to, why, at } }: { job: GivenUpJob }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <div className="min-w-0">
+      <p className="wrap-anywhere">{to === null ? kind : `Mail to ${to}`}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        {why || 'The program’s log says why.'} <RelativeTime of={at} />
+      </p>
+    </div>
+    <TryAgain id={id} what={to ?? kind} />
+  </li>
+);

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** `statement`: its text with placeholders, never its values; `query`: the name of a prepared one. */
+export type SlowQuery = { seconds: number; query?: string; statement: string };
+export type TellSlow = (facts: SlowQuery) => void;
+
+const maxStatement = 2_000;
+
+/** Times the queries of a pool, and returns how to be told of those that took longer than some seconds. */
+export function watchSlowQueries(pool: pg.Pool): (seconds: number, tell: TellSlow) => void {
+  let limitMs = Number.POSITIVE_INFINITY;
+  let tellSlow: TellSlow = () => {};
+
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((...given: unknown[]) => {
+      const startedAt = performance.now();
+      const done = () => {
+        const ms = performance.now() - startedAt;
+        if (ms >= limitMs) tellSlow({ seconds: Math.round(ms) / 1_000, ...named(given[0]) });
+      };
+      const last = given.at(-1);
+      if (typeof last === 'function')
+        return ask(...given.slice(0, -1), (...answer: unknown[]) => {
+          done();
+          return last(...answer);
+        });
+      const asked = ask(...given);
+      if (asked instanceof Promise) asked.then(done, done);
+      return asked;
+    }) as typeof client.query;
+  });
+
+  return (seconds, tell) => {
+    limitMs = seconds * 1_000;
+    tellSlow = tell;
+  };
+}
+
+function named(asked: unknown): Pick<SlowQuery, 'query' | 'statement'> {
+  const { name, text } = typeof asked === 'string' ? { name: undefined, text: asked } : (asked as pg.QueryConfig);
+  return { ...(name && { query: name }), statement: String(text).replace(/\s+/g, ' ').trim().slice(0, maxStatement) };
+}

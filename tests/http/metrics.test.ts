@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
+import { freePort } from '../support/postgres.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+  expo = await testApp({ METRICS_PORT: String(port) });
+  await expo.services.jobs.prepare();
+});
+afterAll(() => expo.close());
+
+const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+/** Returns the value of a figure by its name and labels. */
+const figureOf = (text: string, figure: string): number | undefined => {
+  const line = text.split('\n').find((each) => each.startsWith(`${figure} `));
+  return line === undefined ? undefined : Number(line.slice(figure.length));
+};
+
+test('figures have an address of their own, which is off without the setting', async () => {
+  expect((await expo.app.inject('/metrics')).statusCode).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  const without = await testApp();
+  await without.close();
+  expect(without.config.metrics).toBeUndefined();
+});
+
+test('requests are counted by pattern, and no label has an address, an id or what was typed', async () => {
+  for (const path of [
+    '/api/projects/4711',
+    '/api/projects?search=secret-words',
+    '/project/4711/details',
+    '/x/secret-path',
+  ])
+    await expo.app.inject(path);
+  const text = await scrape();
+  expect(text).not.toMatch(/4711|secret/);
+  const count = (route: string, status: string) =>
+    figureOf(text, `aangan_http_requests_total{method="GET",route="${route}",status="${status}"}`);
+  expect(count('/api/projects/{id}', '4xx')).toBe(1);
+  expect(count('/api/projects', '2xx')).toBe(1);
+  expect(count('/project/$id/details', '4xx')).toBe(1);
+  expect(figureOf(text, 'aangan_database_up')).toBe(1);
+});
+
+test('bookings are counted', async () => {
+  const project = await addVisitableProject(expo.database, await addStall(expo.database, 'developer'));
+  const before = figureOf(await scrape(), 'aangan_records_created_total{record="booking"}') ?? 0;
+  const booked = await expo.app.inject({
+    method: 'POST',
+    url: '/api/site-visits',
+    payload: visitForm({ project_id: project }),
+  });
+  expect(booked.statusCode).toBe(201);
+  expect(figureOf(await scrape(), 'aangan_records_created_total{record="booking"}')).toBe(before + 1);
+});
+
+test.each(['alerts.yaml', 'dashboard.json'])('every figure that %s names exists', async (name) => {
+  const rules = readFileSync(new URL(`../../deploy/watching/${name}`, import.meta.url), 'utf8');
+  const named = new Set(rules.match(/\b(aangan|nodejs|process)_[a-z0-9_]+/g));
+  const types = [...(await scrape()).matchAll(/^# TYPE (\S+) (\S+)/gm)];
+  const known = types.flatMap(([, figure, type]) => (type === 'histogram' ? [`${figure}_bucket`] : [figure]));
+  expect(named.size).toBeGreaterThan(5);
+  expect([...named].filter((figure) => !known.includes(figure))).toEqual([]);
+});
+
+test('the jobs of each kind are there', async () => {
+  const text = await scrape();
+  expect(figureOf(text, 'aangan_jobs{kind="mail",state="ready"}')).toBeGreaterThanOrEqual(0);
+  expect(figureOf(text, 'aangan_jobs_oldest_due_seconds{kind="mail"}')).toBeGreaterThanOrEqual(0);
+});
+
+test('slow queries are logged by their text or name, without values, and requests with their trace', async () => {
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const slow = await testApp({ SLOW_QUERY_SECONDS: '0', LOG_LEVEL: 'info' }, logStream);
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+  await slow.app.inject({ url: '/api/homes?search=secretword', headers });
+  await slow.database.pool.query('select $1::text as given', ['secretword']);
+  await slow.close();
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(lines.join('')).not.toContain('secretword');
+  expect(logged.find(({ statement }) => statement === 'select $1::text as given')?.seconds).toBeGreaterThanOrEqual(0);
+  expect(logged.find(({ query }) => query === 'directory version')?.statement).toContain('select version');
+  expect(logged.find(({ msg }) => msg === 'request')?.trace_id).toBe(trace);
+});
