@@ -17,6 +17,10 @@ const searchStates = {
 };
 
 /** Shows organisers how the program is, and what to do about each fault. */
+
+const sizeText = (megabytes: number): string =>
+  megabytes < 10_000 ? `${formatCount(megabytes)} MB` : `${formatCount(Math.round(megabytes / 1_000))} GB`;
+
 export function HealthPage({ health }: { health: Health }) {
   const { database, search, jobs, given_up: givenUp, free_megabytes: free } = health;
   return (
@@ -26,7 +30,7 @@ export function HealthPage({ health }: { health: Health }) {
           <Line term="Version">{health.version}</Line>
           <Line term="Database">
             PostgreSQL {database.version}
-            {database.engine === 'embedded' && ', embedded'}, {formatCount(database.megabytes)} MB
+            {database.engine === 'embedded' && ', embedded'}, {sizeText(database.megabytes)}
           </Line>
           <Line term="Search">
             {searchStates[search.state]}
@@ -39,7 +43,7 @@ export function HealthPage({ health }: { health: Health }) {
               : 'Can’t be reached. Check the store’s settings and that it runs; uploads and pictures fail until then.'}
           </Line>
           <Line term="Space left">
-            {formatCount(free)} MB
+            {sizeText(free)}
             {free < lowSpace && '. Make room soon: without it nothing can be saved.'}
           </Line>
         </Lines>

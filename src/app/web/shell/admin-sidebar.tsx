@@ -22,12 +22,12 @@ export function Sidebar({ viewer, current, onNavigate }: Props) {
     return count && what ? { shown: formatBadge(count), what } : undefined;
   };
   return (
-    <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
+    <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 pb-0.5">
       {sectionsFor(viewer).map(({ name, title, sections }) => (
         <div key={name} className="collapsed:border-base-300 not-first:collapsed:border-t">
           <h2
             id={`${id}-${name}`}
-            className="collapsed:sr-only px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:pt-1"
+            className="collapsed:sr-only px-3 pt-2 pb-0.5 font-sans text-xs font-semibold text-muted admin:pt-1 admin:leading-none"
           >
             {title}
           </h2>
