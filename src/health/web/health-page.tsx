@@ -16,11 +16,10 @@ const searchStates = {
   failed: 'Doesn’t answer. The program’s log says why; it is tried again by itself.',
 };
 
-/** Shows organisers how the program is, and what to do about each fault. */
-
 const sizeText = (megabytes: number): string =>
   megabytes < 10_000 ? `${formatCount(megabytes)} MB` : `${formatCount(Math.round(megabytes / 1_000))} GB`;
 
+/** Shows organisers how the program is, and what to do about each fault. */
 export function HealthPage({ health }: { health: Health }) {
   const { database, search, jobs, given_up: givenUp, free_megabytes: free } = health;
   return (
