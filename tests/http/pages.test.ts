@@ -105,7 +105,7 @@ test.each([
       ...[...today, 'Stall Approvals', 'Claims', 'Reported Listings', 'Duplicates'],
       ...[...stalls, 'Developers', 'Consultants', ...mappings],
       ...reference,
-      ...['Users', 'Roles', 'Visitors', 'Report', 'Settings'],
+      ...['Users', 'Roles', 'Visitors', 'Report', 'Settings', 'Health'],
     ],
   ],
   ['Developer', [...today, 'Stall', ...stalls, 'Developers', 'Developer Mapping']],

@@ -22,7 +22,7 @@ export function madeServices<All extends object>(given: object, makers: Makers<A
         unfinished.push(name);
         const value = make(all);
         unfinished.pop();
-        Object.defineProperty(all, name, { value, enumerable: true });
+        Object.defineProperty(all, name, { value, enumerable: true, writable: true });
         return value;
       },
     });

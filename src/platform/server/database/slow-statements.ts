@@ -26,8 +26,7 @@ export function watchSlowQueries(pool: pg.Pool): (seconds: number, tell: TellSlo
           return last(...answer);
         });
       const asked = ask(...given);
-      if (asked instanceof Promise) asked.then(done, done);
-      return asked;
+      return asked instanceof Promise ? timed(asked, done) : asked;
     }) as typeof client.query;
   });
 
@@ -35,6 +34,15 @@ export function watchSlowQueries(pool: pg.Pool): (seconds: number, tell: TellSlo
     limitMs = seconds * 1_000;
     tellSlow = tell;
   };
+}
+
+/** Awaits a query. A second `then` on its promise would cut off the stack of errors. */
+async function timed<Answer>(asked: Promise<Answer>, done: () => void): Promise<Answer> {
+  try {
+    return await asked;
+  } finally {
+    done();
+  }
 }
 
 function named(asked: unknown): Pick<SlowQuery, 'query' | 'statement'> {
