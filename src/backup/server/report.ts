@@ -1,7 +1,7 @@
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { type ArchiveManifest, mediaPrefix } from './archive-format.ts';
 
-/** What operators know of an expo, in words. */
+/** Says in words what operators know of an expo. */
 const told: Record<string, string> = {
   exhibitors: 'exhibitors',
   projects: 'projects',

@@ -27,7 +27,7 @@ import {
 type Parts = {
   database: Database;
   storage: Storage;
-  /** What this process calls itself in its connections. */
+  /** The process is known by this name in its connections. */
   applicationName: string;
   /** Makes the tables of the job queue. */
   prepareJobs: () => Promise<void>;

@@ -16,7 +16,7 @@ export type BackupSchedule = {
   directory: string;
   /** Hour and minute in India. */
   at: string;
-  /** How many backups stay. */
+  /** Older backups than these many are deleted. */
   keep: number;
 };
 

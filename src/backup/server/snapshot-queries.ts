@@ -4,7 +4,7 @@ import type { Database, Db } from '#platform/server/database/open.ts';
 import { backupState } from './tables.ts';
 
 /**
- * What ends with a restore: sessions, links that are good for one use, limits of requests, what only one transaction sees, and what changed at which of
+ * These end with a restore: sessions, links that are good for one use, limits of requests, what only one transaction sees, and what changed at which of
  * this database's versions.
  */
 const leftOut = [
@@ -111,7 +111,7 @@ export async function countRows(
   return rows[0] as { old: number; fresh: number };
 }
 
-/** What a waiting job is; retries, policies and the like come from its queue. */
+/** These columns make a waiting job; retries, policies and the like come from its queue. */
 export const jobColumns = [
   'id',
   'name',

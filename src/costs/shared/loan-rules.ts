@@ -21,7 +21,7 @@ export const interestOf = (principal: number, emi: number, months: number): numb
 /** Returns the income a month of which the instalment is `share` percent, rounded up to whole rupees. */
 export const incomeFor = (emi: number, share: number): number => Math.ceil((emi * 100) / share);
 
-/** What a loan limit is computed from. */
+/** A loan limit is computed from these fields of a rate. */
 export type LimitTerms = Pick<Rate, 'kind' | 'property' | 'price_above' | 'percent' | 'holds_from'>;
 
 export type LoanLimit<Limit extends LimitTerms = Rate> = { most: number; rate: Limit };
@@ -48,7 +48,7 @@ export function loanLimitOf<Limit extends LimitTerms>(
   return offers.toSorted((a, b) => b.most - a.most)[0];
 }
 
-/** What a bank says of its loans: percent a year and years, null where it says nothing. */
+/** A bank says these of its loans: percent a year and years, null where it says nothing. */
 type BankTerms = { interest_rate: number | null; max_tenure_years: number | null };
 
 /** Returns the bank with the lowest rate, of several the one that lends for longest; undefined where none says its rate. */

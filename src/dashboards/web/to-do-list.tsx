@@ -14,7 +14,7 @@ export type ToDo = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> & {
   hint?: ReactNode;
 };
 
-/** What waits for the person, most urgent first, or that nothing does. `more` follow the last one, as its parts. */
+/** Lists what waits for the person, most urgent first, or says that nothing does. `more` follow the last one, as its parts. */
 export function ToDoList({ items, more }: { items: readonly ToDo[]; more?: ReactNode }) {
   const waiting = items.filter(({ count }) => count !== 0);
   return (

@@ -6,7 +6,7 @@ import { keptFor } from './kept-for.ts';
 
 export type Sources = { database: Database; services: Pick<Services, 'directory' | 'jobs' | 'search'> };
 
-/** What one visit of the database costs is shared by scrapes within so many milliseconds. */
+/** Scrapes within so many milliseconds share one look at the database. */
 const keptMs = 5_000;
 
 type Value = readonly [labels: Record<string, string>, value: number];

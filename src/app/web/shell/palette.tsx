@@ -12,7 +12,7 @@ import { sectionsFor } from './admin-sections.ts';
 
 type Hit = { key: string; text: string; hint: string; icon: LucideIcon; link: object };
 
-/** So many of each kind of record are shown. */
+/** Limits how many records of each kind are shown. */
 const maxHits = 5;
 const minLetters = 2;
 

@@ -6,7 +6,7 @@ import { ToDoList } from '../to-do-list.tsx';
 /** At most this many parts of a stall are named. */
 const maxNamed = 2;
 
-/** What waits for the exhibitor, most urgent first. */
+/** Lists what waits for the exhibitor, most urgent first. */
 export const ToDo = ({ kind, data: { to_do, stalls } }: { kind: ExhibitorKind; data: ExhibitorDashboardData }) => (
   <ToDoList
     items={[

@@ -7,7 +7,7 @@ import { RowActions } from '#records/web/row-actions.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
 
-/** How many visits are shown before the list of all. */
+/** Limits the visits that are shown before the list of all. */
 const maxShown = 6;
 
 /** Visits that take place today, with what one needs on the way to them. */
