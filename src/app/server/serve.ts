@@ -8,7 +8,6 @@ import { createShutdown, stopOnSignal } from '#platform/server/http/shutdown.ts'
 import { logJobErrors } from '#platform/server/jobs/log.ts';
 import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import { loadPages } from '#platform/server/pages/handler.ts';
-import { openStorage } from '#platform/server/storage/open.ts';
 import { createApp } from './app.ts';
 import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
 import { type Config, uploadDirectory } from './config.ts';
@@ -19,7 +18,7 @@ export async function serve(front: Front, config: Config): Promise<void> {
   const { database, services } = parts;
   const app = await createApp(parts, await loadPages(buildDirectory), { front });
   const closeServer = createShutdown(app);
-  const backups = backupService({ database, storage: openStorage(config), uploads: uploadDirectory(config) });
+  const backups = backupService({ database, storage: services.storage, uploads: uploadDirectory(config) });
   // With a server, the command reads the database itself.
   const closeControl =
     database.engine === 'embedded'

@@ -10,7 +10,7 @@ type Parts = {
   needsAgentNumber: () => Promise<boolean>;
 };
 
-/** So many stalls are asked at a time; the rest are asked an hour later. */
+/** Limits the stalls that are asked at a time; the rest are asked an hour later. */
 const maxAsked = 200;
 
 /** Asks the members of consultants' stalls that were approved without a RERA agent number for it, once. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const entry = z.object({
   id: z.uuid(),
-  /** Of the database that it was noted in. */
+  /** The database that it was noted in has this name. */
   lineage: z.uuid(),
   at: z.iso.datetime(),
   kind: z.string(),

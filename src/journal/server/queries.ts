@@ -23,7 +23,7 @@ type Subject = Record<string, unknown>;
 const ofMember = ({ exhibitor_id, user_id }: Subject): SQL =>
   sql`exhibitor_id = ${exhibitor_id}::integer and user_id = ${user_id}::integer`;
 
-/** What ends each kind again. Erased accounts are another matter: they have rows in many tables. */
+/** Each kind is ended again by one of these. Erased accounts are another matter: they have rows in many tables. */
 const endings: Record<string, (subject: Subject) => SQL> = {
   'active account': ({ id }) => sql`update users set is_active = false where id = ${id}::integer and is_active`,
   membership: (subject) => sql`delete from exhibitor_members where ${ofMember(subject)}`,

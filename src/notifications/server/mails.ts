@@ -22,5 +22,5 @@ export const mails = {
 };
 
 export type MailName = keyof typeof mails;
-/** What each mail is made of. */
+/** Each mail is made of these data. */
 export type MailData = { [Name in MailName]: Parameters<(typeof mails)[Name]['render']>[1] };

@@ -37,7 +37,7 @@ export function createAppServices(database: Database, config: Config): Services 
   scheduleCleanup(services, database, config);
   journalService(database, config.journalFile).schedule(services.jobs);
   if (config.backups) {
-    const parts = { database, storage: openStorage(config), uploads: uploadDirectory(config) };
+    const parts = { database, storage: services.storage, uploads: uploadDirectory(config) };
     scheduledBackups(parts, config.backups).schedule(services.jobs);
   }
   return services;

@@ -49,7 +49,7 @@ export function firmPairsService({ db, records, jobs }: { db: PooledDb; records:
     history,
     look,
 
-    /** How many pairs wait for a decision. */
+    /** Counts the pairs that wait for a decision. */
     waiting: (person: Actor): Promise<number> => total(person, { ...pairList.order, state: 'open' }),
 
     /** Says that two firms are not the same, or takes that back. @throws NotFoundError, ConflictError. */

@@ -3,7 +3,7 @@ import { isLegalForm } from '#search/shared/words-rules.ts';
 import type { ExhibitorKind } from '../kind-rules.ts';
 import type { PairReason } from './pair-list-rules.ts';
 
-/** What of a firm is compared; texts are normalised as the search's are. */
+/** Firms are compared by these; texts are normalised as the search's are. */
 export type ComparedFirm = {
   id: number;
   kind: ExhibitorKind;
@@ -13,7 +13,7 @@ export type ComparedFirm = {
   phone: string | null;
   address: string | null;
   agent_number: string | null;
-  /** Whether it comes from an import and no one has joined it. */
+  /** It comes from an import, and no one has joined it. */
   from_register: boolean;
 };
 
@@ -31,7 +31,7 @@ const scores: Record<PairReason, number> = {
 /** Words of a firm's form that the search doesn't need to know. */
 const forms = new Set(['co', 'company', 'and', 'the', 'inc', 'messrs', 'corporation']);
 
-/** What most firms of the trade are called besides their name. */
+/** Many firms of the trade have these words beside their name. */
 const trades = new Set(
   `developer developers development build builds builder builders buildcon construction constructions constructors promoter promoters
   realty realtor realtors realties estate estates property properties infra infrastructure infrastructures infratech infracon housing
@@ -91,7 +91,7 @@ function keysOf({ name, company, phone, address, agent_number }: ComparedFirm): 
   ];
 }
 
-/** Whether two names that sound alike are near in letters, too: `Samrat` and `Samarttha` aren't. */
+/** Returns true if two names that sound alike are near in letters, too: `Samrat` and `Samarttha` aren't. */
 const isNear = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || distance(one, other) <= Math.max(1, Math.floor(one.length / 4));
 

@@ -44,7 +44,7 @@ type InquiryAssigned = { name: string; by: string; sender: string; about: string
 type InquiriesOverdue = {
   name: string;
   inquiries: { sender: string; project: string | null }[];
-  /** How many more than these. */
+  /** Counts those beyond the ones that are named. */
   more: number;
   path: string;
 };

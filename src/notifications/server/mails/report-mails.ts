@@ -12,7 +12,7 @@ type WeeklyReport = {
   week: { from: string; to: string };
   now: Figures;
   before: Figures;
-  /** Of the dashboard. */
+  /** The path leads to the dashboard. */
   path: string;
 };
 

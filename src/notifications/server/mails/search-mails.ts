@@ -19,7 +19,7 @@ type SearchFound = {
     price_to: number | null;
     reason: 'listed' | 'price' | 'changed';
   }[];
-  /** How many more than these. */
+  /** Counts those beyond the ones that are named. */
   more: number;
   /** Stops the mails of this search. */
   token: string;
@@ -41,7 +41,7 @@ type ShortlistNews = {
     price_to: number | null;
     first: string;
   }[];
-  /** How many more than these. */
+  /** Counts those beyond the ones that are named. */
   more: number;
   /** Stops the mails of the group. */
   token: string;
