@@ -19,7 +19,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { csvFile } from '#records/server/csv.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { SettingsService } from '#settings/server/service.ts';
-import type { PersonVisits } from '#site-visits/server/person-service.ts';
+import type { ReceivedVisitsService } from '#site-visits/server/received-service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { InboxMail } from './inbox-mail-service.ts';
 import { inboxCsv, presentBooked, presentEntry, presentReceived, presentSent, standingOf } from './inbox-presenter.ts';
@@ -36,7 +36,8 @@ import {
 } from './inbox-queries.ts';
 import { type EntryRow, insertEntry, selectEntryByKey, selectThread } from './thread-queries.ts';
 
-type Parts = { db: PooledDb; personVisits: PersonVisits; inboxMail: InboxMail; settings: SettingsService };
+type Visits = Pick<ReceivedVisitsService, 'visitsOfPerson' | 'visitor'>;
+type Parts = { db: PooledDb; receivedVisits: Visits; inboxMail: InboxMail; settings: SettingsService };
 type Versioned = { id: number; version?: number | undefined };
 type Written = { body: string };
 
@@ -45,7 +46,7 @@ export type InboxService = ReturnType<typeof inboxService>;
 const missing = () => new NotFoundError('Inquiry not found.');
 
 /** The inquiries that exhibitors and organisers receive (docs/product/inbox.md, "Inquiries received"). */
-export function inboxService({ db, personVisits: visits, inboxMail: mail, settings }: Parts) {
+export function inboxService({ db, receivedVisits: visits, inboxMail: mail, settings }: Parts) {
   const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
 
   async function found(scope: Scope, id: number, within: Db = db): Promise<ReceivedRow> {
@@ -56,7 +57,10 @@ export function inboxService({ db, personVisits: visits, inboxMail: mail, settin
 
   /** A person's inquiries and visits, newest first. */
   async function contactsOf(scope: Scope, person: PersonKey): Promise<Contact[]> {
-    const [sent, booked] = await Promise.all([selectInquiriesOfPerson(db, scope, person), visits.list(scope, person)]);
+    const [sent, booked] = await Promise.all([
+      selectInquiriesOfPerson(db, scope, person),
+      visits.visitsOfPerson(scope, person),
+    ]);
     return [...sent.map(presentSent), ...booked.map(presentBooked)].sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 

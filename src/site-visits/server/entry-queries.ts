@@ -12,12 +12,14 @@ import { visitEntries as entries, siteVisits } from './tables.ts';
 export type EntryBy = 'visitor' | 'expo' | number;
 
 type Time = { visitDate?: string | undefined; visitTime?: string | null | undefined };
-type Entry = {
+export type Entry = {
   kind: VisitEntryKind;
   by: EntryBy;
   status?: VisitStatus | undefined;
   /** The new or proposed time; what is missing stays. The time before is the visit's. */
-  time?: Time;
+  time?: Time | undefined;
+  assignedUserId?: number | null;
+  assignedExhibitorId?: number | null;
 };
 
 const authorOf = (by: EntryBy) => ({
@@ -26,7 +28,7 @@ const authorOf = (by: EntryBy) => ({
 });
 
 /** Adds the same entry to visits that this transaction has locked; call it before they change. */
-export async function insertEntries(tx: Db, ids: readonly number[], { kind, by, status, time }: Entry): Promise<void> {
+export async function insertEntries(tx: Db, ids: readonly number[], { by, time, ...entry }: Entry): Promise<void> {
   if (ids.length === 0) return;
   const { side, authorId } = authorOf(by);
   const visits = await tx
@@ -35,11 +37,10 @@ export async function insertEntries(tx: Db, ids: readonly number[], { kind, by, 
     .where(inArray(siteVisits.id, [...ids]));
   await tx.insert(entries).values(
     visits.map(({ siteVisitId, wasDate, wasTime }) => ({
+      ...entry,
       siteVisitId,
-      kind,
       side,
       authorId,
-      status,
       ...(time && {
         wasDate,
         wasTime,
@@ -103,21 +104,13 @@ export async function selectNoteByKey(
   return row;
 }
 
-type Written = {
-  siteVisitId: number;
-  kind: VisitEntryKind;
-  authorId: number;
-  body?: string;
-  idempotencyKey?: string | undefined;
-  assignedUserId?: number | null;
-  assignedExhibitorId?: number | null;
-};
+type Note = { siteVisitId: number; authorId: number; body: string; idempotencyKey?: string | undefined };
 
-/** Of the exhibitor's side. Undefined when the key belongs to another note. */
-export async function insertEntry(tx: Db, scope: Scope, entry: Written): Promise<EntryRow | undefined> {
+/** Undefined when the key belongs to another note. */
+export async function insertNote(tx: Db, scope: Scope, note: Note): Promise<EntryRow | undefined> {
   const [added] = await tx
     .insert(entries)
-    .values({ ...entry, side: 'exhibitor' })
+    .values({ ...note, kind: 'note', side: 'exhibitor' })
     .onConflictDoNothing()
     .returning({ id: entries.id });
   if (!added) return undefined;

@@ -19,7 +19,8 @@ export type SlotRequest = {
 };
 type Slot = { projectId: number; brokerId: number | undefined; date: string; time: VisitTime; visitors: number };
 
-class NoRoom extends Error {
+/** The places of a time were taken before. */
+export class NoRoom extends Error {
   readonly slot: Slot;
   constructor(slot: Slot) {
     super('No room in this time slot.');

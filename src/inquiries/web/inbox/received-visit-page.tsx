@@ -14,7 +14,7 @@ import { notify } from '#platform/web/ui/notify.ts';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { type Rating, ratingTexts } from '#site-visits/shared/feedback-rules.ts';
 import type { VisitPage } from '#site-visits/shared/handling-contract.ts';
-import { ReceivedActions } from '#site-visits/web/admin/received-actions.tsx';
+import { hasReceivedActions, ReceivedActions } from '#site-visits/web/admin/received-actions.tsx';
 import { Status, When } from '#site-visits/web/admin/received-cells.tsx';
 import { type OpenDialog, ReceivedDialogs } from '#site-visits/web/admin/received-dialogs.tsx';
 import { VisitHistory } from '#site-visits/web/admin/visit-history.tsx';
@@ -42,14 +42,6 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
     // Also after a refusal: the page shows what is true now.
     await router.invalidate();
   };
-  const actions = [visit.can.confirmed, visit.can.completed, visit.can.cancelled, visit.can.propose];
-  const isOpen = [
-    ...actions,
-    visit.can.arrive,
-    visit.can.undo_arrival,
-    visit.can.no_show,
-    visit.can.undo_no_show,
-  ].includes(true);
   return (
     <div className="space-y-4">
       <Link
@@ -84,7 +76,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
               </div>
             </div>
           </header>
-          {isOpen && (
+          {hasReceivedActions(visit) && (
             <fieldset className="@container flex flex-wrap gap-2">
               <legend className="sr-only">Next step</legend>
               <ReceivedActions visit={visit} onOpen={(dialog) => setOpen({ dialog, visit })} />

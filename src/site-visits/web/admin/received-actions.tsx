@@ -10,6 +10,7 @@ import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { focusList } from '#records/web/focus-list.ts';
 import { type RowAction, RowActions } from '#records/web/row-actions.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { receivedEvents } from '#site-visits/shared/policy-rules.ts';
 import { type ReceiverTransition, type VisitTime, visitLimits } from '#site-visits/shared/rules.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
@@ -29,7 +30,15 @@ type Props = {
   more?: readonly RowAction[];
 };
 
-/** The next step first, cancelling last. */
+type RowEvent = Exclude<keyof typeof receivedEvents, 'assign' | 'make_link'>;
+
+/** Events with a button, in their order: the next step first, cancelling last. */
+const rowEvents = Object.keys(receivedEvents).filter(
+  (name): name is RowEvent => name !== 'assign' && name !== 'make_link',
+);
+
+export const hasReceivedActions = ({ can }: ReceivedVisit): boolean => rowEvents.some((event) => can[event] === true);
+
 export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   const change = useChangeVisit();
   const { setArrived, undoMissed } = useArrival(visit);
@@ -54,72 +63,67 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
     // The pressed button is gone.
     else focusList();
   };
-  return (
-    <RowActions
-      name={name}
-      actions={[
-        can.arrive === true && {
-          text: 'Arrived',
-          label: `Arrived: ${name}`,
-          icon: UserCheck,
-          next: true,
-          busy: 'Saving…',
-          run: () => setArrived(true),
-        },
-        can.confirmed === true &&
-          !isConfirming && {
-            text: 'Confirm',
-            label: `Confirm: ${name}`,
-            icon: Check,
-            next: true,
-            busy: 'Confirming…',
-            run: () => take('confirmed'),
-          },
-        isConfirming && {
+  const buttons: Record<RowEvent, RowAction> = {
+    arrive: {
+      text: 'Arrived',
+      label: `Arrived: ${name}`,
+      icon: UserCheck,
+      next: true,
+      busy: 'Saving…',
+      run: () => setArrived(true),
+    },
+    confirmed: isConfirming
+      ? {
           text: 'Undo',
           label: `Undo: don’t confirm the visit of ${name}`,
           icon: Undo2,
           busy: 'Undoing…',
           run: () => undoConfirming(visit.id),
+        }
+      : {
+          text: 'Confirm',
+          label: `Confirm: ${name}`,
+          icon: Check,
+          next: true,
+          busy: 'Confirming…',
+          run: () => take('confirmed'),
         },
-        can.completed === true && {
-          text: 'Completed',
-          label: `Mark as completed: ${name}`,
-          icon: CircleCheckBig,
-          next: can.arrive !== true,
-          busy: 'Saving…',
-          run: () => take('completed'),
-        },
-        can.undo_arrival === true && {
-          text: 'Undo arrival',
-          label: `Undo arrival: ${name}`,
-          icon: Undo2,
-          run: () => setArrived(false),
-        },
-        can.undo_no_show === true && {
-          text: 'Undo “Didn’t come”',
-          icon: Undo2,
-          run: undoMissed,
-        },
-        can.propose === true && {
-          text: 'Propose',
-          label: `Propose another time to ${name}`,
-          icon: CalendarClock,
-          run: () => onOpen('propose'),
-        },
-        can.confirmed === true &&
-          !isConfirming &&
-          !visit.by_video &&
-          canBeByVideo(visit) && { text: 'Confirm as a video call', icon: Video, run: () => onOpen('video') },
-        ...more,
-        can.no_show === true && { text: 'Didn’t come', icon: UserX, danger: true, run: () => onOpen('missed') },
-        can.cancelled === true && {
-          text: 'Cancel the visit',
-          icon: CalendarX2,
-          danger: true,
-          run: () => onOpen('cancel'),
-        },
-      ]}
+    completed: {
+      text: 'Completed',
+      label: `Mark as completed: ${name}`,
+      icon: CircleCheckBig,
+      next: can.arrive !== true,
+      busy: 'Saving…',
+      run: () => take('completed'),
+    },
+    undo_arrival: {
+      text: 'Undo arrival',
+      label: `Undo arrival: ${name}`,
+      icon: Undo2,
+      run: () => setArrived(false),
+    },
+    undo_no_show: { text: 'Undo “Didn’t come”', icon: Undo2, run: undoMissed },
+    propose: {
+      text: 'Propose',
+      label: `Propose another time to ${name}`,
+      icon: CalendarClock,
+      run: () => onOpen('propose'),
+    },
+    no_show: { text: 'Didn’t come', icon: UserX, danger: true, run: () => onOpen('missed') },
+    cancelled: { text: 'Cancel the visit', icon: CalendarX2, danger: true, run: () => onOpen('cancel') },
+  };
+  const canBecomeVideo = can.confirmed === true && !isConfirming && !visit.by_video && canBeByVideo(visit);
+  const others = [
+    canBecomeVideo && { text: 'Confirm as a video call', icon: Video, run: () => onOpen('video') },
+    ...more,
+  ];
+  return (
+    <RowActions
+      name={name}
+      actions={rowEvents.flatMap((event) => [
+        (can[event] === true || (event === 'confirmed' && isConfirming)) && buttons[event],
+        ...(event === 'propose' ? others : []),
+      ])}
     />
   );
 }
