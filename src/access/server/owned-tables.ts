@@ -155,6 +155,8 @@ export const unscopedQueries: Record<string, string> = {
     'what follows from a booking or a change: its answer, mail, reminder',
   'src/site-visits/server/queries.ts#selectVisitByKey': 'by the secret key of the form that booked it',
   'src/site-visits/server/queries.ts#updateVisit': 'a visit that the same transaction has locked through a scope',
+  'src/inquiries/server/thread-queries.ts#thread': 'each of its calls takes a scope',
+  'src/site-visits/server/entry-queries.ts#visitHistory': 'each of its calls takes a scope',
   'src/site-visits/server/entry-queries.ts#insertEntries': 'visits that the same transaction has locked or changed',
   'src/site-visits/server/waiting-queries.ts#hasWaiting': 'only whether someone waits',
   'src/site-visits/server/waiting-queries.ts#hasLapsed': 'a condition of a job, for everyone',

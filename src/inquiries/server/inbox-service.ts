@@ -2,8 +2,9 @@ import { selectActingStall, selectAssignable } from '#access/server/assignee-que
 import { requireCan } from '#access/server/require.ts';
 import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
-import { assignedColumns, chosenAssignee } from '#handling/server/assignment-service.ts';
+import { assignmentOf } from '#handling/server/assignment-service.ts';
 import { addOnce } from '#handling/server/texts-service.ts';
+import { assertUnchanged } from '#handling/server/version-service.ts';
 import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
 import { inquiryActions } from '#inquiries/shared/policy-rules.ts';
 import type {
@@ -14,7 +15,7 @@ import type {
   ReceivedInquiry,
 } from '#inquiries/shared/received-contract.ts';
 import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
-import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { csvFile } from '#records/server/csv.ts';
 import { rowsService } from '#records/server/rows-service.ts';
@@ -34,7 +35,7 @@ import {
   setRead,
   updateReceived,
 } from './inbox-queries.ts';
-import { type EntryRow, insertEntry, selectEntryByKey, selectThread } from './thread-queries.ts';
+import { thread } from './thread-queries.ts';
 
 type Visits = Pick<ReceivedVisitsService, 'visitsOfPerson' | 'visitor'>;
 type Parts = { db: PooledDb; receivedVisits: Visits; inboxMail: InboxMail; settings: SettingsService };
@@ -70,16 +71,13 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
     const held = await lockReceived(tx, scope, id);
     if (!held) throw missing();
     const row = await found(scope, id, tx);
-    if (version === undefined || version === held.version) return row;
-    const last = (await selectThread(tx, scope, id)).findLast(({ kind }) => kind !== 'note');
-    throw new ConflictError(
-      `${last?.by ?? 'Someone else'} has just changed this inquiry. See what changed, then try again.`,
-      {
-        current: presentReceived(actor, row),
-        changed_by: last?.by ?? null,
-        changed_at: last?.at.toISOString() ?? null,
-      },
-    );
+    await assertUnchanged('inquiry', {
+      expected: version,
+      actual: held.version,
+      history: () => thread.list(tx, scope, id),
+      present: () => presentReceived(actor, row),
+    });
+    return row;
   }
 
   async function actingFor(
@@ -104,13 +102,12 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
     first: () => Promise<{ stall?: string }>,
   ): Promise<InquiryEntry> {
     const scope = scopeOf(actor);
-    const entry = await addOnce<EntryRow & { authorId?: number | null }>({
-      before: async () => (key === undefined ? undefined : selectEntryByKey(tx, scope, inquiryId, key)),
-      isSame: (before) => before.authorId === actor.id && before.kind === kind && before.body === body,
-      insert: async () => {
-        const by = { authorId: actor.id, ...(await first()) };
-        return insertEntry(tx, scope, { inquiryId, kind, body, ...by, idempotencyKey: key });
-      },
+    const written = { kind, body, authorId: actor.id };
+    const entry = await addOnce({
+      ...written,
+      key,
+      find: (used) => thread.byKey(tx, scope, inquiryId, used),
+      insert: async () => thread.add(tx, scope, { inquiryId, ...written, ...(await first()), idempotencyKey: key }),
     });
     return presentEntry(entry);
   }
@@ -144,8 +141,8 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
     find: async (actor: Actor & Pick<Person, 'name' | 'email'>, id: number): Promise<InquiryPage> => {
       const scope = scopeOf(actor);
       const row = await found(scope, id);
-      const [thread, contacts, assignees, acting, next] = await Promise.all([
-        selectThread(db, scope, id),
+      const [entries, contacts, assignees, acting, next] = await Promise.all([
+        thread.list(db, scope, id),
         contactsOf(scope, row),
         row.ownSide ? selectAssignable(db, scope, row) : [],
         actingFor(db, scope, row),
@@ -153,7 +150,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
       ]);
       return {
         inquiry: presentReceived(actor, row),
-        thread: thread.map(presentEntry),
+        thread: entries.map(presentEntry),
         contacts,
         assignees,
         reply_from: { name: actor.name, email: actor.email, ...acting },
@@ -178,7 +175,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
         requireCan(actor, inquiryActions[status], standingOf(row));
         await updateReceived(tx, scope, row.id, { status, ...(status !== 'rejected' && { answered: true }) });
         if (row.answers) await setRead(tx, scope, row.id, true);
-        await insertEntry(tx, scope, { inquiryId: row.id, kind: 'status', authorId: actor.id, status });
+        await thread.add(tx, scope, { inquiryId: row.id, kind: 'status', authorId: actor.id, status });
         return presentReceived(actor, await found(scope, row.id, tx));
       }),
 
@@ -191,12 +188,10 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
         const scope = scopeOf(actor);
         const row = await locked(tx, actor, change);
         requireCan(actor, inquiryActions.assign, standingOf(row));
-        const chosen = chosenAssignee(await selectAssignable(tx, scope, row), assignee);
-        const assigned = assignedColumns(chosen);
-        await updateReceived(tx, scope, row.id, assigned);
-        if (chosen) await setRead(tx, scope, row.id, assigned.assignedUserId === actor.id);
-        const kind = chosen ? 'assigned' : 'unassigned';
-        await insertEntry(tx, scope, { inquiryId: row.id, kind, authorId: actor.id, ...assigned });
+        const { chosen, columns, entry } = assignmentOf(await selectAssignable(tx, scope, row), assignee);
+        await updateReceived(tx, scope, row.id, columns);
+        if (chosen) await setRead(tx, scope, row.id, columns.assignedUserId === actor.id);
+        await thread.add(tx, scope, { inquiryId: row.id, authorId: actor.id, ...entry });
         if (chosen) await mail.assigned(tx, { actor, row, to: chosen });
         return presentReceived(actor, await found(scope, row.id, tx));
       }),

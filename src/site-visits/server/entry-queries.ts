@@ -1,11 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { entryColumns, historyOf } from '#access/server/entry-queries.ts';
 import { ownedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
-import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { VisitEntryKind } from '#site-visits/shared/handling-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
-import { users } from '#users/server/tables.ts';
 import { visitEntries as entries, siteVisits } from './tables.ts';
 
 /** Who did it: the visitor, a person of the exhibitor's side by their account, or no person. */
@@ -61,62 +60,16 @@ const reached = (scope: Scope): SQL | undefined => {
 };
 
 const columns = {
-  id: entries.id,
-  kind: entries.kind,
+  ...entryColumns(entries),
   side: entries.side,
-  by: sql<string | null>`(select u.name from ${users} u where u.id = ${entries.authorId})`,
-  authorId: entries.authorId,
-  at: entries.createdAt,
-  body: entries.body,
-  status: entries.status,
   wasDate: entries.wasDate,
   wasTime: entries.wasTime,
   visitDate: entries.visitDate,
   visitTime: entries.visitTime,
-  assignee: sql<string | null>`coalesce(
-    (select u.name from ${users} u where u.id = ${entries.assignedUserId}),
-    (select e.name from ${exhibitors} e where e.id = ${entries.assignedExhibitorId}))`,
 };
-const selectFrom = (db: Db) => db.select(columns).from(entries);
-export type EntryRow = Awaited<ReturnType<typeof selectFrom>>[number];
-
-const maxEntries = 200;
-
-/** The latest of a visit, oldest first. */
-export async function selectEntries(db: Db, scope: Scope, visitId: number): Promise<EntryRow[]> {
-  const rows = await selectFrom(db)
-    .where(and(eq(entries.siteVisitId, visitId), reached(scope)))
-    .orderBy(sql`${entries.id} desc`)
-    .limit(maxEntries);
-  return rows.reverse();
-}
-
-/** For a repeated request. */
-export async function selectNoteByKey(
-  tx: Db,
-  scope: Scope,
-  visitId: number,
-  key: string,
-): Promise<EntryRow | undefined> {
-  const [row] = await selectFrom(tx).where(
-    and(eq(entries.idempotencyKey, key), eq(entries.siteVisitId, visitId), reached(scope)),
-  );
-  return row;
-}
-
-type Note = { siteVisitId: number; authorId: number; body: string; idempotencyKey?: string | undefined };
-
-/** Undefined when the key belongs to another note. */
-export async function insertNote(tx: Db, scope: Scope, note: Note): Promise<EntryRow | undefined> {
-  const [added] = await tx
-    .insert(entries)
-    .values({ ...note, kind: 'note', side: 'exhibitor' })
-    .onConflictDoNothing()
-    .returning({ id: entries.id });
-  if (!added) return undefined;
-  const [row] = await selectFrom(tx).where(and(eq(entries.id, added.id), reached(scope)));
-  return row;
-}
+/** What happened to visits, and the notes of those who receive them. */
+export const visitHistory = historyOf(entries, entries.siteVisitId, columns, reached);
+export type EntryRow = Awaited<ReturnType<typeof visitHistory.list>>[number];
 
 /** What a person did and noted as an exhibitor; for the data export. */
 export const selectEntriesOf = (db: Db, scope: AccountScope) =>

@@ -2,8 +2,9 @@ import { selectAssignable } from '#access/server/assignee-queries.ts';
 import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
-import { assignedColumns, assigneeAddresses, chosenAssignee } from '#handling/server/assignment-service.ts';
+import { assigneeAddresses, assignmentOf } from '#handling/server/assignment-service.ts';
 import { addOnce } from '#handling/server/texts-service.ts';
+import { assertUnchanged } from '#handling/server/version-service.ts';
 import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
 import type { MeetingsService } from '#meetings/server/service.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
@@ -23,7 +24,7 @@ import { actingStall } from './acting-service.ts';
 import { bulkReleases } from './bulk-release-service.ts';
 import { visitCapacity } from './capacity-service.ts';
 import { assertPartyFits, checkOtherTime } from './checks-service.ts';
-import { insertNote, selectEntries, selectNoteByKey } from './entry-queries.ts';
+import { visitHistory } from './entry-queries.ts';
 import { selectRating } from './feedback-queries.ts';
 import { laterConfirmations } from './later-confirmation-service.ts';
 import { type Change, requireEvent, type VisitMachine } from './machine-service.ts';
@@ -100,18 +101,6 @@ export function visitHandlingService(parts: Parts) {
     return { hold, data: { date, time, ...way } };
   }
 
-  /** @throws ConflictError with the current visit and who changed it. */
-  async function assertUnchanged(tx: Db, actor: Actor, row: VisitRow, version: number | undefined): Promise<void> {
-    if (version === undefined || version === row.version) return;
-    const last = (await selectEntries(tx, scopeOf(actor), row.id)).findLast(({ kind }) => kind !== 'note');
-    const by = last?.side === 'visitor' ? 'The visitor' : (last?.by ?? null);
-    throw new ConflictError(`${by ?? 'Someone else'} has just changed this visit. See what changed, then try again.`, {
-      current: presentReceivedVisit(actor, row),
-      changed_by: by,
-      changed_at: last?.at.toISOString() ?? null,
-    });
-  }
-
   /**
    * Confirms, completes or cancels a visit and mails both sides, except about a booking never confirmed.
    * @param step.version refuses one that has changed since. @param step.visit_time for confirming a visit without a time; `by_video` for changing how it takes place.
@@ -151,7 +140,7 @@ export function visitHandlingService(parts: Parts) {
       const row = await selectReceivedVisit(db, scope, id);
       if (!row) throw notFound();
       const [history, assignees, stall, rated] = await Promise.all([
-        selectEntries(db, scope, id),
+        visitHistory.list(db, scope, id),
         row.ownSide ? selectAssignable(db, scope, row) : [],
         actingStall(db, scope, row),
         selectRating(db, id),
@@ -201,15 +190,16 @@ export function visitHandlingService(parts: Parts) {
       { id, version, assignee }: Versioned & { assignee: AssigneeInput },
     ): Promise<ReceivedVisit> =>
       raise(actor, id, 'assign', async (tx, row) => {
-        await assertUnchanged(tx, actor, row, version);
-        const chosen = chosenAssignee(await selectAssignable(tx, scopeOf(actor), row), assignee);
-        const set = assignedColumns(chosen);
-        return {
-          set,
-          entry: { ...set, ...(!chosen && { kind: 'unassigned' as const }) },
-          to: chosen ? await addressesOf(tx, actor, chosen) : [],
-          data: { by: actor.name, visitor: row.visitorName },
-        };
+        const scope = scopeOf(actor);
+        await assertUnchanged('visit', {
+          expected: version,
+          actual: row.version,
+          history: () => visitHistory.list(tx, scope, id),
+          present: () => presentReceivedVisit(actor, row),
+        });
+        const { chosen, columns, entry } = assignmentOf(await selectAssignable(tx, scope, row), assignee);
+        const to = chosen ? await addressesOf(tx, actor, chosen) : [];
+        return { set: columns, entry, to, data: { by: actor.name, visitor: row.visitorName } };
       }),
 
     /** Adds a note, once for each key. */
@@ -217,10 +207,13 @@ export function visitHandlingService(parts: Parts) {
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
         if (!(await lockReceivedVisit(tx, scope, id))) throw notFound();
+        const note = { kind: 'note', body, authorId: actor.id };
         const entry = await addOnce({
-          before: async () => (key === undefined ? undefined : selectNoteByKey(tx, scope, id, key)),
-          isSame: (before) => before.authorId === actor.id && before.body === body,
-          insert: () => insertNote(tx, scope, { siteVisitId: id, authorId: actor.id, body, idempotencyKey: key }),
+          ...note,
+          key,
+          find: (used) => visitHistory.byKey(tx, scope, id, used),
+          insert: () =>
+            visitHistory.add(tx, scope, { siteVisitId: id, side: 'exhibitor', ...note, idempotencyKey: key }),
         });
         return presentEntry(entry);
       }),

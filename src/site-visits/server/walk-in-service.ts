@@ -5,7 +5,7 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { WalkInInput } from '#site-visits/shared/handling-contract.ts';
-import { insertNote } from './entry-queries.ts';
+import { visitHistory } from './entry-queries.ts';
 import type { VisitMachine } from './machine-service.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import { selectVisitByKey } from './queries.ts';
@@ -60,7 +60,8 @@ export function walkIns({ db, visitMachine: machine }: { db: PooledDb; visitMach
           if (other === undefined) throw new NotFoundError('Visit not found.');
           return presentReceivedVisit(actor, await found(other));
         }
-        if (input.note) await insertNote(tx, scope, { siteVisitId: row.id, authorId: actor.id, body: input.note });
+        const note = { kind: 'note', side: 'exhibitor', authorId: actor.id, body: input.note };
+        if (input.note) await visitHistory.add(tx, scope, { siteVisitId: row.id, ...note });
         return presentReceivedVisit(actor, row);
       }),
   };
