@@ -18,7 +18,7 @@ import { deleteOldLinks } from './links-queries.ts';
 import { type OwnMailData, visitMails } from './mails-service.ts';
 import { insertVisit, type NewVisit, selectVisit, updateVisit, type VisitChanges, type VisitRow } from './queries.ts';
 import { selectReceivedVisit } from './received-queries.ts';
-import { NoRoom, type SlotRequest, takePlaces, withRefusals } from './refused-time-service.ts';
+import { type SlotRequest, TimeRefused, takePlaces, withRefusals } from './refused-time-service.ts';
 import { standingOf } from './standing.ts';
 import { waitingList } from './waiting-service.ts';
 
@@ -32,13 +32,13 @@ export type Change = OwnMailData & {
   /** Columns besides those of the new state. */
   set?: VisitChanges;
   hold?: Omit<NewHold, 'kind' | 'siteVisitId'>;
-  /** Of the entry in the history. */
+  /** What the entry in the history says besides. */
   entry?: Partial<Entry>;
   /** The exhibitor isn't told. */
   visitorOnly?: boolean;
-  /** For a visitor whose account is deleted. */
+  /** The account is deleted, so its mail leads nowhere. */
   withoutLink?: boolean;
-  /** The caller offers the freed places of all of them. */
+  /** The caller raises it for many visits, and offers their places once. */
   isOneOfMany?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function visitMachine(parts: Parts) {
   const expiry = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(expiry, () => waiting.sweep());
 
-  /** History and what is held. */
+  /** Writes the history, and changes what is held. */
   async function note(tx: Db, event: VisitEvent, id: number, by: Raiser, { set, hold, entry }: Change): Promise<void> {
     const rule = ruleOf(event);
     const side = rule.by === 'exhibitor' && typeof by === 'object' ? by.id : rule.by === 'visitor' ? 'visitor' : 'expo';
@@ -73,7 +73,7 @@ export function visitMachine(parts: Parts) {
     if (rule.hold && hold) await insertHold(tx, { ...hold, kind: rule.hold, siteVisitId: id });
   }
 
-  /** Jobs and mails. Answers the visit as it is now. @throws NotFoundError when the person doesn't receive it any more. */
+  /** Enqueues jobs and mails, and answers the visit as it is now. @throws NotFoundError when the person doesn't receive it any more. */
   async function tell(
     tx: Db,
     event: VisitEvent,
@@ -100,7 +100,7 @@ export function visitMachine(parts: Parts) {
 
   /**
    * Runs an event of a locked visit in the caller's transaction. @param prepare is called once the event is allowed
-   * @throws ConflictError, ForbiddenError as the rule says; NoRoom, OutsideHours for `withRefusals`.
+   * @throws ConflictError, ForbiddenError as the rule says; TimeRefused for `withRefusals`.
    */
   async function apply(
     tx: Db,
@@ -119,7 +119,7 @@ export function visitMachine(parts: Parts) {
         if (rule.calendar || Object.keys(set).length > 0) await updateVisit(tx, row.id, set, rule.calendar ?? false);
       });
     } catch (error) {
-      throw error instanceof NoRoom && rule.full ? new ConflictError(rule.full) : error;
+      throw error instanceof TimeRefused && error.isFull && rule.full ? new ConflictError(rule.full) : error;
     }
     if (rule.frees === 'now') await waiting.offerFreed(tx, row);
     if (!change.isOneOfMany && (rule.frees === 'later' || (row.proposal && !rule.holds))) await waiting.sweepLater();
@@ -198,7 +198,7 @@ export function requireEvent(event: VisitEvent, row: VisitRow, by: Raiser): void
   if (refusal) throw new ConflictError(refusal);
 }
 
-/** Returns the columns that make a state. */
+/** Returns the columns that make a state; holds make `offered`. */
 function columnsOf(state: VisitState | 'same'): VisitChanges {
   const now = new Date();
   const columns: Record<VisitState | 'same', VisitChanges> = {
@@ -216,7 +216,7 @@ function columnsOf(state: VisitState | 'same'): VisitChanges {
   return columns[state];
 }
 
-/** The places that an event may take. */
+/** Returns the places that an event may take. */
 function slotOf(row: VisitRow, { set, hold }: Change): SlotRequest {
   const { projectId, brokerId, exhibitorId, visitDate, numberOfVisitors: visitors } = row;
   const time = hold?.visitTime ?? (set?.visitTime === undefined ? row.visitTime : set.visitTime);

@@ -34,11 +34,9 @@ export function waitingList({ db, jobs, recipients, apply, raiseMany }: Parts) {
 
   /** Ends what is over, and offers free places at all times that have some. */
   async function sweep(): Promise<void> {
-    await db.transaction(async (tx) => {
-      await raiseMany(tx, 'expire', isExpired(tx), 'program');
-      await raiseMany(tx, 'lapse', hasLapsed(tx), 'program');
-      await raiseMany(tx, 'give_up', hasPassed, 'program');
-    });
+    await db.transaction((tx) => raiseMany(tx, 'expire', isExpired(tx), 'program'));
+    await db.transaction((tx) => raiseMany(tx, 'lapse', hasLapsed(tx), 'program'));
+    await db.transaction((tx) => raiseMany(tx, 'give_up', hasPassed, 'program'));
     for (const slot of await selectOfferable(db, dayInIndia(new Date())))
       await db.transaction((tx) => offerFree(tx, slot));
   }
@@ -76,7 +74,7 @@ export function waitingList({ db, jobs, recipients, apply, raiseMany }: Parts) {
   return {
     sweep,
 
-    /** Offers what becomes free otherwise, after the commit or at an instant. */
+    /** Sweeps after the commit, or at an instant, when something else becomes free. */
     sweepLater: (at?: Date): Promise<void> => sweepLater({}, at ? { at } : {}),
 
     /** Offers what a visit leaves free that was cancelled or moved away; call it in the transaction that did so. */

@@ -59,7 +59,11 @@ export type VisitEventRule = GuardedEvent & {
 
 const both = (news: VisitNews) => ({ news, to: 'both' }) as const;
 
-const waits = ['waiting', 'offered'] as const;
+const unfinished = ['waiting', 'offered', 'pending', 'confirmed'] as const;
+
+/** The exhibitor was not told of who waits, nor anyone of a booking that its visitor hasn’t confirmed. */
+const toVisitor = { news: 'cancelled', to: 'visitor' } as const;
+const untilKnown = { held: null, waiting: toVisitor, offered: toVisitor } as const;
 
 /** All that can happen to a visit (docs/decisions/0113). Without states in `from` the visit is made. */
 export const visitEvents = {
@@ -102,7 +106,7 @@ export const visitEvents = {
   },
   move: {
     by: 'visitor',
-    from: ['waiting', 'offered', 'pending', 'confirmed'],
+    from: unfinished,
     to: 'pending',
     done: 'rescheduled',
     guards: ['absent', 'status', 'listed'],
@@ -110,13 +114,12 @@ export const visitEvents = {
     frees: 'now',
     calendar: true,
     mail: both('moved'),
-    // The exhibitor was not told of a visitor who waits.
     mailFrom: { waiting: both('booked'), offered: both('booked') },
     reminds: true,
   },
   cancel: {
     by: 'visitor',
-    from: ['waiting', 'offered', 'pending', 'confirmed'],
+    from: unfinished,
     to: 'cancelled',
     done: 'cancelled',
     guards: ['absent', 'status'],
@@ -229,11 +232,7 @@ export const visitEvents = {
     frees: 'now',
     calendar: true,
     mail: both('cancelled'),
-    mailFrom: {
-      held: null,
-      waiting: { news: 'cancelled', to: 'visitor' },
-      offered: { news: 'cancelled', to: 'visitor' },
-    },
+    mailFrom: untilKnown,
   },
   release: {
     by: 'exhibitor',
@@ -243,11 +242,7 @@ export const visitEvents = {
     frees: 'later',
     calendar: true,
     mail: both('cancelled'),
-    mailFrom: {
-      held: null,
-      waiting: { news: 'cancelled', to: 'visitor' },
-      offered: { news: 'cancelled', to: 'visitor' },
-    },
+    mailFrom: untilKnown,
   },
   make_link: {
     by: 'exhibitor',
@@ -297,7 +292,7 @@ export const visitEvents = {
   },
   take_off_list: {
     by: 'expo',
-    from: ['held', ...waits],
+    from: ['held', 'waiting', 'offered'],
     to: 'cancelled',
     history: 'status',
     frees: 'later',
