@@ -11,13 +11,12 @@ import { focusList } from '#records/web/focus-list.ts';
 import { type RowAction, RowActions } from '#records/web/row-actions.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { receivedEvents } from '#site-visits/shared/policy-rules.ts';
-import { type ReceiverTransition, type VisitTime, visitLimits } from '#site-visits/shared/rules.ts';
+import { type ReceiverTransition, visitLimits } from '#site-visits/shared/rules.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
-import { useArrival } from './attendance.tsx';
 import { ConfirmTimeDialog } from './confirm-time-dialog.tsx';
 import { beginConfirming, undoConfirming, useIsConfirming } from './confirming.ts';
-import { useFreeAnonymous } from './release-unconfirmed.tsx';
+import { useRaise } from './use-raise.ts';
 import { canBeByVideo } from './use-way.tsx';
 
 /** Opened by the page: in the row they would inherit its look. */
@@ -32,7 +31,7 @@ type Props = {
 
 type RowEvent = Exclude<keyof typeof receivedEvents, 'assign' | 'make_link'>;
 
-/** Events with a button, in their order: the next step first, cancelling last. */
+/** These events have a button, the next step first, cancelling last. */
 const rowEvents = Object.keys(receivedEvents).filter(
   (name): name is RowEvent => name !== 'assign' && name !== 'make_link',
 );
@@ -40,9 +39,9 @@ const rowEvents = Object.keys(receivedEvents).filter(
 export const hasReceivedActions = ({ can }: ReceivedVisit): boolean => rowEvents.some((event) => can[event] === true);
 
 export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
-  const change = useChangeVisit();
-  const { setArrived, undoMissed } = useArrival(visit);
-  const { can, visitor_name: name } = visit;
+  const { raise, attempt } = useRaise();
+  const { id, can, visitor_name: name } = visit;
+  const setArrived = (arrived: boolean) => attempt(() => api().siteVisits.arrival({ id, arrived }));
   const router = useRouter();
   const isConfirming = useIsConfirming(visit.id);
   const wasConfirming = useRef(isConfirming);
@@ -53,7 +52,8 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   }, [isConfirming, router]);
   const take = async (to: ReceiverTransition) => {
     if (to === 'confirmed' && (!visit.visit_time || visit.by_video)) return onOpen('confirm');
-    const work = to === 'confirmed' ? beginConfirming(visit) : change(visit, to);
+    const work =
+      to === 'confirmed' ? beginConfirming(visit) : raise(() => api().siteVisits.setStatus({ id, status: to }));
     const failure = await work.then(
       () => undefined,
       (error: unknown) => readFormError(error).message,
@@ -102,7 +102,11 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
       icon: Undo2,
       run: () => setArrived(false),
     },
-    undo_no_show: { text: 'Undo “Didn’t come”', icon: Undo2, run: undoMissed },
+    undo_no_show: {
+      text: 'Undo “Didn’t come”',
+      icon: Undo2,
+      run: () => attempt(() => api().siteVisits.noShow({ id, missed: false })),
+    },
     propose: {
       text: 'Propose',
       label: `Propose another time to ${name}`,
@@ -132,12 +136,12 @@ type ConfirmProps = { visit: ReceivedVisit; byVideo: boolean; onClose: () => voi
 
 /** Confirms a visit that was booked for any time of a day, or is by video. */
 export function ConfirmReceived({ visit, byVideo, onClose }: ConfirmProps) {
-  const change = useChangeVisit();
+  const { raise } = useRaise();
   return (
     <ConfirmTimeDialog
       visit={visit}
       byVideo={byVideo}
-      confirm={async (chosen) => change(visit, 'confirmed', chosen)}
+      confirm={(chosen) => raise(() => api().siteVisits.setStatus({ id: visit.id, status: 'confirmed', ...chosen }))}
       onClose={onClose}
     />
   );
@@ -145,16 +149,19 @@ export function ConfirmReceived({ visit, byVideo, onClose }: ConfirmProps) {
 
 /** Cancels a visit, or all pending ones without an account for that project and day. */
 export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
-  const change = useChangeVisit();
-  const free = useFreeAnonymous();
+  const { raise } = useRaise();
   const gone = useRef(false);
   const [alsoOthers, setAlsoOthers] = useState(false);
   const [reason, setReason] = useState('');
   const others = useOthersThatDay(visit);
   const all = alsoOthers && others > 0;
   const cancel = async () => {
-    if (all) await free({ which: 'pending', project_id: visit.project_id ?? undefined, visit_date: visit.visit_date });
-    else await change(visit, 'cancelled', { reason: reason.trim() || undefined });
+    const { id, project_id, visit_date } = visit;
+    await raise(() =>
+      all
+        ? api().siteVisits.freeAnonymous({ which: 'pending', project_id: project_id ?? undefined, visit_date })
+        : api().siteVisits.setStatus({ id, status: 'cancelled', reason: reason.trim() || undefined }),
+    );
     gone.current = true;
   };
   return (
@@ -218,22 +225,4 @@ function useOthersThatDay({ without_account, status, project_id, visit_date }: R
     isAsked ? ((await api().siteVisits.anonymousCount({ project_id, visit_date }, { signal })).data.pending ?? 0) : 0,
   );
   return found.status === 'loaded' ? Math.max(0, found.data - 1) : 0;
-}
-
-/** Reloads the list also after a conflict. @throws the server's refusal. */
-function useChangeVisit() {
-  const router = useRouter();
-  return async (
-    { id }: ReceivedVisit,
-    status: ReceiverTransition,
-    more: { visit_time?: VisitTime; by_video?: boolean; make_link?: boolean; reason?: string } = {},
-  ): Promise<undefined> => {
-    try {
-      const { message, link_problem } = await api().siteVisits.setStatus({ id, status, ...more });
-      notify('done', message, 5);
-      if (link_problem) notify('failed', link_problem, 12);
-    } finally {
-      await router.invalidate();
-    }
-  };
 }
