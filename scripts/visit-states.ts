@@ -15,7 +15,7 @@ const table = (head: string[], rows: string[][]) => {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 };
 
-/** The events between two states, on one arrow for each side. */
+/** Returns the arrows of the diagram, one for each side between two states. */
 function arrows(): string[] {
   const found = new Map<string, string[]>();
   for (const event of events) {

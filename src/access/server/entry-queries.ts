@@ -14,7 +14,7 @@ type Entries = PgTable & Kept & { idempotencyKey: PgColumn };
 
 const maxEntries = 200;
 
-/** What the histories of inquiries and of visits have in common, as columns of a SELECT. */
+/** Returns the columns that the histories of inquiries and of visits share. */
 export const entryColumns = <Table extends Kept>(entries: Table) => ({
   id: entries.id as Table['id'],
   kind: entries.kind as Table['kind'],
@@ -29,11 +29,11 @@ export const entryColumns = <Table extends Kept>(entries: Table) => ({
 });
 
 /**
- * The history of a record: what was done, and notes. @param of the column of the record
+ * Returns the queries on a history of what was done to records, with notes. @param of the column of the record
  * @param reached the condition for entries of records that a scope receives; undefined for all
  */
-export function historyOf<Columns extends Record<string, PgColumn | SQL>>(
-  entries: Entries,
+export function historyOf<Table extends Entries, Columns extends Record<string, PgColumn | SQL>>(
+  entries: Table,
   of: PgColumn,
   columns: Columns,
   reached: (scope: Scope) => SQL | undefined,
@@ -47,16 +47,20 @@ export function historyOf<Columns extends Record<string, PgColumn | SQL>>(
       .limit(maxEntries) as unknown as Promise<SelectResultFields<Columns>[]>;
 
   return {
-    /** The latest of a record, oldest first. */
+    /** Lists the latest of a record, oldest first. */
     list: async (db: Db, scope: Scope, id: number): Promise<SelectResultFields<Columns>[]> =>
       (await select(db, and(eq(of, id), reached(scope)))).reverse(),
 
-    /** For a repeated request. */
+    /** Finds what a repeated request has added. */
     byKey: async (tx: Db, scope: Scope, id: number, key: string): Promise<SelectResultFields<Columns> | undefined> =>
       (await select(tx, and(eq(entries.idempotencyKey, key), eq(of, id), reached(scope))))[0],
 
-    /** Undefined when the key belongs to another entry. */
-    add: async (tx: Db, scope: Scope, entry: object): Promise<SelectResultFields<Columns> | undefined> => {
+    /** Adds an entry, and answers undefined when the key belongs to another. */
+    add: async (
+      tx: Db,
+      scope: Scope,
+      entry: Table['$inferInsert'],
+    ): Promise<SelectResultFields<Columns> | undefined> => {
       const [added] = await tx
         .insert(entries)
         .values(entry as never)

@@ -4,9 +4,9 @@ type Entry = { kind: string; by: string | null; side?: string; at: Date };
 type Versions = {
   expected: number | undefined;
   actual: number;
-  /** Oldest first. */
+  /** Lists what happened, oldest first. */
   history: () => Promise<readonly Entry[]>;
-  /** The record as its answer. */
+  /** Returns the record as calls answer it. */
   present: () => object;
 };
 

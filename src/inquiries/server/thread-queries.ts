@@ -18,7 +18,7 @@ const reached = (scope: Scope): SQL | undefined => {
 };
 
 const columns = entryColumns(entries);
-/** What was done about received inquiries, with replies and notes. */
+/** Reads and writes what was done about received inquiries, with replies and notes. */
 export const thread = historyOf(entries, entries.inquiryId, columns, reached);
 export type EntryRow = Awaited<ReturnType<typeof thread.list>>[number];
 

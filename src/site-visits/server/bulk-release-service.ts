@@ -27,7 +27,7 @@ const queryOf = (person: Actor, { project_id: projectId, visit_date: visitDate }
 
 /** Cancels many bookings made without an account, for their receiver. */
 export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visitMachine: VisitMachine }) {
-  /** Without telling anyone. */
+  /** Tells no one. */
   const releaseUnconfirmed = (person: Actor, filter: Filter): Promise<number> =>
     db.transaction(async (tx) => {
       const which = anonymousPending(queryOf(person, filter));

@@ -10,7 +10,7 @@ import type { VisitMachine } from './machine-service.ts';
 type Person = Holder & { id: number };
 type CapacityInput = { visit_capacity: number | null; times: Partial<Record<VisitTime, number | null>> };
 
-/** How many visitors a project takes at its times. */
+/** Reads and sets how many visitors a project takes at its times. */
 export function visitCapacity(db: PooledDb, machine: Pick<VisitMachine, 'sweepLater'>) {
   return {
     find: (person: Person, id: number): Promise<VisitCapacity> => found(db, scopeOf(person), id),

@@ -9,6 +9,7 @@ import {
   type VisitTime,
   visitDayError,
 } from '#site-visits/shared/rules.ts';
+import { selectVisitByKey, type VisitRow } from './queries.ts';
 import { assertWithinHours, type SlotRequest } from './refused-time-service.ts';
 import { selectSlotCapacity } from './slot-queries.ts';
 
@@ -50,6 +51,18 @@ export async function assertPartyFits(
   if (projectId === null) return;
   const capacity = await selectSlotCapacity(tx, projectId, time);
   if (isLargeParty(visitors, capacity)) throw new ValidationError(field, `${capacityText(capacity)} ${advice}`);
+}
+
+/** Returns the visit that a request with this key has made before. @throws ValidationError when that was another request. */
+export async function visitOfKey(
+  tx: Db,
+  key: string | undefined,
+  isSame: (row: VisitRow) => boolean,
+): Promise<VisitRow | undefined> {
+  const row = key === undefined ? undefined : await selectVisitByKey(tx, key);
+  if (row && !isSame(row))
+    throw new ValidationError('idempotency_key', 'This key was used for another visit. Send a new one.');
+  return row;
 }
 
 /** For visitors. */

@@ -67,7 +67,7 @@ const columns = {
   visitDate: entries.visitDate,
   visitTime: entries.visitTime,
 };
-/** What happened to visits, and the notes of those who receive them. */
+/** Reads what happened to visits, and reads and writes the notes of those who receive them. */
 export const visitHistory = historyOf(entries, entries.siteVisitId, columns, reached);
 export type EntryRow = Awaited<ReturnType<typeof visitHistory.list>>[number];
 

@@ -55,7 +55,7 @@ type Step = Way & {
 type Proposed = Way & { preferred_visit_date: string; preferred_visit_time: VisitTime };
 type Prepare = (tx: Db, row: VisitRow) => Change | Promise<Change>;
 
-/** What those who receive a visit do about it. All throw NotFoundError for others' visits, and as the machine does. */
+/** Does what those who receive a visit decide about it. All throw NotFoundError for others' visits, and as the machine does. */
 export function visitHandlingService(parts: Parts) {
   const { db, recipients, visitMachine: machine, members, users } = parts;
   const addressesOf = assigneeAddresses({ members, users });
@@ -84,7 +84,7 @@ export function visitHandlingService(parts: Parts) {
     return { set: { ...way, visitTime: chosen } };
   }
 
-  /** Places of another time for a visit. @throws ValidationError */
+  /** Returns what a proposal of another time holds and mails. @throws ValidationError */
   async function proposed(tx: Db, row: VisitRow, when: Proposed): Promise<Change> {
     const { preferred_visit_date: date, preferred_visit_time: time } = when;
     const way = changedWay(row, when.by_video);
@@ -207,7 +207,7 @@ export function visitHandlingService(parts: Parts) {
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
         if (!(await lockReceivedVisit(tx, scope, id))) throw notFound();
-        const note = { kind: 'note', body, authorId: actor.id };
+        const note = { kind: 'note', body, authorId: actor.id } as const;
         const entry = await addOnce({
           ...note,
           key,

@@ -29,7 +29,7 @@ export async function endHolds(tx: Db, visitId: number): Promise<void> {
     .where(and(eq(placeHolds.siteVisitId, visitId), isLive));
 }
 
-/** Whether a booking wasn’t confirmed in time. */
+/** Returns the condition that a booking wasn’t confirmed in time. */
 export const isExpired = (db: Db): SQL =>
   notExists(
     db

@@ -24,15 +24,15 @@ import { waitingList } from './waiting-service.ts';
 
 type Parts = { db: PooledDb; jobs: JobsService; recipients: RecipientService; notifications: NotificationsService };
 
-/** A person by their account, the person who has a manage link, or the program, which has checked who asks. */
+/** An event is raised by a person with an account, by the holder of a manage link, or by the program, whose caller has checked who asks. */
 export type Raiser = Actor | 'link' | 'program';
 
-/** What an event needs besides its rule. */
+/** An event may need this besides its rule. */
 export type Change = OwnMailData & {
-  /** Columns besides those of the new state. */
+  /** These columns change besides those of the new state. */
   set?: VisitChanges;
   hold?: Omit<NewHold, 'kind' | 'siteVisitId'>;
-  /** What the entry in the history says besides. */
+  /** The entry in the history says this besides. */
   entry?: Partial<Entry>;
   /** The exhibitor isn't told. */
   visitorOnly?: boolean;

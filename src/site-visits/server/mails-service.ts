@@ -15,10 +15,10 @@ type Reminder = { visitId: number; sequence: number };
 /** India time, on the day before the visit. */
 const reminderTime = '10:00';
 
-/** News of a visit that is or was to take place no longer. */
+/** After these the visitor meets no one. */
 const endings: NewsMail['news'][] = ['cancelled', 'completed', 'missed'];
 
-/** The mails about a visit, sent after the commit. */
+/** Sends the mails about a visit after the commit. */
 export function visitMails({ db, recipients, jobs, notifications }: Parts) {
   const kind = { name: 'visit-reminder', retries: 10, retryDelaySeconds: 30, timeoutSeconds: 60 };
   const remindLater = jobs.define<Reminder>(kind, async ({ data: { visitId, sequence } }) => {

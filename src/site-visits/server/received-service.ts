@@ -35,10 +35,10 @@ export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
 export type PersonVisit = Awaited<ReturnType<typeof selectVisitsOfPerson>>[number];
 
-/** Visits of one time in a calendar, so that an answer has at most some hundred of them. */
+/** A calendar answers this many visits of one time, so that it has at most some hundred. */
 const maxInCalendar = (days: number): number => (days === 1 ? 50 : days <= 7 ? 5 : 2);
 
-/** The visits that exhibitors and organisers receive, read. */
+/** Reads the visits that exhibitors and organisers receive. */
 export function receivedVisitsService({ db, recipients }: Parts) {
   const queryOf = async (person: Actor, { search, project_id, ...filters }: Filters): Promise<ReceivedQuery> => ({
     scope: scopeOf(person),

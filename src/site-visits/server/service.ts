@@ -14,7 +14,7 @@ import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
 import { refusalOf } from '#site-visits/shared/machine-rules.ts';
 import { hasStarted, visitLimits } from '#site-visits/shared/rules.ts';
 import * as anonymous from './anonymous-service.ts';
-import { assertPartyFits, groupAdvice, resolveAndCheck, type When } from './checks-service.ts';
+import { assertPartyFits, groupAdvice, resolveAndCheck, visitOfKey, type When } from './checks-service.ts';
 import { deleteNotesAbout, selectEntriesOf } from './entry-queries.ts';
 import { deleteRatingsOf, selectOwnRatings } from './feedback-queries.ts';
 import { deleteLinksOf } from './links-queries.ts';
@@ -29,7 +29,6 @@ import {
   selectOwnVisit,
   selectOwnVisits,
   selectUpcomingVisits,
-  selectVisitByKey,
   selectVisitsOf,
   type VisitRow,
 } from './queries.ts';
@@ -61,19 +60,6 @@ export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 export function siteVisitsService(parts: Parts) {
   const { db, recipients, visitMachine: machine, confirmationMails: confirmations } = parts;
 
-  /** @throws ValidationError when the visit with this key differs from `input` or is another user's. */
-  async function findByIdempotencyKey(
-    tx: Db,
-    key: string | undefined,
-    input: NewVisitInput,
-    userId: number | undefined,
-  ): Promise<VisitRow | undefined> {
-    const row = key === undefined ? undefined : await selectVisitByKey(tx, key);
-    if (row && !(isSame(row, input) && row.userId === (userId ?? null)))
-      throw new ValidationError('idempotency_key', 'This key was used for another visit. Send a new one.');
-    return row;
-  }
-
   /** Locks the time, so that it is as full when the visit is stored. */
   const isFull = async (tx: Db, { projectId, date, time, visitors }: SlotRequest): Promise<boolean> =>
     projectId !== null && time !== undefined && (await lockRoom(tx, { projectId, date, time })) < visitors;
@@ -86,7 +72,8 @@ export function siteVisitsService(parts: Parts) {
 
   async function bookIn(tx: Db, asked: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> {
     const input = await recipients.current(tx, asked);
-    const existing = await findByIdempotencyKey(tx, key, input, by.userId);
+    const isSame = (row: VisitRow) => isSameVisit(row, input) && row.userId === (by.userId ?? null);
+    const existing = await visitOfKey(tx, key, isSame);
     if (existing) return presentBooked(tx, existing);
     const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
     const { ids, exhibitorId } = await resolveAndCheck(recipients, tx, input, input);
@@ -123,7 +110,7 @@ export function siteVisitsService(parts: Parts) {
       const row = await machine.start(tx, event, visit, 'program', isHeld ? heldBy(places) : {});
       if (!row) {
         // A request with the same key committed meanwhile.
-        const other = await findByIdempotencyKey(tx, key, input, by.userId);
+        const other = await visitOfKey(tx, key, isSame);
         if (!other) throw notFound();
         return presentBooked(tx, other);
       }
@@ -252,7 +239,7 @@ function heldBy({ projectId, visitDate, visitTime, places }: Held): Change {
 }
 
 /** A rescheduled visit may have another time. */
-function isSame(row: VisitRow, input: NewVisitInput): boolean {
+function isSameVisit(row: VisitRow, input: NewVisitInput): boolean {
   const isSameTime =
     row.visitDate === input.preferred_visit_date && row.visitTime === (input.preferred_visit_time ?? null);
   return (

@@ -76,9 +76,9 @@ export async function selectOfferable(db: Db, today: string): Promise<Slot[]> {
   return rows;
 }
 
-/** Whether an offer wasn’t taken in time. */
+/** Returns the condition that an offer wasn’t taken in time. */
 export const hasLapsed = (db: Db): SQL | undefined =>
   and(exists(offersOf(db)), notExists(offersOf(db, sql`${placeHolds.until} > clock_timestamp()`)));
 
-/** Whether the time that someone waits for has passed. */
+/** The time that someone waits for has passed. */
 export const hasPassed = sql`(${visitDate} + ${visitTime}::time) at time zone 'Asia/Kolkata' <= clock_timestamp()`;

@@ -3,15 +3,15 @@ import type { entrySides } from './handling-rules.ts';
 import { hasStarted, isVisitOver, visitLimits, visitStatusLabels } from './rules.ts';
 import { stateOf, statusesOf, type VisitStanding, type VisitState, visitStates } from './state-rules.ts';
 
-/** Who raises an event; `expo`: the program itself, such as when an offer ends. */
+/** The visitor, people of the exhibitor’s side, or the program itself (`expo`) raise an event. */
 export type VisitSide = (typeof entrySides)[number];
 
-/** What guards know of the event. */
+/** Guards know this much of the event. */
 export type GuardedEvent = {
   by: VisitSide;
   from: readonly VisitState[];
   to: VisitState | 'same';
-  /** The participle in refusals: “It can’t be rescheduled.” */
+  /** Refusals end with this participle: “It can’t be rescheduled.” */
   done?: string;
 };
 
@@ -35,7 +35,7 @@ function arrivedRefusal({ by, to }: GuardedEvent): string {
   return to === 'same' ? 'This visitor has arrived.' : 'This visitor has arrived. Undo that first.';
 }
 
-/** Conditions of events, in the table of events by their names. */
+/** The table of events names these conditions. */
 export const visitGuards = {
   status: { means: 'it has one of these statuses', why: statusRefusal },
   state: {

@@ -3,7 +3,7 @@ import { visitGuards } from './guard-rules.ts';
 import type { VisitEntryKind } from './handling-rules.ts';
 import type { VisitStanding, VisitState } from './state-rules.ts';
 
-/** What a mail to both sides is about. `accepted` and `declined` are answers to a proposed time; `linked`: it got its meeting link. */
+/** Mails to both sides tell one of these. `accepted` and `declined` are answers to a proposed time; `linked`: it got its meeting link. */
 export type VisitNews =
   | 'booked'
   | 'moved'
@@ -15,7 +15,7 @@ export type VisitNews =
   | 'linked'
   | 'declined';
 
-/** Mails of an event: news by the two mails for visitors and exhibitors, or a mail of its own. `link`: it leads to the visit’s page. */
+/** An event sends news by the two mails for visitors and exhibitors, or a mail of its own. */
 export type NewsMail = { news: VisitNews; to: 'both' | 'visitor' | 'exhibitor' };
 export type OwnMail = {
   template:
@@ -34,26 +34,26 @@ type VisitMail = NewsMail | OwnMail;
 export type VisitEventRule = GuardedEvent & {
   /** Checked in this order, then the states it can be raised in. */
   guards?: readonly VisitGuard[];
-  /** What its history tells. */
+  /** The visit’s history gets an entry of this kind. */
   history?: VisitEntryKind;
-  /** What is held for the visit: by default all of it ends. `take`: the visit takes those places. */
+  /** By default everything that is held for the visit ends. `take`: the visit takes those places. */
   holds?: 'keep' | 'take';
-  /** The places that are held from then on. */
+  /** Places are held from then on for this. */
   hold?: 'confirmation' | 'proposal' | 'offer';
-  /** Whether the places it leaves are offered to who waits in the same transaction or by a job afterwards. */
+  /** The places it leaves are offered to those who wait, in the same transaction or by a job afterwards. */
   frees?: 'now' | 'later';
   /** Raises the number by which calendars know the newest version. */
   calendar?: true;
   /** The visitor is reminded the day before. */
   reminds?: true;
   mail?: VisitMail;
-  /** Instead of `mail` in these states; null: no one is told. */
+  /** In these states it replaces `mail`; null tells no one. */
   mailFrom?: Partial<Record<VisitState, VisitMail | null>>;
-  /** For visitors: why it was cancelled. */
+  /** Visitors read it as the reason for cancelling. */
   reason?: string;
-  /** Refuses who has the visit only because it was assigned to their stall. */
+  /** It refuses people who have the visit only because it was assigned to their stall. */
   ownSideOnly?: true;
-  /** The refusal when its time has become too full. */
+  /** It is refused with this text when its time has become too full. */
   full?: string;
 };
 
@@ -65,7 +65,7 @@ const unfinished = ['waiting', 'offered', 'pending', 'confirmed'] as const;
 const toVisitor = { news: 'cancelled', to: 'visitor' } as const;
 const untilKnown = { held: null, waiting: toVisitor, offered: toVisitor } as const;
 
-/** All that can happen to a visit (docs/decisions/0113). Without states in `from` the visit is made. */
+/** This is all that can happen to a visit (docs/decisions/0113). Without states in `from` an event makes one. */
 export const visitEvents = {
   book: { by: 'visitor', from: [], to: 'pending', mail: both('booked'), reminds: true },
   hold: {
@@ -317,7 +317,7 @@ export function refusalOf(event: VisitEvent, visit: VisitStanding): string | und
   return undefined;
 }
 
-/** The same by a manage link, which changes nothing once the visit is over. */
+/** Returns the same by a manage link, which changes nothing once the visit is over. */
 export const refusalByLink = (event: VisitEvent, visit: VisitStanding): string | undefined =>
   visitGuards.not_over.why(visit) ?? refusalOf(event, visit);
 

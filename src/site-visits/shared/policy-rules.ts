@@ -18,7 +18,7 @@ const actionsOf = <Name extends string>(events: Record<Name, VisitEvent>) =>
     Action<VisitStanding>
   >;
 
-/** Events that who receives a visit can raise, by their names in answers and in the order of the buttons. */
+/** People who receive a visit can raise these, by their names in answers and in the order of the buttons. */
 export const receivedEvents = {
   arrive: 'arrive',
   confirmed: 'confirm',
@@ -33,5 +33,5 @@ export const receivedEvents = {
 } as const satisfies Record<string, VisitEvent>;
 export const receivedActions = actionsOf(receivedEvents);
 
-/** Events that the visitor can raise by their account. */
+/** The visitor can raise these by their account. */
 export const ownActions = actionsOf({ reschedule: 'move', cancel: 'cancel' });

@@ -46,7 +46,7 @@ export const visitStatusLabels: Record<VisitStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Statuses that the receiver sets. */
+/** The receiver sets these statuses. */
 export const receiverTransitions = ['confirmed', 'completed', 'cancelled'] as const satisfies VisitStatus[];
 export type ReceiverTransition = (typeof receiverTransitions)[number];
 

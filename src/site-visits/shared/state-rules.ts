@@ -1,6 +1,6 @@
 import type { VisitStatus } from './status-rules.ts';
 
-/** What a visit can be, with the status that is stored and answered, and what it means. */
+/** A visit is always in one of these states; `status` is what is stored and answered. */
 export const visitStates = {
   held: { status: 'pending', means: 'booked without an account, until the emailed link confirms it; keeps no places' },
   waiting: { status: 'pending', means: 'on the waiting list of a full time' },
@@ -15,7 +15,7 @@ export const visitStates = {
 
 export type VisitState = keyof typeof visitStates;
 
-/** What rules know of a visit at an instant. */
+/** Rules decide by these facts of a visit at an instant. */
 export type VisitStanding = {
   now: Date;
   status: VisitStatus;
@@ -25,13 +25,13 @@ export type VisitStanding = {
   awaitsConfirmation: boolean;
   /** The emailed link still works. */
   isLinkLive: boolean;
-  /** On a waiting list, or it was when it ended. */
+  /** It is on a waiting list, or was when it ended. */
   isWaiting: boolean;
   isOffered: boolean;
   /** Another time is proposed. */
   isProposed: boolean;
   hasArrived: boolean;
-  /** When it was noted that the visitor didn’t come. */
+  /** The exhibitor noted then that the visitor didn’t come. */
   missedAt: Date | null;
   /** The organiser has taken the stall that is visited, or the project’s builder, off the list. */
   isOffList: boolean;
