@@ -16,6 +16,7 @@ import { measureEngines } from './engines.ts';
 import { measureHomes } from './homes.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
+import { measureOverload } from './overload.ts';
 import { load, loadOnce, type Measured, type Paths, type Running, startServer } from './servers.ts';
 import { measureWriters } from './writers.ts';
 
@@ -110,6 +111,11 @@ if (process.argv.includes('--engines')) {
 if (process.argv.includes('--server')) {
   await ensureBuilt(buildDirectory);
   await measureHomes(!process.argv.includes('--small'));
+  process.exit();
+}
+if (process.argv.includes('--overload')) {
+  await ensureBuilt(buildDirectory);
+  await measureOverload(process.argv.includes('--small') ? 10 : 60);
   process.exit();
 }
 if (process.argv.includes('--memory')) {

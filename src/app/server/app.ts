@@ -7,6 +7,7 @@ import { mediaRoutes } from '#media/server/routes.ts';
 import { unsubscribeRoutes } from '#notifications/server/unsubscribe-routes.ts';
 import { readCredentials } from '#platform/server/http/cookies.ts';
 import type { Front } from '#platform/server/http/front.ts';
+import { shedLoad } from '#platform/server/http/load.ts';
 import { createServer, type LogStream } from '#platform/server/http/server.ts';
 import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
@@ -22,6 +23,7 @@ import { createSsrContext } from './api/ssr-context.ts';
 import type { App } from './bootstrap/bootstrap.ts';
 import { publicOrigin, uploadDirectory } from './config.ts';
 import { healthRoutes } from './health-routes.ts';
+import { loadClassOf } from './load-classes.ts';
 import { metricsServer } from './metrics/server.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
@@ -42,6 +44,7 @@ export async function createApp(
   };
   app.addHook('onClose', async () => services.search.close());
   database.onSlowQuery(config.slowQuerySeconds, (facts) => app.log.warn(facts, 'A query was slow.'));
+  shedLoad(app, { limits: config.load, classOf: loadClassOf, waitingForConnection: () => database.pool.waitingCount });
   if (config.metrics) await metricsServer(app, { at: config.metrics, database, services });
   await app.register(healthRoutes, {
     database,

@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { BackupSchedule } from '#backup/server/scheduled-service.ts';
+import type { LoadLimits } from '#platform/server/http/load.ts';
 import type { OpenIdClient } from '#platform/server/openid.ts';
 import type { S3Settings } from '#platform/server/storage/s3.ts';
 import { newPassword } from '#users/shared/fields.ts';
@@ -21,6 +22,8 @@ const numberUpTo = (max: number, pattern: RegExp, error: string) =>
 
 const secondsUpTo = (max: number) =>
   numberUpTo(max, /^\d{1,3}(\.\d+)?$/, `must be a number of seconds from 0 to ${max}`);
+
+const positiveUpTo = (max: number) => numberUpTo(max, /^[1-9]\d*$/, `must be a number from 1 to ${max}`);
 
 const passwordHint =
   'must have the special characters of its user and password percent-encoded, such as %23 for #, %2F for / and %3F for ?';
@@ -68,7 +71,7 @@ const environment = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day in India, such as 03:00')
     .optional(),
-  BACKUP_KEEP: numberUpTo(1_000, /^[1-9]\d*$/, 'must be a number of backups from 1 to 1000').default(7),
+  BACKUP_KEEP: positiveUpTo(1_000).default(7),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   SEARCH_URL: listOf(
     urlWithPassword(/^https?$/, 'https://user:password@host:9200, several of them with commas between'),
@@ -98,6 +101,9 @@ const environment = z.object({
   SHUTDOWN_DELAY_SECONDS: secondsUpTo(60).default(0),
   SLOW_QUERY_SECONDS: secondsUpTo(60).default(1),
   SEARCH_LOAD_SECONDS: secondsUpTo(600).default(120),
+  MAX_REQUESTS_IN_WORK: positiveUpTo(100_000).default(64),
+  MAX_EVENT_LOOP_DELAY_MS: positiveUpTo(60_000).default(300),
+  MAX_WAITING_FOR_CONNECTION: positiveUpTo(100_000).default(200),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -228,6 +234,8 @@ export type Config = {
   shutdownDelaySeconds: number;
   /** How long `/readyz` is red at most while search is loaded for the first time. */
   searchLoadSeconds: number;
+  /** Above these, what can be asked again later is refused. */
+  load: LoadLimits;
   /** Start even where memory won't suffice. */
   ignoreLowMemory: boolean;
   demoData: boolean;
@@ -286,6 +294,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     visitorDelaySeconds: VISITOR_DELAY_SECONDS,
     shutdownDelaySeconds: SHUTDOWN_DELAY_SECONDS,
     searchLoadSeconds: SEARCH_LOAD_SECONDS,
+    load: {
+      requests: parsed.data.MAX_REQUESTS_IN_WORK,
+      eventLoopDelay: parsed.data.MAX_EVENT_LOOP_DELAY_MS,
+      waitingForConnection: parsed.data.MAX_WAITING_FOR_CONNECTION,
+    },
     ignoreLowMemory: IGNORE_LOW_MEMORY === 'yes',
     demoData: DEMO_DATA === 'yes',
     demoPassword: DEMO_PASSWORD,
@@ -294,35 +307,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleMeet: google && key ? { client: google, url, key: Buffer.from(key, 'hex') } : undefined,
     map: map === undefined ? undefined : { url: map, origin: new URL(map).origin, isTiles: isTiles(map), attribution },
   };
-}
-
-/** Returns a line for each variable that looks like a misspelled setting, such as PUBLICURL. */
-export function settingHints(env: Record<string, string | undefined>): string[] {
-  const missing = settingNames.filter((name) => env[name] === undefined);
-  return Object.keys(env).flatMap((given) => {
-    if (settingNames.includes(given)) return [];
-    const meant = missing.find((name) => isMisspelled(given, name));
-    return meant ? [`${given} is not a setting and was ignored. Did you mean ${meant}?`] : [];
-  });
-}
-
-/** Short names are close to many others, so one wrong letter counts in long ones only. */
-function isMisspelled(given: string, name: string): boolean {
-  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, '');
-  if (plain(given) === plain(name)) return true;
-  return name.length >= 8 && isOneEditApart(given.toUpperCase(), name);
-}
-
-/** Returns whether one letter is added, missing, another, or swapped with the next. */
-function isOneEditApart(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  const isSwapped =
-    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
-  return isSwapped || short.slice(at + 1) === long.slice(at + 1);
 }
 
 function s3Of(bucket: string, given: z.output<typeof environment>): S3Settings {

@@ -8,7 +8,8 @@ import { quietErrors } from '#platform/server/quiet-errors.ts';
 import { runApart, StepFailed } from '#platform/server/run-apart.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { programVersion } from '#platform/server/version.ts';
-import { type Config, ConfigError, readConfig, settingHints } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { settingHints } from './setting-hints.ts';
 
 const firstStart = new URL('first-start.ts', import.meta.url);
 

@@ -46,6 +46,13 @@ export function formatWait(seconds: number): string {
 
 export class ConflictError extends AppError {}
 
+/** The process has more to do than it can (503). */
+export class OverloadedError extends AppError {
+  constructor() {
+    super('The process is overloaded.');
+  }
+}
+
 /** Search can’t answer yet, or not now: what it searches is being loaded (503). */
 export class SearchStartingError extends AppError {
   constructor() {

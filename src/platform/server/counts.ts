@@ -10,6 +10,9 @@ export const cacheCounts: Record<Kept, { hits: number; misses: number; size: num
 /** What became of messages: `failed` ones are tried again. */
 export const mailCounts = { sent: 0, refused: 0, failed: 0 };
 
+/** How many requests were refused because there was more to do than the process can, by what they asked for. */
+export const shedCounts = { preview: 0, list: 0, page: 0 };
+
 export type JobOutcome = 'done' | 'failed' | 'given_up';
 
 /** How many attempts of each kind of job ended in which way: `failed` ones are tried again. */

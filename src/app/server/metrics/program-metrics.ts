@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { cacheCounts, jobCounts, mailCounts } from '#platform/server/counts.ts';
+import { cacheCounts, jobCounts, mailCounts, shedCounts } from '#platform/server/counts.ts';
 import type { Database } from '#platform/server/database/open.ts';
 import type { Services } from '../services.ts';
 import { keptFor } from './kept-for.ts';
@@ -135,6 +135,14 @@ export function addProgramMetrics(
   );
   add('gauge', 'search_circuit_open', 'Whether OpenSearch is left alone for a while after failures.', () =>
     one(search.figures().isResting ? 1 : 0),
+  );
+
+  add(
+    'counter',
+    'shed_requests_total',
+    'Requests that were refused because there was more to do than this process can, by what is refused first.',
+    () => Object.entries(shedCounts).map(([shed, count]): Value => [{ class: shed }, count]),
+    ['class'],
   );
 
   const caches = (value: 'hits' | 'misses' | 'size') => () =>

@@ -1,7 +1,7 @@
-import { SearchStartingError } from '../app-error.ts';
+import { OverloadedError, SearchStartingError } from '../app-error.ts';
 
-/** Why a question can't be answered now, through no fault of the question: by the database, or by search, which is loading. */
-export type Outage = 'away' | 'full' | 'starting';
+/** Why a question can't be answered now, through no fault of the question: by the database, by search, which is loading, or by a process with too much to do. */
+export type Outage = 'away' | 'full' | 'starting' | 'overloaded';
 
 /** Classes 08 and 57P, too many connections; and what pg says itself when a connection ends. */
 const awayCodes = /^(08...|57P0.|53300)$/;
@@ -35,6 +35,7 @@ function outageOfOne(error: object): Outage | undefined {
 export function outageOf(error: unknown): Outage | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (error instanceof SearchStartingError) return 'starting';
+  if (error instanceof OverloadedError) return 'overloaded';
   const { cause, query } = error as Thrown & { query?: unknown };
   const wrapped = query !== undefined && typeof cause === 'object' && cause !== null ? cause : undefined;
   return outageOfOne(error) ?? (wrapped && outageOfOne(wrapped));
@@ -47,5 +48,6 @@ export const outageTexts: Record<Outage, string> = {
   away: 'The expo can’t be reached just now. Please try again in a minute.',
   full: 'Nothing can be saved just now, because the expo’s disk is full. Please try again later.',
   starting: 'Search is starting. Please try again in a few seconds.',
+  overloaded: 'The expo is very busy. Please try again in a few seconds.',
 };
-export const outageRetrySeconds: Record<Outage, number> = { away: 5, full: 60, starting: 2 };
+export const outageRetrySeconds: Record<Outage, number> = { away: 5, full: 60, starting: 2, overloaded: 3 };

@@ -102,10 +102,11 @@ export function logInternalError(error: unknown, { context }: { context: { log: 
   if (!(error instanceof ORPCError) || error.status >= 500) logFailure(context.log, error, 'A call failed.');
 }
 
-/** Logs why a request failed. While search starts each request for it does, which isn't an error. */
+/** Logs why a request failed. While search starts or the process is overloaded many do, which isn't an error. */
 export function logFailure(log: FastifyBaseLogger, error: unknown, text: string): void {
   const cause = error instanceof ORPCError ? error.cause : error;
-  if (outageOf(cause) === 'starting') log.info(outageTexts.starting);
+  const outage = outageOf(cause);
+  if (outage === 'starting' || outage === 'overloaded') log.info(outageTexts[outage]);
   else log.error({ err: error }, text);
 }
 

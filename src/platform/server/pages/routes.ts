@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Outage, outageOf, outageRetrySeconds, outageTexts } from '../database/outage.ts';
+import { logFailure } from '../http/errors.ts';
 import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
@@ -42,7 +43,7 @@ export async function pageRoutes(
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const outage = outageOf(error);
     if (!outage) throw error;
-    request.log.error({ err: error }, 'A page failed.');
+    logFailure(request.log, error, 'A page failed.');
     return sendOutage(outage, reply);
   };
   app.get('/*', { compress: false, errorHandler }, async (request, reply) => {
@@ -79,6 +80,11 @@ const outagePages: Record<Outage, { title: string; text: string; reload?: boolea
   away: { title: 'This page couldn’t be loaded', text: outageTexts.away },
   full: { title: 'This page couldn’t be loaded', text: outageTexts.full },
   starting: { title: 'Search is starting', text: 'This page loads again by itself in a few seconds.', reload: true },
+  overloaded: {
+    title: 'The expo is very busy',
+    text: 'This page loads again by itself in a few seconds. Bookings and inquiries are still accepted.',
+    reload: true,
+  },
 };
 
 const outageStyle =

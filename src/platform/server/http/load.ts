@@ -1,0 +1,122 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OverloadedError } from '../app-error.ts';
+import { shedCounts } from '../counts.ts';
+import { createQueue } from '../queue.ts';
+import { networkKey } from './network.ts';
+
+/** What is refused first while there is more to do than the process can: previews, then lists, then pages. */
+export type LoadClass = 'preview' | 'list' | 'page';
+
+export type LoadLimits = {
+  /** Requests for previews, lists and pages that are answered at the same time. */
+  requests: number;
+  /** How long the event loop keeps others waiting, in milliseconds, on average over a quarter of a second. */
+  eventLoopDelay: number;
+  /** Requests that wait for a database connection. */
+  waitingForConnection: number;
+};
+
+type Options = {
+  limits: LoadLimits;
+  /** Returns how soon a request is refused; undefined: never. */
+  classOf: (request: FastifyRequest) => LoadClass | undefined;
+  waitingForConnection: () => number;
+};
+
+const sampleMs = 250;
+/** The part of the limits of delay and connections from which each class is refused. */
+const refusedFrom: Record<LoadClass, number> = { preview: 0.5, list: 0.75, page: 1 };
+/** Many who ask at the same time wait for each other: the line may take this long to become empty. */
+const rushMs = 3_000;
+/** How long a request waits in a line that has taken longer. */
+const patienceMs: Record<LoadClass, number> = { preview: 0, list: 50, page: 100 };
+/** A refusal is sent this late: clients that ask again at once would take the time of those that are answered. */
+const refusalMs = 1_000;
+const maxWaiting = 5_000;
+
+/** Lets what can be asked again later wait while the process has more to do than it can, and refuses what would wait long. */
+export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConnection }: Options): void {
+  const loopDelay = watchEventLoop(app);
+  // One network leaves the others a half.
+  const line = createQueue(limits.requests, { maxRunningOfOne: Math.ceil(limits.requests / 2), maxWaiting });
+  let waiting = 0;
+  let emptyAt = 0;
+  const finishes = new WeakMap<FastifyRequest, () => void>();
+
+  /** Waits for a turn, which lasts until `finishes` is called. @throws what `createQueue` does */
+  async function admit(request: FastifyRequest, signal: AbortSignal): Promise<void> {
+    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+    if (waiting === 0) emptyAt = performance.now();
+    waiting += 1;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const start = () => {
+          resolve();
+          return work;
+        };
+        line(start, { of: networkKey(request.ip), signal }).catch(reject);
+      });
+    } finally {
+      waiting -= 1;
+      if (waiting === 0) emptyAt = performance.now();
+    }
+    finishes.set(request, finish);
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const loadClass = classOf(request);
+    if (!loadClass) return;
+    const since = performance.now();
+    const strain = Math.max(loopDelay() / limits.eventLoopDelay, waitingForConnection() / limits.waitingForConnection);
+    const patience = since - emptyAt < rushMs || waiting === 0 ? rushMs : patienceMs[loadClass];
+    const { signal, end } = leavingAfter(patience, reply);
+    const isAdmitted =
+      strain < refusedFrom[loadClass] &&
+      (await admit(request, signal).then(
+        () => true,
+        () => false,
+      ));
+    end();
+    if (isAdmitted) return;
+    shedCounts[loadClass] += 1;
+    await pause(Math.max(0, refusalMs - (performance.now() - since)));
+    throw new OverloadedError();
+  });
+  // Sending an answer to a slow client is no work.
+  app.addHook('onSend', async (request) => finishes.get(request)?.());
+  app.addHook('onRequestAbort', async (request) => finishes.get(request)?.());
+}
+
+/** Returns a signal that is aborted when a request has waited long enough, or its client has gone. */
+function leavingAfter(ms: number, { raw }: FastifyReply): { signal: AbortSignal; end: () => void } {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  const timer = setTimeout(leave, ms);
+  raw.once('close', leave);
+  return {
+    signal: leaving.signal,
+    end: () => {
+      clearTimeout(timer);
+      raw.off('close', leave);
+    },
+  };
+}
+
+/** Returns a function that tells how long the event loop has kept others waiting lately, in milliseconds. */
+function watchEventLoop(app: FastifyInstance): () => number {
+  const resolution = 10;
+  const histogram = monitorEventLoopDelay({ resolution });
+  let delay = 0;
+  const sampling = setInterval(() => {
+    delay = Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6 - resolution;
+    histogram.reset();
+  }, sampleMs).unref();
+  histogram.enable();
+  app.addHook('onClose', async () => {
+    clearInterval(sampling);
+    histogram.disable();
+  });
+  return () => delay;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStall, addVisitableProject, visitForm } from '../support/bookable.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let builder: number;
+let project: number;
+beforeAll(async () => {
+  expo = await testApp({ MAX_REQUESTS_IN_WORK: '8' });
+  builder = await addStall(expo.database, 'developer');
+  project = await addVisitableProject(expo.database, builder);
+});
+afterAll(() => expo.close());
+
+/** Is sent at once, which `inject` alone is not. */
+const get = async (url: string) => expo.app.inject({ url });
+
+/** Runs while pages of projects wait for the database. */
+async function whileHeld(run: () => Promise<void>): Promise<void> {
+  const holder = await expo.database.pool.connect();
+  try {
+    await holder.query('begin; lock table project_facilities in access exclusive mode');
+    await run();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+test('while the process is overloaded, what can be asked again waits and is refused in words, and bookings are accepted', async () => {
+  let held: ReturnType<typeof get>[] = [];
+  await whileHeld(async () => {
+    // As many as may be in work.
+    held = Array.from({ length: 4 }, () => get(`/api/projects/${project}`));
+    const [suggestions, list, page, booked, options, alive] = await Promise.all([
+      get('/api/search/suggestions?q=pun'),
+      get('/api/projects?page=2'),
+      get('/about'),
+      expo.app.inject({ method: 'POST', url: '/api/site-visits', payload: visitForm({ project_id: project }) }),
+      get('/api/auth/options'),
+      get('/healthz'),
+    ]);
+    for (const refused of [suggestions, list]) {
+      expect(refused.statusCode).toBe(503);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refused.json()).toEqual({ message: 'The expo is very busy. Please try again in a few seconds.' });
+    }
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain('<h1>The expo is very busy</h1>');
+    expect(page.body).toContain('http-equiv="refresh"');
+    expect([booked, options, alive].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
+  });
+  for (const answer of await Promise.all(held)) expect(answer.statusCode).toBe(200);
+});
+
+test('those who ask in a rush wait for each other, and a network leaves others a half', async () => {
+  // Its answer isn't kept yet.
+  const another = await addVisitableProject(expo.database, builder);
+  const ended: string[] = [];
+  let rush: Promise<number>[] = [];
+  await whileHeld(async () => {
+    rush = Array.from({ length: 9 }, async () => {
+      const { statusCode } = await get(`/api/projects/${another}`);
+      ended.push('rush');
+      return statusCode;
+    });
+    // Meanwhile as many of them begin as may.
+    await get('/readyz');
+    const other = await expo.app.inject({ url: '/api/categories', remoteAddress: '198.51.100.1' });
+    expect(other.statusCode).toBe(200);
+    ended.push('other');
+  });
+  expect(await Promise.all(rush)).toEqual(Array(9).fill(200));
+  expect(ended[0]).toBe('other');
+});
