@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { visitStatesFile, visitStatesPage } from '../../scripts/visit-states.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = globSync(['*.md', 'docs/**/*.md']).sort();
@@ -58,4 +59,8 @@ test('lines of documents are at most 120 characters wide, tables and long links 
       .map((line) => `${file}: ${line.slice(0, 60)}…`),
   );
   expect(wide).toEqual([]);
+});
+
+test('the page of a visit’s states is what the table of events says (npm run visit-states)', () => {
+  expect(read(visitStatesFile)).toBe(visitStatesPage());
 });

@@ -3,7 +3,7 @@ import type { Actor } from '#access/shared/policy-rules.ts';
 import { inboxService } from '#inquiries/server/inbox-service.ts';
 import type { InboxInput } from '#inquiries/shared/received-contract.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { personVisits } from '#site-visits/server/person-service.ts';
+import { receivedVisitsService } from '#site-visits/server/received-service.ts';
 import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -46,7 +46,12 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 const inbox = (db: PooledDb) =>
-  inboxService({ db, personVisits: personVisits(db), inboxMail: {} as never, settings: {} as never });
+  inboxService({
+    db,
+    receivedVisits: receivedVisitsService({ db } as never),
+    inboxMail: {} as never,
+    settings: {} as never,
+  });
 const usual: InboxInput = { page: 1, per_page: 10, sortBy: 'attention', sortOrder: 'desc' };
 const page =
   (person: Caller, input: Partial<InboxInput> = {}) =>

@@ -99,7 +99,7 @@ test('40 bookings of 10 from one network take a quarter of one day over all days
   expect(confirmed.json().data).toMatchObject({ id: wanted.id, held_until: null, visit_time: nearest.time });
   expect(await templatesOf(wanted.id)).toEqual(['visit-for-exhibitor', 'visit-for-visitor', 'visit-to-confirm']);
   await letHoldsEnd();
-  await expo.services.visitHolds.cancelExpired();
+  await expo.services.visitMachine.sweep();
   expect((await visits()).filter(({ status }) => status === 'cancelled')).toHaveLength(37);
 });
 
@@ -172,7 +172,7 @@ test('a held booking is confirmed once by its link, and only then are both sides
   expect(await templatesOf(id)).toEqual(['visit-for-exhibitor', 'visit-for-visitor', 'visit-to-confirm']);
   expect(await left()).toEqual([0, 0, 10, 10, 10, 10, 10, 9]);
   await letHoldsEnd();
-  await expo.services.visitHolds.cancelExpired();
+  await expo.services.visitMachine.sweep();
   expect((await visits()).at(-1)).toMatchObject({ id, status: 'pending', awaits_confirmation: false });
 });
 
@@ -183,7 +183,7 @@ test('an expired, released or unknown link says so and takes no places', async (
   const tooLate = await post('/confirm', { token: late.token });
   expect(tooLate.statusCode).toBe(409);
   expect(tooLate.json()).toMatchObject({ project_id: project, message: expect.stringContaining('has expired') });
-  await expo.services.visitHolds.cancelExpired();
+  await expo.services.visitMachine.sweep();
   expect((await post('/confirm', { token: late.token })).statusCode).toBe(409);
   const released = await bookHeld();
   const freed = await post('/free-anonymous', { which: 'unconfirmed', project_id: project }, builder.headers);
@@ -281,10 +281,10 @@ test('only a hash of the network is stored, and old holds and counts are deleted
   const kept = JSON.stringify(await query('select * from anonymous_bookings'));
   expect(kept).not.toContain('203.0.113.7');
   await letHoldsEnd();
-  await expo.services.visitHolds.deleteExpired();
+  await expo.services.visitMachine.deleteExpired();
   await query(`update site_visits set updated_at = now() - interval '2 days' where id = $1`, [id]);
   await query(`update anonymous_bookings set booked_at = now() - interval '2 days'`);
-  await expo.services.visitHolds.deleteExpired();
+  await expo.services.visitMachine.deleteExpired();
   expect((await visits()).map((visit) => visit.id)).not.toContain(id);
   expect(await query('select from place_holds where site_visit_id = $1', [id])).toEqual([]);
   expect(await query('select from anonymous_bookings where mailbox is not null or phone is not null')).toEqual([]);

@@ -124,7 +124,7 @@ test('once the visit is over its link says so, and a month later it is gone', as
     expect([refused.statusCode, refused.json().message]).toEqual([409, 'This visit is over.']);
   }
   await query('update site_visits set visit_date = $2 where id = $1', [id, dayFromNow(-40)]);
-  await expo.services.visitHolds.deleteExpired();
+  await expo.services.visitMachine.deleteExpired();
   expect((await manage(token)).statusCode).toBe(404);
 });
 

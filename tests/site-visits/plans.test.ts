@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { visitCapacityService } from '#site-visits/server/capacity-service.ts';
+import { visitCapacity } from '#site-visits/server/capacity-service.ts';
 import { receivedVisitsService } from '#site-visits/server/received-service.ts';
 import type { ReceivedInput } from '#site-visits/shared/contract.ts';
 import { addPerson } from '../support/people.ts';
@@ -86,7 +86,7 @@ test('indexes serve the project picker and the capacity', async () => {
     const projects = (db: PooledDb) => received(db).projects(person, { ...usual, search: 'c81e728d' });
     for (const { query, rowsRead } of await work(projects, ['seqscan', 'indexscan', 'indexonlyscan']))
       expect(rowsRead, query).toBeLessThan(size.projects / 3);
-    const capacity = (db: PooledDb) => visitCapacityService(db, { sweepLater: async () => {} }).find(person, 6);
+    const capacity = (db: PooledDb) => visitCapacity(db, { sweepLater: async () => {} }).find(person, 6);
     for (const { query, rowsRead } of await work(capacity, ['seqscan'])) expect(rowsRead, query).toBeLessThan(10);
   }
 });

@@ -97,7 +97,7 @@ test('when a party cancels, the first that fits is offered its places for two ho
   expect((await manage(first.token)).json().data).toMatchObject(ended);
   expect((await manage(second.token)).json().data).toMatchObject({ status: 'pending', can: { reschedule: true } });
   expect((await manage(first.token, '/take')).json().message).toMatch(/^This offer has ended/);
-  await expo.services.waitingList.sweep();
+  await expo.services.visitMachine.sweep();
   expect(await offered()).toEqual([second.id]);
   expect((await manage(first.token, '/take')).json().message).toMatch(/^This offer has ended/);
   expect((await manage(first.token)).json().data.cancel_reason).toBe('The offered places were not taken in time.');
@@ -132,7 +132,7 @@ test('leaving the list, moving away, and a raised capacity offer the places to t
   await party(5);
   const [first, second, third] = [await wait(2), await wait(2), await wait(2)];
   await query('update projects set visit_capacity = 7 where id = $1', [project]);
-  await expo.services.waitingList.sweep();
+  await expo.services.visitMachine.sweep();
   expect(await offered()).toEqual([first.id]);
   expect((await manage(first.token, '/cancel')).json().message).toBe('You have left the waiting list.');
   expect(await templatesOf(first.id)).toEqual(['visit-place-offered', 'visit-waiting']);
@@ -159,7 +159,7 @@ test('fifty wait for five places, and all claim at once while others book: the f
   const waiting = [];
   for (let one = 0; one < 50; one += 1) waiting.push(await wait());
   await query('update projects set visit_capacity = 10 where id = $1', [project]);
-  const sweep = async () => ({ statusCode: await expo.services.waitingList.sweep().then(() => 200) });
+  const sweep = async () => ({ statusCode: await expo.services.visitMachine.sweep().then(() => 200) });
   // Holds and bookings refer to the project: all are under way when the lock is released.
   await together<{ statusCode: number }>(expo.database, `select from projects where id = ${project} for update`, [
     ...[sweep, sweep, sweep],

@@ -5,19 +5,20 @@ import type { Db } from '#platform/server/database/open.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 
-/** Returns the choice that was asked for; undefined for no one. @throws ValidationError for someone who isn't among the choices. */
-export function chosenAssignee(choices: readonly Assignee[], asked: AssigneeInput): Assignee | undefined {
+/**
+ * Returns the choice that was asked for, undefined for no one, and what is stored of it and said in the history.
+ * @throws ValidationError for someone who isn't among the choices.
+ */
+export function assignmentOf(choices: readonly Assignee[], asked: AssigneeInput) {
   const chosen = choices.find(({ kind, id }) => kind === asked?.kind && id === asked.id);
   if (asked && !chosen)
     throw new ValidationError('assignee', 'Choose a member of the stall, or a consultant mapped to the project.');
-  return chosen;
+  const columns = {
+    assignedUserId: chosen?.kind === 'person' ? chosen.id : null,
+    assignedExhibitorId: chosen?.kind === 'consultant' ? chosen.id : null,
+  };
+  return { chosen, columns, entry: { ...columns, kind: chosen ? ('assigned' as const) : ('unassigned' as const) } };
 }
-
-/** Returns the columns that store an assignee. */
-export const assignedColumns = (chosen: Assignee | undefined) => ({
-  assignedUserId: chosen?.kind === 'person' ? chosen.id : null,
-  assignedExhibitorId: chosen?.kind === 'consultant' ? chosen.id : null,
-});
 
 /** Returns a function that finds who is told of an assignment: no one when people assign it to themselves. */
 export const assigneeAddresses =

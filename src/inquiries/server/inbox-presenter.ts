@@ -5,7 +5,7 @@ import { type InquiryStanding, inquiryActions } from '#inquiries/shared/policy-r
 import type { Contact, InquiryEntry, ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
 import { promiseOf } from '#inquiries/shared/received-rules.ts';
 import type { CsvColumns } from '#records/server/csv.ts';
-import type { PersonVisit } from '#site-visits/server/person-service.ts';
+import type { PersonVisit } from '#site-visits/server/received-service.ts';
 import type { ReceivedRow, selectInquiriesOfPerson } from './inbox-queries.ts';
 import { presentInquiry } from './presenter.ts';
 import type { EntryRow } from './thread-queries.ts';

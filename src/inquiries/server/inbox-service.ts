@@ -2,8 +2,9 @@ import { selectActingStall, selectAssignable } from '#access/server/assignee-que
 import { requireCan } from '#access/server/require.ts';
 import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
-import { assignedColumns, chosenAssignee } from '#handling/server/assignment-service.ts';
+import { assignmentOf } from '#handling/server/assignment-service.ts';
 import { addOnce } from '#handling/server/texts-service.ts';
+import { assertUnchanged } from '#handling/server/version-service.ts';
 import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
 import { inquiryActions } from '#inquiries/shared/policy-rules.ts';
 import type {
@@ -14,12 +15,12 @@ import type {
   ReceivedInquiry,
 } from '#inquiries/shared/received-contract.ts';
 import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
-import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { csvFile } from '#records/server/csv.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { SettingsService } from '#settings/server/service.ts';
-import type { PersonVisits } from '#site-visits/server/person-service.ts';
+import type { ReceivedVisitsService } from '#site-visits/server/received-service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { InboxMail } from './inbox-mail-service.ts';
 import { inboxCsv, presentBooked, presentEntry, presentReceived, presentSent, standingOf } from './inbox-presenter.ts';
@@ -34,9 +35,10 @@ import {
   setRead,
   updateReceived,
 } from './inbox-queries.ts';
-import { type EntryRow, insertEntry, selectEntryByKey, selectThread } from './thread-queries.ts';
+import { thread } from './thread-queries.ts';
 
-type Parts = { db: PooledDb; personVisits: PersonVisits; inboxMail: InboxMail; settings: SettingsService };
+type Visits = Pick<ReceivedVisitsService, 'visitsOfPerson' | 'visitor'>;
+type Parts = { db: PooledDb; receivedVisits: Visits; inboxMail: InboxMail; settings: SettingsService };
 type Versioned = { id: number; version?: number | undefined };
 type Written = { body: string };
 
@@ -45,7 +47,7 @@ export type InboxService = ReturnType<typeof inboxService>;
 const missing = () => new NotFoundError('Inquiry not found.');
 
 /** The inquiries that exhibitors and organisers receive (docs/product/inbox.md, "Inquiries received"). */
-export function inboxService({ db, personVisits: visits, inboxMail: mail, settings }: Parts) {
+export function inboxService({ db, receivedVisits: visits, inboxMail: mail, settings }: Parts) {
   const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
 
   async function found(scope: Scope, id: number, within: Db = db): Promise<ReceivedRow> {
@@ -56,7 +58,10 @@ export function inboxService({ db, personVisits: visits, inboxMail: mail, settin
 
   /** A person's inquiries and visits, newest first. */
   async function contactsOf(scope: Scope, person: PersonKey): Promise<Contact[]> {
-    const [sent, booked] = await Promise.all([selectInquiriesOfPerson(db, scope, person), visits.list(scope, person)]);
+    const [sent, booked] = await Promise.all([
+      selectInquiriesOfPerson(db, scope, person),
+      visits.visitsOfPerson(scope, person),
+    ]);
     return [...sent.map(presentSent), ...booked.map(presentBooked)].sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
@@ -66,16 +71,13 @@ export function inboxService({ db, personVisits: visits, inboxMail: mail, settin
     const held = await lockReceived(tx, scope, id);
     if (!held) throw missing();
     const row = await found(scope, id, tx);
-    if (version === undefined || version === held.version) return row;
-    const last = (await selectThread(tx, scope, id)).findLast(({ kind }) => kind !== 'note');
-    throw new ConflictError(
-      `${last?.by ?? 'Someone else'} has just changed this inquiry. See what changed, then try again.`,
-      {
-        current: presentReceived(actor, row),
-        changed_by: last?.by ?? null,
-        changed_at: last?.at.toISOString() ?? null,
-      },
-    );
+    await assertUnchanged('inquiry', {
+      expected: version,
+      actual: held.version,
+      history: () => thread.list(tx, scope, id),
+      present: () => presentReceived(actor, row),
+    });
+    return row;
   }
 
   async function actingFor(
@@ -100,13 +102,12 @@ export function inboxService({ db, personVisits: visits, inboxMail: mail, settin
     first: () => Promise<{ stall?: string }>,
   ): Promise<InquiryEntry> {
     const scope = scopeOf(actor);
-    const entry = await addOnce<EntryRow & { authorId?: number | null }>({
-      before: async () => (key === undefined ? undefined : selectEntryByKey(tx, scope, inquiryId, key)),
-      isSame: (before) => before.authorId === actor.id && before.kind === kind && before.body === body,
-      insert: async () => {
-        const by = { authorId: actor.id, ...(await first()) };
-        return insertEntry(tx, scope, { inquiryId, kind, body, ...by, idempotencyKey: key });
-      },
+    const written = { kind, body, authorId: actor.id };
+    const entry = await addOnce({
+      ...written,
+      key,
+      find: (used) => thread.byKey(tx, scope, inquiryId, used),
+      insert: async () => thread.add(tx, scope, { inquiryId, ...written, ...(await first()), idempotencyKey: key }),
     });
     return presentEntry(entry);
   }
@@ -140,8 +141,8 @@ export function inboxService({ db, personVisits: visits, inboxMail: mail, settin
     find: async (actor: Actor & Pick<Person, 'name' | 'email'>, id: number): Promise<InquiryPage> => {
       const scope = scopeOf(actor);
       const row = await found(scope, id);
-      const [thread, contacts, assignees, acting, next] = await Promise.all([
-        selectThread(db, scope, id),
+      const [entries, contacts, assignees, acting, next] = await Promise.all([
+        thread.list(db, scope, id),
         contactsOf(scope, row),
         row.ownSide ? selectAssignable(db, scope, row) : [],
         actingFor(db, scope, row),
@@ -149,7 +150,7 @@ export function inboxService({ db, personVisits: visits, inboxMail: mail, settin
       ]);
       return {
         inquiry: presentReceived(actor, row),
-        thread: thread.map(presentEntry),
+        thread: entries.map(presentEntry),
         contacts,
         assignees,
         reply_from: { name: actor.name, email: actor.email, ...acting },
@@ -174,7 +175,7 @@ export function inboxService({ db, personVisits: visits, inboxMail: mail, settin
         requireCan(actor, inquiryActions[status], standingOf(row));
         await updateReceived(tx, scope, row.id, { status, ...(status !== 'rejected' && { answered: true }) });
         if (row.answers) await setRead(tx, scope, row.id, true);
-        await insertEntry(tx, scope, { inquiryId: row.id, kind: 'status', authorId: actor.id, status });
+        await thread.add(tx, scope, { inquiryId: row.id, kind: 'status', authorId: actor.id, status });
         return presentReceived(actor, await found(scope, row.id, tx));
       }),
 
@@ -187,12 +188,10 @@ export function inboxService({ db, personVisits: visits, inboxMail: mail, settin
         const scope = scopeOf(actor);
         const row = await locked(tx, actor, change);
         requireCan(actor, inquiryActions.assign, standingOf(row));
-        const chosen = chosenAssignee(await selectAssignable(tx, scope, row), assignee);
-        const assigned = assignedColumns(chosen);
-        await updateReceived(tx, scope, row.id, assigned);
-        if (chosen) await setRead(tx, scope, row.id, assigned.assignedUserId === actor.id);
-        const kind = chosen ? 'assigned' : 'unassigned';
-        await insertEntry(tx, scope, { inquiryId: row.id, kind, authorId: actor.id, ...assigned });
+        const { chosen, columns, entry } = assignmentOf(await selectAssignable(tx, scope, row), assignee);
+        await updateReceived(tx, scope, row.id, columns);
+        if (chosen) await setRead(tx, scope, row.id, columns.assignedUserId === actor.id);
+        await thread.add(tx, scope, { inquiryId: row.id, authorId: actor.id, ...entry });
         if (chosen) await mail.assigned(tx, { actor, row, to: chosen });
         return presentReceived(actor, await found(scope, row.id, tx));
       }),

@@ -1,12 +1,12 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { entryColumns, historyOf } from '#access/server/entry-queries.ts';
 import { ownedBy, receivedInquiries } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { users } from '#users/server/tables.ts';
 import { inquiryEntries as entries, inquiries } from './tables.ts';
 
-const maxEntries = 200;
+const maxReplies = 200;
 
 const reached = (scope: Scope): SQL | undefined => {
   const received = receivedInquiries(scope, {
@@ -17,47 +17,10 @@ const reached = (scope: Scope): SQL | undefined => {
   return received && sql`exists (select from ${inquiries} i where i.id = ${entries.inquiryId} and ${received})`;
 };
 
-const columns = {
-  id: entries.id,
-  kind: entries.kind,
-  by: sql<string | null>`(select u.name from ${users} u where u.id = ${entries.authorId})`,
-  at: entries.createdAt,
-  body: entries.body,
-  status: entries.status,
-  assignee: sql<string | null>`coalesce(
-    (select u.name from ${users} u where u.id = ${entries.assignedUserId}),
-    (select e.name from ${exhibitors} e where e.id = ${entries.assignedExhibitorId}))`,
-};
-const selectFrom = (db: Db) => db.select(columns).from(entries);
-export type EntryRow = Awaited<ReturnType<typeof selectFrom>>[number];
-
-/** The latest, oldest first. */
-export async function selectThread(db: Db, scope: Scope, inquiryId: number): Promise<EntryRow[]> {
-  const rows = await selectFrom(db)
-    .where(and(eq(entries.inquiryId, inquiryId), reached(scope)))
-    .orderBy(sql`${entries.id} desc`)
-    .limit(maxEntries);
-  return rows.reverse();
-}
-
-/** For a repeated request; `authorId` and `inquiryId` tell whether it is one. */
-export async function selectEntryByKey(tx: Db, scope: Scope, inquiryId: number, key: string) {
-  const [row] = await tx
-    .select({ ...columns, inquiryId: entries.inquiryId, authorId: entries.authorId })
-    .from(entries)
-    .where(and(eq(entries.idempotencyKey, key), eq(entries.inquiryId, inquiryId), reached(scope)));
-  return row;
-}
-
-type NewEntry = typeof entries.$inferInsert;
-
-/** Undefined when the key belongs to another entry. */
-export async function insertEntry(tx: Db, scope: Scope, entry: NewEntry): Promise<EntryRow | undefined> {
-  const [added] = await tx.insert(entries).values(entry).onConflictDoNothing().returning({ id: entries.id });
-  if (!added) return undefined;
-  const [row] = await selectFrom(tx).where(and(eq(entries.id, added.id), reached(scope)));
-  return row;
-}
+const columns = entryColumns(entries);
+/** Reads and writes what was done about received inquiries, with replies and notes. */
+export const thread = historyOf(entries, entries.inquiryId, columns, reached);
+export type EntryRow = Awaited<ReturnType<typeof thread.list>>[number];
 
 /** The latest replies to an account's own inquiry, oldest first; those of earlier releases are the asked stall's. */
 export async function selectReplies(db: Db, scope: AccountScope, inquiryId: number) {
@@ -73,7 +36,7 @@ export async function selectReplies(db: Db, scope: AccountScope, inquiryId: numb
     .innerJoin(exhibitors, eq(exhibitors.id, inquiries.exhibitorId))
     .where(and(eq(entries.inquiryId, inquiryId), eq(entries.kind, 'reply'), ownedBy(scope, inquiries.userId)))
     .orderBy(sql`${entries.id} desc`)
-    .limit(maxEntries);
+    .limit(maxReplies);
   return rows.reverse();
 }
 

@@ -18,12 +18,12 @@ import {
 
 type Person = Holder & { id: number };
 type Counting = (scope: Scope) => Promise<number>;
-type Parts = { db: PooledDb; unreadInquiries: Counting; visitsToConfirm: Counting };
+type Parts = { db: PooledDb; unreadInquiries: Counting; receivedVisits: { countToConfirm: Counting } };
 
 export type BellService = ReturnType<typeof bellService>;
 
 /** A person's own notifications, and the counts beside the bell and in the sidebar. */
-export function bellService({ db, unreadInquiries, visitsToConfirm }: Parts) {
+export function bellService({ db, unreadInquiries, receivedVisits }: Parts) {
   return {
     page: (person: Person, { state, ...asked }: { state?: 'unread' | undefined; page: number; per_page: number }) => {
       const scope = scopeOf(person);
@@ -41,7 +41,7 @@ export function bellService({ db, unreadInquiries, visitsToConfirm }: Parts) {
       const [notifications, inquiries, visits] = await Promise.all([
         countUnread(db, scope),
         unreadInquiries(scope),
-        visitsToConfirm(scope),
+        receivedVisits.countToConfirm(scope),
       ]);
       return { notifications, inquiries, visits };
     },

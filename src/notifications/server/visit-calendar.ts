@@ -1,10 +1,10 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarPart } from '#platform/server/mail/message.ts';
 import { instantInIndia } from '#platform/shared/format/dates.ts';
+import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { visitMinutes, visitStatusLabels } from '#site-visits/shared/rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import type { Expo } from './mail-layout.ts';
-import type { VisitEvent } from './visit-event.ts';
 
 export type VisitFacts = {
   id: number;
@@ -34,7 +34,7 @@ export function visitCalendar(
   expo: Expo,
   visit: VisitFacts,
   to: { name: string; email: string },
-  what: VisitEvent,
+  what: VisitNews,
 ): CalendarPart | undefined {
   if (
     what === 'completed' ||

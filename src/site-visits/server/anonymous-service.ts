@@ -23,46 +23,48 @@ const countingKeys = ({ visitor_email, visitor_phone }: ContactInput) => ({
   phone: visitor_phone.replace(/\D/g, '').slice(-10),
 });
 
-export type AnonymousBookings = ReturnType<typeof anonymousBookings>;
+/** @throws ValidationError for a party larger than the places of a day. */
+export function assertPartyFits({ number_of_visitors: visitors }: ContactInput): void {
+  if (visitors > maxPlaces)
+    throw new ValidationError(
+      'number_of_visitors',
+      `Without an account you can book for at most ${maxPlaces} people a day. Sign in to book for more.`,
+    );
+}
 
-/** Limits on bookings without an account: places a day for one mailbox or phone, a share of a project for one network. */
-export function anonymousBookings(db: PooledDb) {
-  return {
-    assertPartyFits: ({ number_of_visitors: visitors }: ContactInput): void => {
-      if (visitors > maxPlaces)
-        throw new ValidationError(
-          'number_of_visitors',
-          `Without an account you can book for at most ${maxPlaces} people a day. Sign in to book for more.`,
-        );
-    },
+/** Returns whether a booking must be confirmed by mail because its network has used its share of the project. */
+export const requiresConfirmation = async (
+  tx: Db,
+  network: string,
+  { projectId, visitTime, places }: Slot,
+): Promise<boolean> =>
+  projectId !== null &&
+  visitTime !== null &&
+  (await exceedsNetworkShare(tx, network, { projectId, places, today: dayInIndia(new Date()) }));
 
-    /** Returns whether a booking must be confirmed by mail because its network has used its share of the project. */
-    requiresConfirmation: async (tx: Db, network: string, { projectId, visitTime, places }: Slot): Promise<boolean> =>
-      projectId !== null &&
-      visitTime !== null &&
-      (await exceedsNetworkShare(tx, network, { projectId, places, today: dayInIndia(new Date()) })),
+/** Otherwise a network could book without a time and move to one. @throws ValidationError for a visit that takes its first places. */
+export async function assertMayTakePlaces(
+  tx: Db,
+  visitId: number,
+  { projectId, visitTime, places }: Slot,
+): Promise<void> {
+  if (projectId === null || visitTime === null) return;
+  if (await exceedsShareOfItsNetwork(tx, visitId, { projectId, places, today: dayInIndia(new Date()) }))
+    throw new ValidationError(
+      'preferred_visit_time',
+      'Many visits here were booked from your network. Cancel this visit and book that time instead: we then email you a link that confirms it.',
+    );
+}
 
-    /** Otherwise a network could book without a time and move to one. @throws ValidationError for a visit that takes its first places. */
-    assertMayTakePlaces: async (tx: Db, visitId: number, { projectId, visitTime, places }: Slot): Promise<void> => {
-      if (projectId === null || visitTime === null) return;
-      if (await exceedsShareOfItsNetwork(tx, visitId, { projectId, places, today: dayInIndia(new Date()) }))
-        throw new ValidationError(
-          'preferred_visit_time',
-          'Many visits here were booked from your network. Cancel this visit and book that time instead: we then email you a link that confirms it.',
-        );
-    },
+/** @throws the database's error past the limit, see `toUserError`. */
+export const countAnonymous = (tx: Db, visitId: number, network: string, contact: ContactInput): Promise<void> =>
+  insertAnonymousBooking(tx, { visitId, network, ...countingKeys(contact) });
 
-    /** @throws the database's error past the limit, see `toUserError`. */
-    count: (tx: Db, visitId: number, network: string, contact: ContactInput): Promise<void> =>
-      insertAnonymousBooking(tx, { visitId, network, ...countingKeys(contact) }),
-
-    /** Returns TooManyRequestsError for an error of the limit of places a day, else `error`. Call it after the transaction. */
-    toUserError: async (error: unknown, contact: ContactInput): Promise<unknown> => {
-      if (!violatesConstraint(placesADayConstraint, error)) return error;
-      const { mailbox, phone } = countingKeys(contact);
-      const wait = await secondsUntilPlaces(db, mailbox, phone);
-      const text = `Without an account, one email address or phone can book ${maxPlaces} places a day. Sign in to book more now, or try again in ${formatWait(wait)}.`;
-      return new TooManyRequestsError({ name: 'visit places' }, wait, text);
-    },
-  };
+/** Returns TooManyRequestsError for an error of the limit of places a day, else `error`. Call it after the transaction. */
+export async function toUserError(db: PooledDb, error: unknown, contact: ContactInput): Promise<unknown> {
+  if (!violatesConstraint(placesADayConstraint, error)) return error;
+  const { mailbox, phone } = countingKeys(contact);
+  const wait = await secondsUntilPlaces(db, mailbox, phone);
+  const text = `Without an account, one email address or phone can book ${maxPlaces} places a day. Sign in to book more now, or try again in ${formatWait(wait)}.`;
+  return new TooManyRequestsError({ name: 'visit places' }, wait, text);
 }

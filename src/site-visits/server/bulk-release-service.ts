@@ -1,38 +1,53 @@
 import { scopeOf } from '#access/server/scope.ts';
-import type { Holder } from '#access/shared/audience-rules.ts';
-import type { PooledDb } from '#platform/server/database/open.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { AnonymousCount } from '#site-visits/shared/release-contract.ts';
 import { actingStall } from './acting-service.ts';
 import {
-  type BulkReleaseFilter,
-  cancelUnconfirmed,
+  anonymousPending,
   countAnonymousPending,
   countUnconfirmed,
   lockAnonymousPending,
+  type ReleaseQuery,
 } from './bulk-release-queries.ts';
-import type { VisitNotifier } from './notifier-service.ts';
-import { updateVisit } from './queries.ts';
+import type { VisitMachine } from './machine-service.ts';
 import { selectReceivedVisit } from './received-queries.ts';
-import type { WaitingListService } from './waiting-service.ts';
 
-type Parts = { db: PooledDb; visitNotifier: VisitNotifier; waitingList: WaitingListService };
-type Person = Holder & { id: number };
 type Filter = { project_id?: number | undefined; visit_date?: string | undefined };
 
 /** Larger transactions would block other bookings for long. */
 const batchSize = 50;
 
+const queryOf = (person: Actor, { project_id: projectId, visit_date: visitDate }: Filter): ReleaseQuery => ({
+  scope: scopeOf(person),
+  filter: { projectId, visitDate },
+  today: dayInIndia(new Date()),
+});
+
 /** Cancels many bookings made without an account, for their receiver. */
-export function bulkReleaseService({ db, visitNotifier: notifyBoth, waitingList: waiting }: Parts) {
-  const queryOf = (person: Person, { project_id: projectId, visit_date: visitDate }: Filter) => {
-    const filter: BulkReleaseFilter = { projectId, visitDate };
-    return { scope: scopeOf(person), filter, today: dayInIndia(new Date()) };
-  };
+export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visitMachine: VisitMachine }) {
+  /** Tells no one. */
+  const releaseUnconfirmed = (person: Actor, filter: Filter): Promise<number> =>
+    db.transaction(async (tx) => {
+      const which = anonymousPending(queryOf(person, filter));
+      return (await machine.raiseMany(tx, 'release', which, person, ['held'])).length;
+    });
+
+  /** The exhibitor isn't told of what they do. */
+  async function release(tx: Db, person: Actor, { scope }: ReleaseQuery, id: number): Promise<void> {
+    const row = await selectReceivedVisit(tx, scope, id);
+    if (!row) return;
+    await machine.apply(tx, 'release', row, person, async () => {
+      const stall = await actingStall(tx, scope, row);
+      const isOwn = stall !== undefined && stall === (row.brokerName ?? row.developerName);
+      return { visitorOnly: isOwn, isOneOfMany: true };
+    });
+  }
 
   return {
     /** Counts `pending` for one project's day only: nothing else can be cancelled. */
-    count: async (person: Person, filter: Filter): Promise<AnonymousCount> => {
+    countAnonymous: async (person: Actor, filter: Filter): Promise<AnonymousCount> => {
       const query = queryOf(person, filter);
       const isOneDay = filter.project_id !== undefined && filter.visit_date !== undefined;
       return {
@@ -41,31 +56,19 @@ export function bulkReleaseService({ db, visitNotifier: notifyBoth, waitingList:
       };
     },
 
-    releaseUnconfirmed: (person: Person, filter: Filter): Promise<number> =>
-      db.transaction(async (tx) => {
-        await waiting.sweepLater();
-        return cancelUnconfirmed(tx, queryOf(person, filter));
-      }),
+    releaseUnconfirmed,
 
     /** Cancels all pending ones and mails their visitors, except of unconfirmed bookings, and the exhibitor unless they do this. */
-    cancelPending: async (person: Person, filter: Filter): Promise<number> => {
+    cancelPending: async (person: Actor, filter: Filter): Promise<number> => {
       const query = queryOf(person, filter);
-      let freed = await db.transaction((tx) => cancelUnconfirmed(tx, query));
+      let freed = await releaseUnconfirmed(person, filter);
       for (;;) {
         const cancelled = await db.transaction(async (tx) => {
           const ids = await lockAnonymousPending(tx, query, batchSize);
-          for (const id of ids) {
-            await updateVisit(tx, id, { status: 'cancelled' }, person.id);
-            const row = await selectReceivedVisit(tx, query.scope, id);
-            if (!row) continue;
-            const stall = await actingStall(tx, query.scope, row);
-            const isOwn = stall !== undefined && stall === (row.brokerName ?? row.developerName);
-            const by = stall === undefined ? 'organiser' : { stall };
-            await notifyBoth(tx, row, 'cancelled', by, { visitorOnly: isOwn });
-          }
+          for (const id of ids) await release(tx, person, query, id);
           return ids.length;
         });
-        await waiting.sweepLater();
+        await machine.sweepLater();
         freed += cancelled;
         if (cancelled < batchSize) return freed;
       }

@@ -5,12 +5,13 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { VisitCapacity } from '#site-visits/shared/capacity-contract.ts';
 import { type VisitTime, visitTimes } from '#site-visits/shared/rules.ts';
 import { replaceCapacity, selectCapacity } from './capacity-queries.ts';
-import type { WaitingListService } from './waiting-service.ts';
+import type { VisitMachine } from './machine-service.ts';
 
 type Person = Holder & { id: number };
 type CapacityInput = { visit_capacity: number | null; times: Partial<Record<VisitTime, number | null>> };
 
-export function visitCapacityService(db: PooledDb, waiting: Pick<WaitingListService, 'sweepLater'>) {
+/** Reads and sets how many visitors a project takes at its times. */
+export function visitCapacity(db: PooledDb, machine: Pick<VisitMachine, 'sweepLater'>) {
   return {
     find: (person: Person, id: number): Promise<VisitCapacity> => found(db, scopeOf(person), id),
 
@@ -23,7 +24,7 @@ export function visitCapacityService(db: PooledDb, waiting: Pick<WaitingListServ
           return places === null ? [] : [[time, places]];
         });
         if (!(await replaceCapacity(tx, scope, id, { byDefault, times: byTime }))) throw notFound();
-        await waiting.sweepLater();
+        await machine.sweepLater();
         return found(tx, scope, id);
       }),
   };

@@ -9,46 +9,60 @@ import {
   type VisitTime,
   visitDayError,
 } from '#site-visits/shared/rules.ts';
+import { selectVisitByKey, type VisitRow } from './queries.ts';
 import { assertWithinHours, type SlotRequest } from './refused-time-service.ts';
 import { selectSlotCapacity } from './slot-queries.ts';
 
 export type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
 
-export type VisitChecks = ReturnType<typeof visitChecks>;
+/** Returns who is visited. @throws ValidationError when they can't be visited then, apart from free places. */
+export async function resolveAndCheck(recipients: RecipientService, tx: Db, to: RecipientInput, when: When) {
+  const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
+  if (problem) throw new ValidationError('preferred_visit_date', problem);
+  const { project, consultant, exhibitorId, register } = await recipients.resolve(tx, to);
+  const receiver = consultant ?? project;
+  if (receiver && !receiver.takesBookings)
+    throw new ValidationError(
+      consultant ? 'broker_id' : 'project_id',
+      register === null ? noBookingsText(consultant?.name ?? project?.developerName ?? '') : noVisitsText(register),
+    );
+  if (project && !project.isOpenToVisits)
+    throw new ValidationError('project_id', 'This project has no units left to visit.');
+  const hours = await recipients.visitHoursOf(tx, exhibitorId);
+  assertWithinHours(hours, when.preferred_visit_date, when.preferred_visit_time);
+  return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId };
+}
 
-/** Whether a visit can take place at a time, apart from its free places. */
-export function visitChecks(recipients: RecipientService) {
-  return {
-    /** Returns who is visited. @throws ValidationError when they can't be visited then. */
-    resolveAndCheck: async (tx: Db, to: RecipientInput, when: When) => {
-      const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
-      if (problem) throw new ValidationError('preferred_visit_date', problem);
-      const { project, consultant, exhibitorId, register } = await recipients.resolve(tx, to);
-      const receiver = consultant ?? project;
-      if (receiver && !receiver.takesBookings)
-        throw new ValidationError(
-          consultant ? 'broker_id' : 'project_id',
-          register === null ? noBookingsText(consultant?.name ?? project?.developerName ?? '') : noVisitsText(register),
-        );
-      if (project && !project.isOpenToVisits)
-        throw new ValidationError('project_id', 'This project has no units left to visit.');
-      const hours = await recipients.visitHoursOf(tx, exhibitorId);
-      assertWithinHours(hours, when.preferred_visit_date, when.preferred_visit_time);
-      return { ids: { projectId: project?.id ?? null, brokerId: consultant?.id ?? null }, exhibitorId };
-    },
+/** Returns the same for another time of a visit. */
+export const checkOtherTime = (
+  recipients: RecipientService,
+  tx: Db,
+  { projectId, brokerId }: { projectId: number | null; brokerId: number | null },
+  when: When,
+) => resolveAndCheck(recipients, tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
 
-    /** @param advice what to do, as a sentence. @throws ValidationError for a party larger than the slot, or without a time any slot. */
-    assertPartyFits: async (
-      tx: Db,
-      { projectId, time, visitors }: Pick<SlotRequest, 'projectId' | 'time' | 'visitors'>,
-      field: string,
-      advice: string,
-    ): Promise<void> => {
-      if (projectId === null) return;
-      const capacity = await selectSlotCapacity(tx, projectId, time);
-      if (isLargeParty(visitors, capacity)) throw new ValidationError(field, `${capacityText(capacity)} ${advice}`);
-    },
-  };
+/** @param advice what to do, as a sentence. @throws ValidationError for a party larger than the slot, or without a time any slot. */
+export async function assertPartyFits(
+  tx: Db,
+  { projectId, time, visitors }: Pick<SlotRequest, 'projectId' | 'time' | 'visitors'>,
+  field: string,
+  advice: string,
+): Promise<void> {
+  if (projectId === null) return;
+  const capacity = await selectSlotCapacity(tx, projectId, time);
+  if (isLargeParty(visitors, capacity)) throw new ValidationError(field, `${capacityText(capacity)} ${advice}`);
+}
+
+/** Returns the visit that a request with this key has made before. @throws ValidationError when that was another request. */
+export async function visitOfKey(
+  tx: Db,
+  key: string | undefined,
+  isSame: (row: VisitRow) => boolean,
+): Promise<VisitRow | undefined> {
+  const row = key === undefined ? undefined : await selectVisitByKey(tx, key);
+  if (row && !isSame(row))
+    throw new ValidationError('idempotency_key', 'This key was used for another visit. Send a new one.');
+  return row;
 }
 
 /** For visitors. */

@@ -1,23 +1,24 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { entryColumns, historyOf } from '#access/server/entry-queries.ts';
 import { ownedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
-import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { VisitEntryKind } from '#site-visits/shared/handling-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
-import { users } from '#users/server/tables.ts';
 import { visitEntries as entries, siteVisits } from './tables.ts';
 
 /** Who did it: the visitor, a person of the exhibitor's side by their account, or no person. */
 export type EntryBy = 'visitor' | 'expo' | number;
 
 type Time = { visitDate?: string | undefined; visitTime?: string | null | undefined };
-type Entry = {
+export type Entry = {
   kind: VisitEntryKind;
   by: EntryBy;
   status?: VisitStatus | undefined;
   /** The new or proposed time; what is missing stays. The time before is the visit's. */
-  time?: Time;
+  time?: Time | undefined;
+  assignedUserId?: number | null;
+  assignedExhibitorId?: number | null;
 };
 
 const authorOf = (by: EntryBy) => ({
@@ -26,7 +27,7 @@ const authorOf = (by: EntryBy) => ({
 });
 
 /** Adds the same entry to visits that this transaction has locked; call it before they change. */
-export async function insertEntries(tx: Db, ids: readonly number[], { kind, by, status, time }: Entry): Promise<void> {
+export async function insertEntries(tx: Db, ids: readonly number[], { by, time, ...entry }: Entry): Promise<void> {
   if (ids.length === 0) return;
   const { side, authorId } = authorOf(by);
   const visits = await tx
@@ -35,11 +36,10 @@ export async function insertEntries(tx: Db, ids: readonly number[], { kind, by, 
     .where(inArray(siteVisits.id, [...ids]));
   await tx.insert(entries).values(
     visits.map(({ siteVisitId, wasDate, wasTime }) => ({
+      ...entry,
       siteVisitId,
-      kind,
       side,
       authorId,
-      status,
       ...(time && {
         wasDate,
         wasTime,
@@ -60,70 +60,16 @@ const reached = (scope: Scope): SQL | undefined => {
 };
 
 const columns = {
-  id: entries.id,
-  kind: entries.kind,
+  ...entryColumns(entries),
   side: entries.side,
-  by: sql<string | null>`(select u.name from ${users} u where u.id = ${entries.authorId})`,
-  authorId: entries.authorId,
-  at: entries.createdAt,
-  body: entries.body,
-  status: entries.status,
   wasDate: entries.wasDate,
   wasTime: entries.wasTime,
   visitDate: entries.visitDate,
   visitTime: entries.visitTime,
-  assignee: sql<string | null>`coalesce(
-    (select u.name from ${users} u where u.id = ${entries.assignedUserId}),
-    (select e.name from ${exhibitors} e where e.id = ${entries.assignedExhibitorId}))`,
 };
-const selectFrom = (db: Db) => db.select(columns).from(entries);
-export type EntryRow = Awaited<ReturnType<typeof selectFrom>>[number];
-
-const maxEntries = 200;
-
-/** The latest of a visit, oldest first. */
-export async function selectEntries(db: Db, scope: Scope, visitId: number): Promise<EntryRow[]> {
-  const rows = await selectFrom(db)
-    .where(and(eq(entries.siteVisitId, visitId), reached(scope)))
-    .orderBy(sql`${entries.id} desc`)
-    .limit(maxEntries);
-  return rows.reverse();
-}
-
-/** For a repeated request. */
-export async function selectNoteByKey(
-  tx: Db,
-  scope: Scope,
-  visitId: number,
-  key: string,
-): Promise<EntryRow | undefined> {
-  const [row] = await selectFrom(tx).where(
-    and(eq(entries.idempotencyKey, key), eq(entries.siteVisitId, visitId), reached(scope)),
-  );
-  return row;
-}
-
-type Written = {
-  siteVisitId: number;
-  kind: VisitEntryKind;
-  authorId: number;
-  body?: string;
-  idempotencyKey?: string | undefined;
-  assignedUserId?: number | null;
-  assignedExhibitorId?: number | null;
-};
-
-/** Of the exhibitor's side. Undefined when the key belongs to another note. */
-export async function insertEntry(tx: Db, scope: Scope, entry: Written): Promise<EntryRow | undefined> {
-  const [added] = await tx
-    .insert(entries)
-    .values({ ...entry, side: 'exhibitor' })
-    .onConflictDoNothing()
-    .returning({ id: entries.id });
-  if (!added) return undefined;
-  const [row] = await selectFrom(tx).where(and(eq(entries.id, added.id), reached(scope)));
-  return row;
-}
+/** Reads what happened to visits, and reads and writes the notes of those who receive them. */
+export const visitHistory = historyOf(entries, entries.siteVisitId, columns, reached);
+export type EntryRow = Awaited<ReturnType<typeof visitHistory.list>>[number];
 
 /** What a person did and noted as an exhibitor; for the data export. */
 export const selectEntriesOf = (db: Db, scope: AccountScope) =>

@@ -17,7 +17,7 @@ import {
   selectFeeds,
   selectFeedVisits,
 } from './feed-queries.ts';
-import { visitFactsOf } from './notifier-service.ts';
+import { visitFactsOf } from './mails-service.ts';
 
 type Parts = { db: PooledDb; users: UsersService; notifications: NotificationsService; origin: string };
 type Person = Holder & { id: number };

@@ -7,11 +7,11 @@ import { hashToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { feedbackError, type Rating } from '#site-visits/shared/feedback-rules.ts';
 import { isOfFirm, putRating, selectRating, setAverages, takeUnasked } from './feedback-queries.ts';
-import { managePath, type VisitLinksService } from './links-service.ts';
-import { visitFactsOf } from './notifier-service.ts';
+import { createMailLink } from './links-service.ts';
+import { visitFactsOf } from './mails-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 
-type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService; visitLinks: VisitLinksService };
+type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService };
 
 export type VisitFeedbackService = ReturnType<typeof visitFeedbackService>;
 
@@ -33,7 +33,7 @@ const errorOf = (row: VisitRow): string | undefined =>
   );
 
 /** Visitors' ratings of visits, for who received them; public as a project's average alone (docs/decisions/0097). */
-export function visitFeedbackService({ db, jobs, notifications, visitLinks: links }: Parts) {
+export function visitFeedbackService({ db, jobs, notifications }: Parts) {
   /** Mails the visitors of yesterday's visits. */
   async function ask(): Promise<void> {
     const today = dayInIndia(new Date());
@@ -41,7 +41,7 @@ export function visitFeedbackService({ db, jobs, notifications, visitLinks: link
       for (const id of await takeUnasked(tx, today, maxAsked)) {
         const row = await selectVisit(tx, id);
         if (!row || errorOf(row)) continue;
-        const link = managePath(await links.createForMail(tx, id));
+        const link = await createMailLink(tx, id);
         const data = { visit: visitFactsOf(row), name: row.visitorName, link };
         await notifications.mail({ to: row.visitorEmail, template: 'visit-feedback', data, person: row.userId });
       }

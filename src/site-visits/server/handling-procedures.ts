@@ -16,12 +16,12 @@ export const visitHandlingProcedures = {
 
   confirmLater: siteVisits.confirmLater.handler(async ({ input: { id, version }, context }) => {
     const { person } = requireCaller(context);
-    const { visit, ...data } = await context.services.laterConfirmations.begin(person, id, version);
+    const { visit, ...data } = await context.services.visitHandling.confirmLater(person, id, version);
     return { success: true as const, message: `Confirming the visit of ${visit.visitor_name}…`, data };
   }),
 
   undoConfirmation: siteVisits.undoConfirmation.handler(async ({ input: { id, undo }, context }) => {
-    await context.services.laterConfirmations.undo(requireCaller(context).person, id, undo);
+    await context.services.visitHandling.undoConfirmation(requireCaller(context).person, id, undo);
     return { success: true as const, message: 'Not confirmed. The visit stays as it was.' };
   }),
 
@@ -46,7 +46,7 @@ export const visitHandlingProcedures = {
   makeLink: siteVisits.makeLink.handler(async ({ input, context }) => {
     const { person } = requireCaller(context);
     await enforceLimit(context, [[meetingLimits.googleByAccount, String(person.id)]]);
-    const data = await context.services.meetingLinks.add(person, input.id);
+    const data = await context.services.visitHandling.addLink(person, input.id);
     return { success: true as const, message: `Meeting link made. ${data.visitor_name} has been notified.`, data };
   }),
 
@@ -58,7 +58,7 @@ export const visitHandlingProcedures = {
     ]);
     const { idempotency_key, ...visit } = input;
     const key = idempotencyKeyOf(context, idempotency_key, person);
-    const data = await context.services.walkIns.record(person, visit, key);
+    const data = await context.services.visitHandling.recordWalkIn(person, visit, key);
     return { success: true as const, message: `Visit of ${data.visitor_name} recorded.`, data };
   }),
 

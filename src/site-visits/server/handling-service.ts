@@ -1,83 +1,146 @@
 import { selectAssignable } from '#access/server/assignee-queries.ts';
-import { requireCan } from '#access/server/require.ts';
-import { type Scope, scopeOf } from '#access/server/scope.ts';
+import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
-import { assignedColumns, assigneeAddresses, chosenAssignee } from '#handling/server/assignment-service.ts';
+import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import { assigneeAddresses, assignmentOf } from '#handling/server/assignment-service.ts';
 import { addOnce } from '#handling/server/texts-service.ts';
+import { assertUnchanged } from '#handling/server/version-service.ts';
 import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
+import type { MeetingsService } from '#meetings/server/service.ts';
+import type { MeetError } from '#meetings/shared/rules.ts';
 import type { MembersService } from '#members/server/service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
-import { violatesConstraint } from '#platform/server/database/constraints.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { VisitEntry, VisitPage } from '#site-visits/shared/handling-contract.ts';
-import { handlingActions } from '#site-visits/shared/policy-rules.ts';
+import type { VisitEvent } from '#site-visits/shared/machine-rules.ts';
+import { receivedEvents } from '#site-visits/shared/policy-rules.ts';
+import { type ReceiverTransition, type VisitTime, visitDayError, visitLimits } from '#site-visits/shared/rules.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
-import { actingStall, actorOf } from './acting-service.ts';
-import { insertEntries, insertEntry, selectEntries, selectNoteByKey } from './entry-queries.ts';
+import { actingStall } from './acting-service.ts';
+import { bulkReleases } from './bulk-release-service.ts';
+import { visitCapacity } from './capacity-service.ts';
+import { assertPartyFits, checkOtherTime } from './checks-service.ts';
+import { visitHistory } from './entry-queries.ts';
 import { selectRating } from './feedback-queries.ts';
-import { endHolds } from './holds-queries.ts';
-import { type VisitNotifier, visitFactsOf } from './notifier-service.ts';
+import { laterConfirmations } from './later-confirmation-service.ts';
+import { type Change, requireEvent, type VisitMachine } from './machine-service.ts';
+import { meetingLinks, type Way } from './meeting-link-service.ts';
 import { presentEntry, presentReceivedVisit } from './presenter.ts';
-import { capacityConstraint, updateHandled, updateVisit, type VisitRow } from './queries.ts';
+import { changedWay, type VisitRow } from './queries.ts';
 import { lockReceivedVisit, selectReceivedVisit, selectVisitAssignees } from './received-queries.ts';
-import { standingOf } from './transition-error.ts';
-import type { WaitingListService } from './waiting-service.ts';
+import { holdEnd } from './waiting-service.ts';
+import { walkIns } from './walk-in-service.ts';
 
 type Parts = {
   db: PooledDb;
+  jobs: JobsService;
+  recipients: RecipientService;
   notifications: NotificationsService;
-  visitNotifier: VisitNotifier;
-  waitingList: WaitingListService;
+  visitMachine: VisitMachine;
+  meetings: Pick<MeetingsService, 'createLink'>;
   members: MembersService;
   users: UsersService;
 };
 type Versioned = { id: number; version?: number | undefined };
+type Step = Way & {
+  status: ReceiverTransition;
+  visit_time?: VisitTime | undefined;
+  reason?: string | undefined;
+  version?: number | undefined;
+};
+type Proposed = Way & { preferred_visit_date: string; preferred_visit_time: VisitTime };
+type Prepare = (tx: Db, row: VisitRow) => Change | Promise<Change>;
 
-/** What those who receive a visit do about it besides its status (docs/decisions/0054). All throw NotFoundError for others' visits. */
-export function visitHandlingService({
-  db,
-  notifications,
-  visitNotifier: notifyBoth,
-  waitingList: waiting,
-  members,
-  users,
-}: Parts) {
+/** Does what those who receive a visit decide about it. All throw NotFoundError for others' visits, and as the machine does. */
+export function visitHandlingService(parts: Parts) {
+  const { db, recipients, visitMachine: machine, members, users } = parts;
   const addressesOf = assigneeAddresses({ members, users });
+  const { prepareLink, addLink } = meetingLinks(parts);
 
-  async function locked(tx: Db, scope: Scope, id: number): Promise<VisitRow> {
-    const row = await lockReceivedVisit(tx, scope, id);
-    if (!row) throw notFound();
-    return row;
+  /** Raises an event of a received visit. */
+  const raise = async (person: Actor, id: number, event: VisitEvent, prepare?: Prepare): Promise<ReceivedVisit> => {
+    const lock = (tx: Db) => lockReceivedVisit(tx, scopeOf(person), id);
+    return presentReceivedVisit(person, await machine.raise(event, lock, person, prepare));
+  };
+
+  /** A visit without a time gets the chosen one. @throws ValidationError */
+  async function confirmed(tx: Db, row: VisitRow, { visit_time: chosen, by_video }: Step): Promise<Change> {
+    const way = changedWay(row, by_video);
+    if (row.visitTime !== null) {
+      if (chosen !== undefined && chosen !== row.visitTime)
+        throw new ValidationError('visit_time', 'The visitor has chosen a time. Propose another one instead.');
+      return { set: way };
+    }
+    if (chosen === undefined)
+      throw new ValidationError('visit_time', 'Choose a time: the visitor can come at any time of that day.');
+    if (visitDayError(row.visitDate, chosen, new Date()))
+      throw new ValidationError('visit_time', 'This time has passed. Choose a later one, or propose another day.');
+    const slot = { projectId: row.projectId, time: chosen, visitors: row.numberOfVisitors };
+    await assertPartyFits(tx, slot, 'visit_time', raiseCapacity);
+    return { set: { ...way, visitTime: chosen } };
   }
 
-  async function current(tx: Db, scope: Scope, id: number): Promise<VisitRow> {
-    const row = await selectReceivedVisit(tx, scope, id);
-    if (!row) throw notFound();
-    return row;
+  /** Returns what a proposal of another time holds and mails. @throws ValidationError */
+  async function proposed(tx: Db, row: VisitRow, when: Proposed): Promise<Change> {
+    const { preferred_visit_date: date, preferred_visit_time: time } = when;
+    const way = changedWay(row, when.by_video);
+    const isSameTime = row.visitDate === date && row.visitTime === time;
+    if (isSameTime && way.byVideo === undefined)
+      throw new ValidationError('preferred_visit_time', 'This is the time of the visit. Choose another.');
+    await checkOtherTime(recipients, tx, row, when);
+    const { projectId, numberOfVisitors: visitors } = row;
+    await assertPartyFits(tx, { projectId, time, visitors }, 'preferred_visit_time', raiseCapacity);
+    const until = holdEnd(visitLimits.proposalHours, date, time);
+    // The visit has its places at this time already.
+    const held = isSameTime ? null : projectId;
+    const hold = { projectId: held, visitDate: date, visitTime: time, places: visitors, ...way, until };
+    return { hold, data: { date, time, ...way } };
   }
 
-  /** @throws ConflictError with the current visit and who changed it. */
-  async function assertUnchanged(tx: Db, actor: Actor, row: VisitRow, version: number | undefined): Promise<void> {
-    if (version === undefined || version === row.version) return;
-    const last = (await selectEntries(tx, scopeOf(actor), row.id)).findLast(({ kind }) => kind !== 'note');
-    const by = last?.side === 'visitor' ? 'The visitor' : (last?.by ?? null);
-    throw new ConflictError(`${by ?? 'Someone else'} has just changed this visit. See what changed, then try again.`, {
-      current: presentReceivedVisit(actor, row),
-      changed_by: by,
-      changed_at: last?.at.toISOString() ?? null,
+  /**
+   * Confirms, completes or cancels a visit and mails both sides, except about a booking never confirmed.
+   * @param step.version refuses one that has changed since. @param step.visit_time for confirming a visit without a time; `by_video` for changing how it takes place.
+   * @returns `linkProblem` when Google made no link for a visit by video, which is confirmed in any case.
+   * @throws ValidationError, SlotFullError.
+   */
+  async function setStatus(
+    person: Actor,
+    id: number,
+    step: Step,
+  ): Promise<{ visit: ReceivedVisit; isNotified: boolean; linkProblem: MeetError | undefined }> {
+    const event = receivedEvents[step.status];
+    const linkProblem =
+      event === 'confirm' ? await prepareLink(person, id, step, (row) => requireEvent(event, row, person)) : undefined;
+    let isNotified = true;
+    const visit = await raise(person, id, event, async (tx, row) => {
+      if (step.version !== undefined && step.version !== row.version)
+        throw new ConflictError('This visit has changed.');
+      isNotified = !row.awaitsConfirmation;
+      if (event === 'confirm') return confirmed(tx, row, step);
+      return event === 'call_off' ? { set: { cancelReason: step.reason || null } } : {};
     });
+    return { visit, isNotified, linkProblem };
   }
 
   return {
+    ...laterConfirmations(parts, setStatus),
+    ...walkIns(parts),
+    ...bulkReleases(parts),
+    capacity: visitCapacity(db, machine),
+    addLink,
+    setStatus,
+
     /** One received visit with all that its page shows. */
     find: async (actor: Actor, id: number): Promise<VisitPage> => {
       const scope = scopeOf(actor);
-      const row = await current(db, scope, id);
+      const row = await selectReceivedVisit(db, scope, id);
+      if (!row) throw notFound();
       const [history, assignees, stall, rated] = await Promise.all([
-        selectEntries(db, scope, id),
+        visitHistory.list(db, scope, id),
         row.ownSide ? selectAssignable(db, scope, row) : [],
         actingStall(db, scope, row),
         selectRating(db, id),
@@ -91,79 +154,71 @@ export function visitHandlingService({
       };
     },
 
-    /** Notes that the visitor came, or takes it back. An open proposal of another time ends. @throws ConflictError */
-    setArrived: (actor: Actor, id: number, hasArrived: boolean): Promise<ReceivedVisit> =>
-      db.transaction(async (tx) => {
-        const scope = scopeOf(actor);
-        const row = await locked(tx, scope, id);
-        requireCan(actor, handlingActions[hasArrived ? 'arrive' : 'undo_arrival'], standingOf(row));
-        await insertEntries(tx, [id], { kind: hasArrived ? 'arrived' : 'not_arrived', by: actor.id });
-        await updateHandled(tx, id, { arrivedAt: hasArrived ? new Date() : null });
-        if (row.proposal) {
-          await endHolds(tx, id);
-          await waiting.sweepLater();
-        }
-        return presentReceivedVisit(actor, await current(tx, scope, id));
-      }),
-
-    /** Ends a visit whose visitor didn't come, and mails both sides; or takes that back on the same day. @throws ConflictError */
-    setMissed: async (actor: Actor, id: number, missed: boolean): Promise<ReceivedVisit> => {
-      const change = async (tx: Db): Promise<ReceivedVisit> => {
-        const scope = scopeOf(actor);
-        const action = missed ? handlingActions.no_show : handlingActions.undo_no_show;
-        requireCan(actor, action, standingOf(await locked(tx, scope, id)));
-        await updateVisit(tx, id, { status: missed ? 'cancelled' : 'confirmed', noShow: missed }, actor.id);
-        const row = await current(tx, scope, id);
-        if (missed) await notifyBoth(tx, row, 'missed', await actorOf(tx, scope, row));
-        return presentReceivedVisit(actor, row);
-      };
-      try {
-        return await db.transaction(change);
-      } catch (error) {
-        if (!violatesConstraint(capacityConstraint, error)) throw error;
-        throw new ConflictError('This time takes fewer visitors by now, so the visit can’t be confirmed again.');
-      }
+    /**
+     * Holds the places of another time for a received visit, in place of an earlier proposal, and mails the visitor.
+     * @throws ValidationError, SlotFullError.
+     */
+    propose: async (
+      person: Actor,
+      id: number,
+      when: Proposed,
+    ): Promise<{ visit: ReceivedVisit; linkProblem: MeetError | undefined }> => {
+      const linkProblem = await prepareLink(person, id, when, (row) => {
+        requireEvent('propose', row, person);
+        // Until the visitor accepts, a confirmed visit keeps its link.
+        if (row.status === 'confirmed' && row.byVideo && when.make_link)
+          throw new ValidationError('make_link', 'Make this visit’s link on its page.');
+      });
+      return { visit: await raise(person, id, 'propose', (tx, row) => proposed(tx, row, when)), linkProblem };
     },
+
+    withdraw: (person: Actor, id: number): Promise<ReceivedVisit> => raise(person, id, 'withdraw'),
+
+    /** Notes that the visitor came, or takes it back. An open proposal of another time ends. */
+    setArrived: (actor: Actor, id: number, hasArrived: boolean): Promise<ReceivedVisit> =>
+      raise(actor, id, hasArrived ? 'arrive' : 'undo_arrival'),
+
+    /** Ends a visit whose visitor didn't come, and mails both sides; or takes that back on the same day. */
+    setMissed: (actor: Actor, id: number, missed: boolean): Promise<ReceivedVisit> =>
+      raise(actor, id, missed ? 'miss' : 'undo_miss'),
 
     assignees: (actor: Actor): Promise<Assignee[]> => selectVisitAssignees(db, scopeOf(actor)),
 
-    /** Mails the person it is assigned to. @throws ValidationError for someone it can't be assigned to; ConflictError. */
+    /** Mails the person it is assigned to. @throws ValidationError for someone it can't be assigned to. */
     assign: (
       actor: Actor & Pick<Person, 'name'>,
       { id, version, assignee }: Versioned & { assignee: AssigneeInput },
     ): Promise<ReceivedVisit> =>
-      db.transaction(async (tx) => {
+      raise(actor, id, 'assign', async (tx, row) => {
         const scope = scopeOf(actor);
-        const row = await locked(tx, scope, id);
-        await assertUnchanged(tx, actor, row, version);
-        requireCan(actor, handlingActions.assign, standingOf(row));
-        const chosen = chosenAssignee(await selectAssignable(tx, scope, row), assignee);
-        const assigned = assignedColumns(chosen);
-        await updateHandled(tx, id, assigned);
-        const kind = chosen ? 'assigned' : 'unassigned';
-        await insertEntry(tx, scope, { siteVisitId: id, kind, authorId: actor.id, ...assigned });
-        const addresses = chosen ? await addressesOf(tx, actor, chosen) : [];
-        for (const { name, email } of addresses) {
-          const data = { name, by: actor.name, visitor: row.visitorName, visit: visitFactsOf(row) };
-          await notifications.mail({ to: email, template: 'visit-assigned', data });
-        }
-        return presentReceivedVisit(actor, await current(tx, scope, id));
+        await assertUnchanged('visit', {
+          expected: version,
+          actual: row.version,
+          history: () => visitHistory.list(tx, scope, id),
+          present: () => presentReceivedVisit(actor, row),
+        });
+        const { chosen, columns, entry } = assignmentOf(await selectAssignable(tx, scope, row), assignee);
+        const to = chosen ? await addressesOf(tx, actor, chosen) : [];
+        return { set: columns, entry, to, data: { by: actor.name, visitor: row.visitorName } };
       }),
 
     /** Adds a note, once for each key. */
     addNote: (actor: Actor, id: number, body: string, key: string | undefined): Promise<VisitEntry> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
-        await locked(tx, scope, id);
+        if (!(await lockReceivedVisit(tx, scope, id))) throw notFound();
+        const note = { kind: 'note', body, authorId: actor.id } as const;
         const entry = await addOnce({
-          before: async () => (key === undefined ? undefined : selectNoteByKey(tx, scope, id, key)),
-          isSame: (before) => before.authorId === actor.id && before.body === body,
+          ...note,
+          key,
+          find: (used) => visitHistory.byKey(tx, scope, id, used),
           insert: () =>
-            insertEntry(tx, scope, { siteVisitId: id, kind: 'note', authorId: actor.id, body, idempotencyKey: key }),
+            visitHistory.add(tx, scope, { siteVisitId: id, side: 'exhibitor', ...note, idempotencyKey: key }),
         });
         return presentEntry(entry);
       }),
   };
 }
 
+const raiseCapacity = 'Choose another time, or raise the slot’s capacity first.';
 const notFound = () => new NotFoundError('Visit not found.');

@@ -1,9 +1,10 @@
-import { and, eq, exists, gt, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
-import { insertEntries } from './entry-queries.ts';
+import type { VisitState } from '#site-visits/shared/state-rules.ts';
+import { type EntryBy, insertEntries } from './entry-queries.ts';
 import { anonymousBookings, placeHolds, siteVisits } from './tables.ts';
 
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const isLive = gt(placeHolds.until, sql`clock_timestamp()`);
 
 export type NewHold = typeof placeHolds.$inferInsert;
 
@@ -12,32 +13,12 @@ export async function insertHold(tx: Db, hold: NewHold): Promise<void> {
   await tx.insert(placeHolds).values(hold);
 }
 
-/** Locks and returns the visit of a mailed token, and whether its hold is live. */
-export async function lockHoldByToken(
-  tx: Db,
-  tokenHash: string,
-): Promise<{ visitId: number; isLive: boolean } | undefined> {
+/** Locks the booking of a mailed token, and returns its id. */
+export async function lockVisitByToken(tx: Db, tokenHash: string): Promise<number | undefined> {
+  const { id } = siteVisits;
   const ofToken = tx.select({ id: placeHolds.siteVisitId }).from(placeHolds).where(eq(placeHolds.tokenHash, tokenHash));
-  await tx.select({ id: siteVisits.id }).from(siteVisits).where(eq(siteVisits.id, ofToken)).for('update');
-  // After the lock: another request may have confirmed or released it.
-  const [hold] = await tx
-    .select({ visitId: placeHolds.siteVisitId, isLive: sql<boolean>`${placeHolds.until} > clock_timestamp()` })
-    .from(placeHolds)
-    .where(eq(placeHolds.tokenHash, tokenHash));
-  return hold;
-}
-
-/** Ends a visit's hold; the visit takes its places at that time. Violates `capacityConstraint` when others took them before. */
-export async function confirmHeldVisit(
-  tx: Db,
-  visitId: number,
-  at: { visitDate: string; visitTime: string },
-): Promise<void> {
-  await endHolds(tx, visitId);
-  await tx
-    .update(siteVisits)
-    .set({ ...at, awaitsConfirmation: false, updatedAt: sql`now()` })
-    .where(eq(siteVisits.id, visitId));
+  const [visit] = await tx.select({ id }).from(siteVisits).where(eq(id, ofToken)).for('update');
+  return visit?.id;
 }
 
 /** Rows stay for a day, for links to say what happened. */
@@ -45,21 +26,51 @@ export async function endHolds(tx: Db, visitId: number): Promise<void> {
   await tx
     .update(placeHolds)
     .set({ until: sql`clock_timestamp()` })
-    .where(and(eq(placeHolds.siteVisitId, visitId), gt(placeHolds.until, sql`clock_timestamp()`)));
+    .where(and(eq(placeHolds.siteVisitId, visitId), isLive));
 }
 
-/** Cancels visits not confirmed in time, and clears their keys so that the form can be sent again. */
-export async function cancelExpiredVisits(db: Db): Promise<void> {
-  const liveHold = db
-    .select({ found: sql`1` })
-    .from(placeHolds)
-    .where(and(eq(placeHolds.siteVisitId, siteVisits.id), gt(placeHolds.until, sql`clock_timestamp()`)));
-  const cancelled = await db
+/** Returns the condition that a booking wasn’t confirmed in time. */
+export const isExpired = (db: Db): SQL =>
+  notExists(
+    db
+      .select({ found: sql`1` })
+      .from(placeHolds)
+      .where(and(eq(placeHolds.siteVisitId, siteVisits.id), isLive)),
+  );
+
+type Ending = { from: readonly VisitState[]; by: EntryBy; reason: string | undefined };
+
+/**
+ * Cancels the pending visits of some states among `which`, and clears their keys so that the form can be sent again.
+ * @param ending.reason is for those that waited. @returns their ids
+ */
+export async function cancelVisits(tx: Db, which: SQL | undefined, { from, by, reason }: Ending): Promise<number[]> {
+  const { id, status, awaitsConfirmation, waitingSince, version } = siteVisits;
+  const states = from.map((state) => (state === 'held' ? awaitsConfirmation : isNotNull(waitingSince)));
+  const cancelled = await tx
     .update(siteVisits)
-    .set({ status: 'cancelled', idempotencyKey: null, updatedAt: sql`now()` })
-    .where(and(siteVisits.awaitsConfirmation, eq(siteVisits.status, 'pending'), notExists(liveHold)))
-    .returning({ id: siteVisits.id });
-  await insertEntries(db, idsOf(cancelled), { kind: 'status', by: 'expo', status: 'cancelled' });
+    .set({
+      status: 'cancelled',
+      cancelReason: reason === undefined ? null : sql`case when ${waitingSince} is not null then ${reason}::text end`,
+      idempotencyKey: null,
+      version: sql`${version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(which, eq(status, 'pending'), or(...states)))
+    .returning({ id });
+  const ids = cancelled.map((visit) => visit.id);
+  await insertEntries(tx, ids, { kind: 'status', by, status: 'cancelled' });
+  if (ids.length > 0) await endHoldsOf(tx, inArray(siteVisits.id, ids));
+  return ids;
+}
+
+/** Ends what is held for some visits. */
+export async function endHoldsOf(tx: Db, which: SQL | undefined): Promise<void> {
+  const theirs = tx.select({ id: siteVisits.id }).from(siteVisits).where(which);
+  await tx
+    .update(placeHolds)
+    .set({ until: sql`clock_timestamp()` })
+    .where(and(inArray(placeHolds.siteVisitId, theirs), isLive));
 }
 
 const aDayAgo = sql`now() - interval '1 day'`;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { requireCan } from '#access/server/require.ts';
 import { scopeOf } from '#access/server/scope.ts';
 import { belongs } from '#access/shared/audience-rules.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
@@ -9,33 +8,31 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { LaterConfirmation } from '#site-visits/shared/handling-contract.ts';
-import { receivedVisitActions } from '#site-visits/shared/policy-rules.ts';
 import { undoConfirmationSeconds } from '#site-visits/shared/rules.ts';
 import type { UsersService } from '#users/server/service.ts';
+import { requireEvent } from './machine-service.ts';
 import { presentReceivedVisit } from './presenter.ts';
 import type { VisitRow } from './queries.ts';
 import { selectReceivedVisit } from './received-queries.ts';
-import type { ReceivedVisitsService } from './received-service.ts';
-import { visitNow } from './transition-error.ts';
 
 type Parts = {
   db: PooledDb;
   jobs: JobsService;
   users: Pick<UsersService, 'person'>;
   notifications: Pick<NotificationsService, 'tell'>;
-  receivedVisits: Pick<ReceivedVisitsService, 'setStatus'>;
 };
+type Confirm = (person: Actor, id: number, step: { status: 'confirmed'; version: number }) => Promise<unknown>;
 type Confirmation = { visitId: number; version: number; personId: number };
 
 const kind = { name: 'visit-confirmation', retries: 5, retryDelaySeconds: 5, timeoutSeconds: 60 };
 
 /** Confirmations that can be undone for ten seconds: until then a job has them, and the visit is as it was (docs/decisions/0098). */
-export function laterConfirmationService({ db, jobs, users, notifications, receivedVisits: visits }: Parts) {
+export function laterConfirmations({ db, jobs, users, notifications }: Parts, confirm: Confirm) {
   const enqueue = jobs.define<Confirmation>(kind, async ({ data: { visitId, version, personId } }) => {
     const person = await users.person(personId);
     if (!person?.is_active || !belongs('exhibitors', person)) return;
     try {
-      await visits.setStatus(person, visitId, { status: 'confirmed', version });
+      await confirm(person, visitId, { status: 'confirmed', version });
     } catch (error) {
       // A full slot, a changed visit, one that the person no longer receives; anything else is tried again.
       if (!(error instanceof AppError)) throw error;
@@ -60,13 +57,13 @@ export function laterConfirmationService({ db, jobs, users, notifications, recei
 
   return {
     /** Confirms a visit at a version in ten seconds. @throws NotFoundError; ConflictError; ValidationError where a time or a link is to be chosen. */
-    begin: async (
+    confirmLater: async (
       person: Actor,
       id: number,
       version: number,
     ): Promise<LaterConfirmation & { visit: ReceivedVisit }> => {
       const row = await received(person, id);
-      requireCan(person, receivedVisitActions.confirmed, visitNow(row));
+      requireEvent('confirm', row, person);
       if (row.version !== version)
         throw new ConflictError('This visit has just changed. See what changed, then try again.');
       if (row.visitTime === null) throw new ValidationError('id', 'Choose a time to confirm this visit.');
@@ -77,7 +74,7 @@ export function laterConfirmationService({ db, jobs, users, notifications, recei
     },
 
     /** Withdraws a confirmation of the person's own. @throws ConflictError once it has happened. */
-    undo: async (person: Actor, visitId: number, undo: string): Promise<void> => {
+    undoConfirmation: async (person: Actor, visitId: number, undo: string): Promise<void> => {
       await received(person, visitId);
       if (!(await jobs.withdraw(kind, undo, { visitId, personId: person.id })))
         throw new ConflictError('It’s too late to undo this. Reload the page to see the visit.');

@@ -1,33 +1,26 @@
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { Db } from '#platform/server/database/open.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitLinks } from '#site-visits/shared/fields.ts';
 import { visitMinutes } from '#site-visits/shared/rules.ts';
-import { deleteOldLinks, insertLink } from './links-queries.ts';
+import { insertLink } from './links-queries.ts';
 import type { VisitRow } from './queries.ts';
 
-export type VisitLinksService = ReturnType<typeof visitLinksService>;
-
-/** Links to a visit that work without an account (docs/decisions/0051). */
-export function visitLinksService(db: PooledDb) {
-  async function create(tx: Db, siteVisitId: number, isMailed: boolean): Promise<string> {
-    const token = newToken();
-    await insertLink(tx, { siteVisitId, tokenHash: hashToken(token), isMailed });
-    return token;
-  }
-
-  return {
-    /** Stores the hash of a new token for a page that is shown at once, and returns the token. */
-    create: (tx: Db, visitId: number): Promise<string> => create(tx, visitId, false),
-
-    /** The same for a mail: that link also shows the firm's phone (docs/decisions/0096). */
-    createForMail: (tx: Db, visitId: number): Promise<string> => create(tx, visitId, true),
-
-    deleteExpired: (): Promise<void> => deleteOldLinks(db),
-  };
+async function createLink(tx: Db, siteVisitId: number, isMailed: boolean): Promise<string> {
+  const token = newToken();
+  await insertLink(tx, { siteVisitId, tokenHash: hashToken(token), isMailed });
+  return token;
 }
 
-export const managePath = (token: string): string => `/visit?token=${token}`;
+/** Returns what a visitor can open, with a new link for a page that is shown at once (docs/decisions/0051). */
+export const createLinks = async (tx: Db, row: VisitRow): Promise<VisitLinks> =>
+  linksOf(row, await createLink(tx, row.id, false));
+
+/** Returns the path of a new link for a mail, which also shows the firm's phone (docs/decisions/0096). */
+export const createMailLink = async (tx: Db, visitId: number): Promise<string> =>
+  managePath(await createLink(tx, visitId, true));
+
+const managePath = (token: string): string => `/visit?token=${token}`;
 
 type LinkRow = Pick<VisitRow, 'status' | 'byVideo' | 'ownLink' | 'stallLink'>;
 

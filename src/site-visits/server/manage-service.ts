@@ -1,33 +1,42 @@
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#platform/server/app-error.ts';
+import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { hashToken } from '#platform/server/tokens.ts';
+import type { BookedVisit } from '#site-visits/shared/contract.ts';
 import type { Rating } from '#site-visits/shared/feedback-rules.ts';
+import { refusalByLink, refusalOf } from '#site-visits/shared/machine-rules.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
-import { linkedVisitConflicts } from '#site-visits/shared/policy-rules.ts';
-import { isVisitOver, type VisitTime } from '#site-visits/shared/rules.ts';
+import { isVisitOver } from '#site-visits/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
-import type { VisitChangesService } from './changes-service.ts';
-import type { When } from './checks-service.ts';
+import { checkOtherTime, type When } from './checks-service.ts';
 import type { VisitFeedbackService } from './feedback-service.ts';
+import { lockVisitByToken } from './holds-queries.ts';
 import { type LinkedVisit, lockLinkedVisit, selectLinkedVisit } from './links-queries.ts';
-import { linksOf, meetingLinkOf, placeOf } from './links-service.ts';
-import { visitFactsOf } from './notifier-service.ts';
-import { hostOf, phoneOf, presentProposal } from './presenter.ts';
-import type { VisitProposalsService } from './proposals-service.ts';
-import { updateVisit, type VisitRow } from './queries.ts';
-import { takePlaces, withRefusals } from './refused-time-service.ts';
-import { visitNow } from './transition-error.ts';
+import { createLinks, linksOf, meetingLinkOf, placeOf } from './links-service.ts';
+import type { Change, VisitMachine } from './machine-service.ts';
+import { visitFactsOf } from './mails-service.ts';
+import { moveVisit } from './moving-service.ts';
+import { hostOf, phoneOf, presentProposal, presentVisit } from './presenter.ts';
+import { changedWay, selectVisit, type VisitRow } from './queries.ts';
+import { withRefusals } from './refused-time-service.ts';
+import { standingOf } from './standing.ts';
 
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
-  visitChanges: VisitChangesService;
   notifications: NotificationsService;
-  visitProposals: VisitProposalsService;
+  visitMachine: VisitMachine;
   visitFeedback: VisitFeedbackService;
 };
+type Answered = { visit_date: string; visit_time: string; by_video?: boolean | undefined };
+
+/** 409; the project's id is for a link to a new booking. */
+class HoldEndedError extends ConflictError {
+  constructor(projectId: number, message: string) {
+    super(message, { project_id: projectId });
+  }
+}
 
 export type ManagedVisitsService = ReturnType<typeof managedVisitsService>;
 
@@ -35,14 +44,9 @@ export type ManagedVisitsService = ReturnType<typeof managedVisitsService>;
 export type OpenedLink = { token: string; person: Pick<Person, 'id' | 'email_confirmed'> | undefined };
 
 /** What a visitor does by a manage link, without an account. All throw NotFoundError for a link that isn't valid. */
-export function managedVisitsService({
-  db,
-  recipients,
-  visitChanges: changes,
-  notifications,
-  visitProposals: proposals,
-  visitFeedback: feedback,
-}: Parts) {
+export function managedVisitsService(parts: Parts) {
+  const { db, recipients, notifications, visitMachine: machine, visitFeedback: feedback } = parts;
+
   async function linkedVisit(token: string): Promise<LinkedVisit> {
     const linked = await selectLinkedVisit(db, hashToken(token));
     if (!linked) throw notFound();
@@ -55,18 +59,19 @@ export function managedVisitsService({
   });
 
   /** Runs a change of the locked visit. */
-  const change = (
-    link: OpenedLink,
-    action: keyof typeof linkedVisitConflicts,
-    work: (tx: Db, row: VisitRow) => Promise<VisitRow>,
-  ) =>
+  const change = (link: OpenedLink, work: (tx: Db, row: VisitRow) => Promise<VisitRow>) =>
     withRefusals(db, recipients, async (tx) => {
       const linked = await lockLinkedVisit(tx, hashToken(link.token));
       if (!linked) throw notFound();
-      const conflict = linkedVisitConflicts[action](visitNow(linked.row));
-      if (conflict) throw new ConflictError(conflict);
       return present({ ...linked, row: await work(tx, linked.row) }, link);
     });
+
+  const raise = (
+    link: OpenedLink,
+    event: 'cancel' | 'accept' | 'decline' | 'take',
+    prepare?: (row: VisitRow) => Change,
+  ): Promise<ManagedVisit> =>
+    change(link, (tx, row) => machine.apply(tx, event, row, 'link', () => prepare?.(row) ?? {}));
 
   return {
     find: async (link: OpenedLink): Promise<ManagedVisit> => present(await linkedVisit(link.token), link),
@@ -91,31 +96,45 @@ export function managedVisitsService({
       return present(rated, link);
     },
 
+    /**
+     * Confirms a held booking by its mailed token, once, and mails both sides: the first to confirm get the places (docs/decisions/0078).
+     * @param other another time, where that of the booking is full by now
+     * @throws SlotFullError, after which the link still works; ValidationError, also for an unknown token; HoldEndedError.
+     */
+    confirm: (token: string, other?: When): Promise<BookedVisit> =>
+      withRefusals(db, recipients, async (tx) => {
+        const id = await lockVisitByToken(tx, hashToken(token));
+        const row = id === undefined ? undefined : await selectVisit(tx, id);
+        if (!row?.projectId) throw new ValidationError('token', 'This link is no longer valid. Please book again.');
+        const present = async (visit: VisitRow) => ({ ...withoutNotes(visit), links: await createLinks(tx, visit) });
+        if (!row.awaitsConfirmation && row.status !== 'cancelled') return present(row);
+        const refusal = refusalOf('confirm_booking', standingOf(row));
+        if (refusal) throw new HoldEndedError(row.projectId, refusal);
+        const confirmed = await machine.apply(tx, 'confirm_booking', row, 'program', async () => {
+          if (!other) return {};
+          await checkOtherTime(recipients, tx, row, other);
+          return { set: { visitDate: other.preferred_visit_date, visitTime: other.preferred_visit_time ?? null } };
+        });
+        return present(confirmed);
+      }),
+
     /** @throws ConflictError, ValidationError, SlotFullError. */
     reschedule: (link: OpenedLink, when: When): Promise<ManagedVisit> =>
-      change(link, 'reschedule', (tx, row) => changes.move(tx, row, when)),
+      change(link, (tx, row) => moveVisit(parts, tx, row, when, 'link')),
 
     /** @throws ConflictError. */
     cancel: (link: OpenedLink, reason: string | undefined): Promise<ManagedVisit> =>
-      change(link, 'cancel', (tx, row) => changes.cancel(tx, row, reason)),
+      raise(link, 'cancel', () => ({ set: { cancelReason: reason || null } })),
 
     /** Accepts or declines a proposed time. @throws ConflictError when it is no longer proposed. */
-    answer: (
-      link: OpenedLink,
-      answer: 'accept' | 'decline',
-      time: { visit_date: string; visit_time: string; by_video?: boolean | undefined },
-    ): Promise<ManagedVisit> => change(link, 'answer', (tx, row) => proposals[answer](tx, row, time)),
+    answer: (link: OpenedLink, answer: 'accept' | 'decline', answered: Answered): Promise<ManagedVisit> =>
+      raise(link, answer, (row) => {
+        const { date, time, byVideo } = proposalOf(row, answered);
+        return answer === 'accept' ? { set: { visitDate: date, visitTime: time, ...changedWay(row, byVideo) } } : {};
+      }),
 
     /** Takes the places that are offered to who waits. @throws ConflictError. */
-    take: (link: OpenedLink): Promise<ManagedVisit> =>
-      change(link, 'answer', async (tx, row) => {
-        if (row.waitingSince === null || row.status === 'cancelled' || row.offeredUntil === null)
-          throw new ConflictError(notOfferedText(row));
-        const { projectId, brokerId, exhibitorId, visitDate: date, numberOfVisitors: visitors } = row;
-        const slot = { projectId, brokerId, exhibitorId, date, time: row.visitTime as VisitTime, visitors };
-        await takePlaces(slot, () => updateVisit(tx, row.id, { waitingSince: null }, 'visitor'));
-        return changes.notify(tx, row.id, 'booked');
-      }),
+    take: (link: OpenedLink): Promise<ManagedVisit> => raise(link, 'take'),
 
     /** Returns the visit as a calendar file (RFC 5545). @throws NotFoundError also without a time, or when it is cancelled. */
     calendarFile: async (token: string): Promise<string> => {
@@ -140,7 +159,7 @@ const mayRate = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): boolea
 function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisit, 'feedback'> {
   const { row } = linked;
   const contacts = contactsBy(linked, link);
-  const now = visitNow(row);
+  const visit = standingOf(row);
   return {
     project_id: row.projectId,
     project_name: row.projectName,
@@ -160,11 +179,11 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
     offered_until: row.offeredUntil?.toISOString() ?? null,
     proposal: presentProposal(row),
     is_listed: !row.isOffList,
-    is_over: isVisitOver(now, now.now),
+    is_over: isVisitOver(visit, visit.now),
     links: linksOf(row, link.token),
     can: {
-      reschedule: linkedVisitConflicts.reschedule(now) ?? true,
-      cancel: linkedVisitConflicts.cancel(now) ?? true,
+      reschedule: refusalByLink('move', visit) ?? true,
+      cancel: refusalByLink('cancel', visit) ?? true,
     },
   };
 }
@@ -172,12 +191,14 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
 const notFound = () =>
   new NotFoundError('This link is not valid. Open the newest email about your visit, and use its link.');
 
-function notOfferedText({ waitingSince, status }: VisitRow): string {
-  if (waitingSince === null)
-    return status === 'cancelled'
-      ? 'This visit is cancelled. You can book another time.'
-      : 'You have this time already.';
-  return status === 'cancelled'
-    ? 'This offer has ended, and the places went to the next. You can book another time.'
-    : 'Nothing is free yet. You are still on the waiting list.';
+/** The mailbox may not be the author's. */
+const withoutNotes = (row: VisitRow) => ({ ...presentVisit(row), customer_notes: null });
+
+/** @throws ConflictError unless the answered time is the proposed one. */
+function proposalOf(row: VisitRow, { visit_date, visit_time, by_video }: Answered) {
+  const { proposal } = row;
+  const isOtherWay = by_video !== undefined && by_video !== (proposal?.byVideo ?? row.byVideo);
+  if (!proposal || proposal.date !== visit_date || proposal.time !== visit_time || isOtherWay)
+    throw new ConflictError('Another time has been proposed in the meantime. Please answer that one.');
+  return proposal;
 }

@@ -1,4 +1,3 @@
-import { requireCan } from '#access/server/require.ts';
 import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import { MeetFailure } from '#meetings/server/google-meet.ts';
@@ -8,16 +7,13 @@ import { meetErrors } from '#meetings/shared/rules.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
-import { handlingActions } from '#site-visits/shared/policy-rules.ts';
-import { actorOf } from './acting-service.ts';
+import { requireEvent, type VisitMachine } from './machine-service.ts';
 import { claimLink, endLinkClaim } from './meeting-link-queries.ts';
-import type { VisitNotifier } from './notifier-service.ts';
 import { presentReceivedVisit } from './presenter.ts';
-import { updateLinked, type VisitRow } from './queries.ts';
+import type { VisitRow } from './queries.ts';
 import { lockReceivedVisit, selectReceivedVisit } from './received-queries.ts';
-import { standingOf } from './transition-error.ts';
 
-type Parts = { db: PooledDb; meetings: Pick<MeetingsService, 'createLink'>; visitNotifier: VisitNotifier };
+type Parts = { db: PooledDb; meetings: Pick<MeetingsService, 'createLink'>; visitMachine: VisitMachine };
 
 /** How the receiver decides that a visit takes place. `make_link`: by default where there is no other link. */
 export type Way = { by_video?: boolean | undefined; make_link?: boolean | undefined };
@@ -25,10 +21,8 @@ export type Way = { by_video?: boolean | undefined; make_link?: boolean | undefi
 /** Google is asked twice, ten seconds each; after this another request may try. */
 const claimSeconds = 60;
 
-export type MeetingLinksService = ReturnType<typeof meetingLinksService>;
-
 /** Meeting links that Google makes for single visits by video (docs/decisions/0059). Google is asked outside of transactions. */
-export function meetingLinksService({ db, meetings, visitNotifier: notifyBoth }: Parts) {
+export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
   /**
    * Makes a visit's link if `isWanted` says so of the locked visit, which it may also refuse.
    * @param then in the transaction that keeps the link. @returns what went wrong at Google. @throws NotFoundError, ConflictError
@@ -37,7 +31,7 @@ export function meetingLinksService({ db, meetings, visitNotifier: notifyBoth }:
     person: Actor,
     id: number,
     isWanted: (row: VisitRow) => boolean,
-    then?: (tx: Db) => Promise<void>,
+    then?: (tx: Db, link: string) => Promise<void>,
   ): Promise<MeetError | undefined> {
     const scope = scopeOf(person);
     const exhibitorId = await db.transaction(async (tx) => {
@@ -51,8 +45,8 @@ export function meetingLinksService({ db, meetings, visitNotifier: notifyBoth }:
     try {
       const link = await meetings.createLink(person, exhibitorId);
       await db.transaction(async (tx) => {
+        await then?.(tx, link);
         await endLinkClaim(tx, scope, id, link);
-        await then?.(tx);
       });
       return undefined;
     } catch (error) {
@@ -67,7 +61,7 @@ export function meetingLinksService({ db, meetings, visitNotifier: notifyBoth }:
      * Before a visit is confirmed or proposed by video: makes its link if one is wanted. @param check refuses what can't be done.
      * @returns what went wrong at Google. @throws NotFoundError, ConflictError, ValidationError without any link.
      */
-    prepare: (
+    prepareLink: (
       person: Actor,
       id: number,
       { by_video, make_link }: Way,
@@ -85,19 +79,17 @@ export function meetingLinksService({ db, meetings, visitNotifier: notifyBoth }:
       }),
 
     /** Makes the link of a confirmed visit by video, and mails both sides. @throws NotFoundError, ConflictError, also when Google fails. */
-    add: async (person: Actor, id: number): Promise<ReceivedVisit> => {
+    addLink: async (person: Actor, id: number): Promise<ReceivedVisit> => {
       const scope = scopeOf(person);
       const isWanted = (row: VisitRow) => {
-        requireCan(person, handlingActions.make_link, standingOf(row));
+        requireEvent('make_link', row, person);
         return true;
       };
-      const problem = await make(person, id, isWanted, async (tx) => {
+      const problem = await make(person, id, isWanted, async (tx, meetingLink) => {
         const row = await lockReceivedVisit(tx, scope, id);
         // Changed meanwhile: the link is used when it is confirmed again.
-        if (!row?.byVideo || row.status !== 'confirmed') return;
-        await updateLinked(tx, id, person.id);
-        const linked = await selectReceivedVisit(tx, scope, id);
-        if (linked) await notifyBoth(tx, linked, 'linked', await actorOf(tx, scope, linked));
+        if (!row?.byVideo || row.status !== 'confirmed' || row.ownLink !== null) return;
+        await machine.apply(tx, 'make_link', row, person, () => ({ set: { meetingLink } }));
       });
       if (problem) throw new ConflictError(meetErrors[problem]);
       const row = await selectReceivedVisit(db, scope, id);

@@ -1,15 +1,15 @@
-import { and, count, eq, gt, gte, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { statusesLeadingTo } from '#site-visits/shared/rules.ts';
-import { insertEntries } from './entry-queries.ts';
-import { placeHolds, siteVisits } from './tables.ts';
+import { visitEvents } from '#site-visits/shared/machine-rules.ts';
+import { statusesOf } from '#site-visits/shared/state-rules.ts';
+import { siteVisits } from './tables.ts';
 
 const { id, projectId, brokerId, visitDate, status, waitingSince, awaitsConfirmation } = siteVisits;
 
 /** The visits to a builder's projects, and those to or through a consultant. */
-const visitsTo = (stall: number): SQL | undefined =>
+export const visitsTo = (stall: number): SQL | undefined =>
   or(
     sql`${projectId} = any(array(select p.id from ${projects} p where p.developer_id = ${stall}))`,
     eq(brokerId, stall),
@@ -20,7 +20,7 @@ const isBooked = (stall: number, today: string): SQL | undefined =>
   and(
     visitsTo(stall),
     gte(visitDate, today),
-    inArray(status, statusesLeadingTo('cancelled')),
+    inArray(status, statusesOf(visitEvents.cancel.from)),
     isNull(waitingSince),
     not(awaitsConfirmation),
   );
@@ -56,32 +56,4 @@ export async function selectTakenOff(db: Db, stall: number): Promise<{ name: str
     .from(exhibitors)
     .where(and(eq(exhibitors.id, stall), sql`${exhibitors.takenOffAt} is not null`));
   return row;
-}
-
-/** Ends waiting lists, bookings that wait for a mailed confirmation, and what is held for proposals and offers. Returns who waited. */
-export async function endPending(tx: Db, stall: number): Promise<number[]> {
-  const cancel = async (which: SQL | undefined, cancelReason: string | null): Promise<number[]> => {
-    const cancelled = await tx
-      .update(siteVisits)
-      .set({
-        status: 'cancelled',
-        cancelReason,
-        idempotencyKey: null,
-        version: sql`${siteVisits.version} + 1`,
-        updatedAt: sql`now()`,
-      })
-      .where(and(visitsTo(stall), eq(status, 'pending'), which))
-      .returning({ id });
-    const ids = cancelled.map((visit) => visit.id);
-    await insertEntries(tx, ids, { kind: 'status', by: 'expo', status: 'cancelled' });
-    return ids;
-  };
-  const waited = await cancel(sql`${waitingSince} is not null`, 'The stall is not listed at present.');
-  await cancel(sql`${awaitsConfirmation}`, null);
-  const theirs = tx.select({ id }).from(siteVisits).where(visitsTo(stall));
-  await tx
-    .update(placeHolds)
-    .set({ until: sql`clock_timestamp()` })
-    .where(and(inArray(placeHolds.siteVisitId, theirs), gt(placeHolds.until, sql`clock_timestamp()`)));
-  return waited;
 }

@@ -4,20 +4,19 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { isVisitOver } from '#site-visits/shared/rules.ts';
-import { managePath, type VisitLinksService } from './links-service.ts';
-import { visitFactsOf } from './notifier-service.ts';
-import { countBooked, endPending, selectBookedIds, selectOtherReceivers, selectTakenOff } from './off-list-queries.ts';
+import { createMailLink } from './links-service.ts';
+import type { VisitMachine } from './machine-service.ts';
+import { visitFactsOf } from './mails-service.ts';
+import { countBooked, selectBookedIds, selectOtherReceivers, selectTakenOff, visitsTo } from './off-list-queries.ts';
 import { selectVisit } from './queries.ts';
-import { visitNow } from './transition-error.ts';
-import type { WaitingListService } from './waiting-service.ts';
+import { standingOf } from './standing.ts';
 
 type Parts = {
   db: PooledDb;
   jobs: JobsService;
   recipients: RecipientService;
   notifications: NotificationsService;
-  visitLinks: VisitLinksService;
-  waitingList: WaitingListService;
+  visitMachine: VisitMachine;
 };
 
 export type OffListVisits = ReturnType<typeof offListVisits>;
@@ -26,7 +25,7 @@ export type OffListVisits = ReturnType<typeof offListVisits>;
  * The visits of a stall that is taken off the list (docs/decisions/0077). Booked ones stay. The work is a job, since the transaction
  * that takes a stall off has locked its row, which bookings and moves wait for while they hold rows of visits.
  */
-export function offListVisits({ db, jobs, recipients, notifications, visitLinks: links, waitingList: waiting }: Parts) {
+export function offListVisits({ db, jobs, recipients, notifications, visitMachine: machine }: Parts) {
   const kind = { name: 'visits-off-list', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 300 };
   const endLater = jobs.define<{ stall: number }>(kind, ({ data: { stall } }) => end(stall));
 
@@ -36,21 +35,23 @@ export function offListVisits({ db, jobs, recipients, notifications, visitLinks:
       const takenOff = await selectTakenOff(tx, stall);
       if (!takenOff) return;
       const today = dayInIndia(new Date());
-      for (const id of await endPending(tx, stall)) await tellVisitor(tx, id, takenOff.name, true);
+      const theirs = visitsTo(stall);
+      await machine.raiseMany(tx, 'take_off_list', theirs, 'program', ['held']);
+      for (const id of await machine.raiseMany(tx, 'take_off_list', theirs, 'program', ['waiting', 'offered']))
+        await tellVisitor(tx, id, takenOff.name, true);
+      await machine.raiseMany(tx, 'drop_proposal', theirs, 'program');
       for (const id of await selectBookedIds(tx, stall, today)) await tellVisitor(tx, id, takenOff.name, false);
       for (const { id, ...receiver } of await selectOtherReceivers(tx, stall, today)) {
         const { email } = await recipients.contactOf(tx, id);
         const data = { ...receiver, stall: takenOff.name };
         if (email) await notifications.mail({ to: email, template: 'visits-off-list', data, stall: id });
       }
-      // Of a consultant's offers and proposals, the places are free for others at the builder's project.
-      await waiting.sweepLater();
     });
 
   async function tellVisitor(tx: Db, id: number, stall: string, waited: boolean): Promise<void> {
     const row = await selectVisit(tx, id);
-    if (!row?.visitorEmail || (!waited && isVisitOver(visitNow(row), new Date()))) return;
-    const link = managePath(await links.createForMail(tx, id));
+    if (!row?.visitorEmail || (!waited && isVisitOver(standingOf(row), new Date()))) return;
+    const link = await createMailLink(tx, id);
     const state = waited ? 'waited' : row.status === 'confirmed' ? 'confirmed' : 'pending';
     const data = { visit: visitFactsOf(row), name: row.visitorName, stall, state, link } as const;
     await notifications.mail({ to: row.visitorEmail, template: 'visit-off-list', data });

@@ -3,17 +3,12 @@ import { presentAssignee } from '#handling/server/presenter.ts';
 import type { CsvColumns } from '#records/server/csv.ts';
 import type { OwnVisit, ReceivedVisit, SiteVisit } from '#site-visits/shared/contract.ts';
 import type { VisitEntry } from '#site-visits/shared/handling-contract.ts';
-import {
-  handlingActions,
-  ownVisitActions,
-  proposeAction,
-  receivedVisitActions,
-} from '#site-visits/shared/policy-rules.ts';
+import { ownActions, receivedActions } from '#site-visits/shared/policy-rules.ts';
 import { isVisitOver } from '#site-visits/shared/rules.ts';
 import type { EntryRow } from './entry-queries.ts';
 import { meetingLinkOf } from './links-service.ts';
 import type { VisitRow } from './queries.ts';
-import { standingOf, visitNow } from './transition-error.ts';
+import { standingOf } from './standing.ts';
 
 export function presentVisit(row: VisitRow): SiteVisit {
   return {
@@ -56,14 +51,14 @@ export const presentProposal = ({ proposal, byVideo }: VisitRow): SiteVisit['pro
 
 /** The firm's number as long as its visitor may need it: not of cancelled visits, of those that are over, or of a stall off the list. */
 export const phoneOf = (row: VisitRow): string | null => {
-  const now = visitNow(row);
-  return row.status === 'cancelled' || row.isOffList || isVisitOver(now, now.now) ? null : row.exhibitorPhone;
+  const visit = standingOf(row);
+  return row.status === 'cancelled' || row.isOffList || isVisitOver(visit, visit.now) ? null : row.exhibitorPhone;
 };
 
 /** Who meets the visitor, as long as the firm's phone would be shown. */
 export const hostOf = (row: VisitRow): VisitRow['host'] => {
-  const now = visitNow(row);
-  return row.status === 'cancelled' || row.isOffList || isVisitOver(now, now.now) ? null : row.host;
+  const visit = standingOf(row);
+  return row.status === 'cancelled' || row.isOffList || isVisitOver(visit, visit.now) ? null : row.host;
 };
 
 /** Adds the phones of the firm and of who meets them, for signed-in visitors. */
@@ -71,7 +66,7 @@ export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
   ...presentVisit(row),
   exhibitor_phone: phoneOf(row),
   host: hostOf(row),
-  can: decisions(actor, ownVisitActions, visitNow(row)),
+  can: decisions(actor, ownActions, standingOf(row)),
 });
 
 /** With contact details, for receivers alone. */
@@ -92,7 +87,7 @@ export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit
     stall_link: row.stallLink !== null,
     google: row.usesGoogle,
   },
-  can: decisions(actor, { ...receivedVisitActions, propose: proposeAction, ...handlingActions }, standingOf(row)),
+  can: decisions(actor, receivedActions, standingOf(row)),
 });
 
 export const presentEntry = (row: EntryRow): VisitEntry => ({

@@ -51,7 +51,7 @@ export const siteVisitsProcedures = {
     context.setHeader('cache-control', 'no-store');
     const { token, preferred_visit_date, preferred_visit_time } = input;
     const other = preferred_visit_date && { preferred_visit_date, preferred_visit_time };
-    const data = await context.services.visitHolds.confirm(token, other || undefined);
+    const data = await context.services.managedVisits.confirm(token, other || undefined);
     return { success: true as const, message: 'Your site visit has been booked successfully!', data };
   }),
 
@@ -156,7 +156,7 @@ export const siteVisitsProcedures = {
 
   calendar: siteVisits.calendar.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.visitCalendar.find(requireCaller(context).person, input),
+    data: await context.services.receivedVisits.calendar(requireCaller(context).person, input),
   })),
 
   projects: siteVisits.projects.handler(({ input, context }) =>
@@ -165,7 +165,7 @@ export const siteVisitsProcedures = {
 
   setStatus: siteVisits.setStatus.handler(async ({ input: { id, ...step }, context }) => {
     const { person } = requireCaller(context);
-    const { visit: data, isNotified, linkProblem } = await context.services.receivedVisits.setStatus(person, id, step);
+    const { visit: data, isNotified, linkProblem } = await context.services.visitHandling.setStatus(person, id, step);
     const message = isNotified
       ? `Visit ${step.status}. ${data.visitor_name} has been notified.`
       : `Unconfirmed booking of ${data.visitor_name} released.`;
@@ -175,26 +175,26 @@ export const siteVisitsProcedures = {
   propose: siteVisits.propose.handler(async ({ input: { id, ...when }, context }) => {
     const { person } = requireCaller(context);
     await enforceLimit(context, [[visitRateLimits.proposing, String(id)]]);
-    const { visit: data, linkProblem } = await context.services.visitProposals.propose(person, id, when);
+    const { visit: data, linkProblem } = await context.services.visitHandling.propose(person, id, when);
     const message = `Time proposed. ${data.visitor_name} has been notified.`;
     return { success: true as const, message, data, ...withProblem(linkProblem, data) };
   }),
 
   withdrawProposal: siteVisits.withdrawProposal.handler(async ({ input, context }) => {
-    const data = await context.services.visitProposals.withdraw(requireCaller(context).person, input.id);
+    const data = await context.services.visitHandling.withdraw(requireCaller(context).person, input.id);
     return { success: true as const, message: 'Proposal withdrawn. The visit stays as it is.', data };
   }),
 
   anonymousCount: siteVisits.anonymousCount.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.bulkRelease.count(requireCaller(context).person, input),
+    data: await context.services.visitHandling.countAnonymous(requireCaller(context).person, input),
   })),
 
   freeAnonymous: siteVisits.freeAnonymous.handler(async ({ input: { which, ...filter }, context }) => {
-    const { bulkRelease } = context.services;
+    const { visitHandling } = context.services;
     const { person } = requireCaller(context);
     const isRelease = which === 'unconfirmed';
-    const free = isRelease ? bulkRelease.releaseUnconfirmed : bulkRelease.cancelPending;
+    const free = isRelease ? visitHandling.releaseUnconfirmed : visitHandling.cancelPending;
     const freed = await free(person, filter);
     const bookings = freed === 1 ? '1 booking' : `${freed} bookings`;
     const message = isRelease
@@ -226,11 +226,11 @@ export const siteVisitsProcedures = {
 
   capacity: siteVisits.capacity.handler(async ({ input, context }) => ({
     success: true as const,
-    data: await context.services.visitCapacity.find(requireCaller(context).person, input.id),
+    data: await context.services.visitHandling.capacity.find(requireCaller(context).person, input.id),
   })),
 
   setCapacity: siteVisits.setCapacity.handler(async ({ input: { id, ...capacity }, context }) => {
-    const data = await context.services.visitCapacity.set(requireCaller(context).person, id, capacity);
+    const data = await context.services.visitHandling.capacity.set(requireCaller(context).person, id, capacity);
     return { success: true as const, message: `Slot capacity of ${data.project_name} saved.`, data };
   }),
 };

@@ -12,19 +12,32 @@ import { orderOf } from '#platform/server/database/ordering.ts';
 import { matchesWords } from '#platform/server/database/search-words.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { projects } from '#projects/server/tables.ts';
-import { statusesLeadingTo, type VisitTime } from '#site-visits/shared/rules.ts';
+import { visitEvents } from '#site-visits/shared/machine-rules.ts';
+import type { VisitTime } from '#site-visits/shared/rules.ts';
+import { statusesOf } from '#site-visits/shared/state-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { gone } from '#users/server/anonymised.ts';
 import { users } from '#users/server/tables.ts';
-import { type EntryBy, insertEntries } from './entry-queries.ts';
-import { endHolds } from './holds-queries.ts';
 import { stallLinkOf } from './link-columns.ts';
 import { placeHolds, siteVisits } from './tables.ts';
-import { notTakenText } from './waiting-queries.ts';
 
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<
-  Pick<NewVisit, 'visitDate' | 'visitTime' | 'status' | 'cancelReason' | 'waitingSince' | 'noShow' | 'byVideo'>
+  Pick<
+    NewVisit,
+    | 'visitDate'
+    | 'visitTime'
+    | 'status'
+    | 'cancelReason'
+    | 'awaitsConfirmation'
+    | 'waitingSince'
+    | 'arrivedAt'
+    | 'noShow'
+    | 'byVideo'
+    | 'meetingLink'
+    | 'assignedUserId'
+    | 'assignedExhibitorId'
+  >
 >;
 
 /** Raised by the trigger on `site_visits`. */
@@ -85,6 +98,9 @@ const columns = {
   /** Null except for unconfirmed visits. */
   heldUntil: sql<Date | null>`case when ${siteVisits.awaitsConfirmation} and ${siteVisits.status} = 'pending' then (
     select max(h.until) from ${placeHolds} h where h.site_visit_id = ${siteVisits.id}) end`.mapWith(placeHolds.until),
+  /** The emailed link can still confirm it. */
+  isLinkLive: sql<boolean>`(${siteVisits.awaitsConfirmation} and exists (select from ${placeHolds} h
+    where h.site_visit_id = ${siteVisits.id} and h.kind = 'confirmation' and h.until > clock_timestamp()))`,
   waitingSince: siteVisits.waitingSince,
   /** Null without a live offer of the waiting list. */
   offeredUntil: sql<Date | null>`case when ${siteVisits.waitingSince} is not null then (
@@ -101,7 +117,9 @@ const columns = {
   visitDate: siteVisits.visitDate,
   visitTime: siteVisits.visitTime,
   customerNotes: siteVisits.customerNotes,
-  cancelReason: sql<string | null>`case when ${offerEnded} then ${notTakenText} else ${siteVisits.cancelReason} end`,
+  cancelReason: sql<
+    string | null
+  >`case when ${offerEnded} then ${visitEvents.lapse.reason} else ${siteVisits.cancelReason} end`,
   visitorName: siteVisits.visitorName,
   visitorEmail: siteVisits.visitorEmail,
   visitorPhone: siteVisits.visitorPhone,
@@ -186,7 +204,11 @@ export function selectUpcomingVisits(tx: Db, scope: AccountScope, today: string)
   const { projectId, visitDate, visitTime, status } = siteVisits;
   return selectFrom(tx)
     .where(
-      and(ownedBy(scope, siteVisits.userId), gte(visitDate, today), inArray(status, statusesLeadingTo('cancelled'))),
+      and(
+        ownedBy(scope, siteVisits.userId),
+        gte(visitDate, today),
+        inArray(status, statusesOf(visitEvents.cancel.from)),
+      ),
     )
     .orderBy(projectId, visitDate, visitTime, siteVisits.id);
 }
@@ -212,32 +234,16 @@ export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void
 export const changedWay = (row: VisitRow, byVideo: boolean | null | undefined): Pick<VisitChanges, 'byVideo'> =>
   (byVideo ?? row.byVideo) === row.byVideo ? {} : { byVideo: !row.byVideo };
 
-/** Also ends what is held for it, since a proposal or an offer is for the visit as it was, and adds to its history. */
-export async function updateVisit(tx: Db, id: number, changes: VisitChanges, by: EntryBy): Promise<void> {
-  const { visitDate, visitTime, status, noShow, byVideo } = changes;
-  const kind = noShow ? 'no_show' : status === 'pending' ? 'moved' : status ? 'status' : 'took';
-  const time = visitDate !== undefined || visitTime !== undefined ? { visitDate, visitTime } : undefined;
-  await endHolds(tx, id);
-  if (byVideo !== undefined) await insertEntries(tx, [id], { kind: byVideo ? 'by_video' : 'at_site', by });
-  await insertEntries(tx, [id], { kind, by, ...(kind === 'status' && { status }), ...(time && { time }) });
-  await updateRecord(tx, id, { ...changes, sequence: sql`${siteVisits.sequence} + 1` });
-}
-
-/** Adds to the history of a visit that it has a meeting link now, which calendars and mails tell. */
-export async function updateLinked(tx: Db, id: number, by: EntryBy): Promise<void> {
-  await insertEntries(tx, [id], { kind: 'link_made', by });
-  await updateRecord(tx, id, { sequence: sql`${siteVisits.sequence} + 1` });
-}
-
-type Handled = Partial<Pick<NewVisit, 'arrivedAt' | 'assignedUserId' | 'assignedExhibitorId'>>;
-
-/** Changes what calendars and mails don't tell. */
-export const updateHandled = (tx: Db, id: number, changes: Handled): Promise<void> => updateRecord(tx, id, changes);
-
-async function updateRecord(tx: Db, id: number, changes: Partial<Record<keyof NewVisit, unknown>>): Promise<void> {
+/** @param isForCalendars raises the number by which calendars know the newest version */
+export async function updateVisit(tx: Db, id: number, changes: VisitChanges, isForCalendars: boolean): Promise<void> {
   await tx
     .update(siteVisits)
-    .set({ ...(changes as Partial<NewVisit>), version: sql`${siteVisits.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...changes,
+      ...(isForCalendars && { sequence: sql`${siteVisits.sequence} + 1` }),
+      version: sql`${siteVisits.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(siteVisits.id, id));
 }
 

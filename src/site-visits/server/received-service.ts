@@ -1,88 +1,45 @@
-import { requireCan } from '#access/server/require.ts';
-import { scopeOf } from '#access/server/scope.ts';
+import { type Scope, scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
-import type { MeetError } from '#meetings/shared/rules.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { maxCounted } from '#notifications/shared/rules.ts';
+import { NotFoundError } from '#platform/server/app-error.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { csvFile } from '#records/server/csv.ts';
 import { page, wordsOf } from '#records/server/page.ts';
-import type { ReceivedInput, ReceivedPage, ReceivedVisit, VisitProjects } from '#site-visits/shared/contract.ts';
-import { receivedVisitActions } from '#site-visits/shared/policy-rules.ts';
-import { type ReceiverTransition, type VisitTime, visitDayError } from '#site-visits/shared/rules.ts';
+import type { VisitCalendar } from '#site-visits/shared/calendar-contract.ts';
+import { daysOf, type Period } from '#site-visits/shared/calendar-rules.ts';
+import type { ReceivedInput, ReceivedPage, VisitProjects } from '#site-visits/shared/contract.ts';
 import type { VisitSpan } from '#site-visits/shared/status-rules.ts';
-import { actorOf } from './acting-service.ts';
-import type { VisitChecks } from './checks-service.ts';
-import type { MeetingLinksService, Way } from './meeting-link-service.ts';
-import type { VisitNotifier } from './notifier-service.ts';
+import { selectCalendarTimes, selectReachesProject, selectReceivers } from './calendar-queries.ts';
+import { selectVisitor, selectVisitsOfPerson } from './person-queries.ts';
 import { presentReceivedVisit, receivedCsv } from './presenter.ts';
-import { changedWay, updateVisit, type VisitRow } from './queries.ts';
 import {
   countReceived,
   countVisitProjects,
-  lockReceivedVisit,
   type ReceivedQuery,
   selectReceivedIds,
-  selectReceivedVisit,
   selectVisitProjects,
   selectVisitsByIds,
 } from './received-queries.ts';
-import { takePlaces, withRefusals } from './refused-time-service.ts';
-import { visitNow } from './transition-error.ts';
-import type { WaitingListService } from './waiting-service.ts';
+import { selectRoom } from './slot-queries.ts';
+import { countToConfirm } from './to-confirm-queries.ts';
 
-type Parts = {
-  db: PooledDb;
-  recipients: RecipientService;
-  visitChecks: VisitChecks;
-  visitNotifier: VisitNotifier;
-  waitingList: WaitingListService;
-  meetingLinks: MeetingLinksService;
-};
-type Step = Way & {
-  status: ReceiverTransition;
-  visit_time?: VisitTime | undefined;
-  reason?: string | undefined;
-  version?: number | undefined;
-};
+type Parts = { db: PooledDb; recipients: RecipientService };
+type CalendarInput = Period & Pick<ReceivedInput, 'search' | 'status' | 'project_id'>;
+type PersonKey = { email: string; phone: string };
 type Filters = Pick<ReceivedInput, 'search' | 'status' | 'came' | 'project_id' | 'assignee'>;
 type Table = { search?: string | undefined; page: number; per_page: number };
 
 export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
-/** The visits that exhibitors and organisers receive. */
-export function receivedVisitsService({
-  db,
-  recipients,
-  visitChecks: checks,
-  visitNotifier: notifyBoth,
-  waitingList: waiting,
-  meetingLinks,
-}: Parts) {
-  /** A visit without a time gets the chosen one. @throws ValidationError, NoRoom */
-  async function confirm(
-    tx: Db,
-    row: VisitRow,
-    { visit_time: chosen, by_video }: Pick<Step, 'visit_time' | 'by_video'>,
-    by: number,
-  ): Promise<void> {
-    const confirmed = { status: 'confirmed', ...changedWay(row, by_video) } as const;
-    const { id, projectId, brokerId, exhibitorId, visitDate: date, numberOfVisitors: visitors } = row;
-    if (row.visitTime !== null) {
-      if (chosen !== undefined && chosen !== row.visitTime)
-        throw new ValidationError('visit_time', 'The visitor has chosen a time. Propose another one instead.');
-      return updateVisit(tx, id, confirmed, by);
-    }
-    if (chosen === undefined)
-      throw new ValidationError('visit_time', 'Choose a time: the visitor can come at any time of that day.');
-    if (visitDayError(date, chosen, new Date()))
-      throw new ValidationError('visit_time', 'This time has passed. Choose a later one, or propose another day.');
-    const slot = { projectId, brokerId, exhibitorId, date, time: chosen, visitors };
-    await checks.assertPartyFits(tx, slot, 'visit_time', 'Choose another time, or raise the slot’s capacity first.');
-    await takePlaces(slot, () => updateVisit(tx, id, { ...confirmed, visitTime: chosen }, by));
-  }
+export type PersonVisit = Awaited<ReturnType<typeof selectVisitsOfPerson>>[number];
 
+/** A calendar answers this many visits of one time, so that it has at most some hundred. */
+const maxInCalendar = (days: number): number => (days === 1 ? 50 : days <= 7 ? 5 : 2);
+
+/** Reads the visits that exhibitors and organisers receive. */
+export function receivedVisitsService({ db, recipients }: Parts) {
   const queryOf = async (person: Actor, { search, project_id, ...filters }: Filters): Promise<ReceivedQuery> => ({
     scope: scopeOf(person),
     filters: { ...filters, words: await wordsOf(db, search), projectId: project_id },
@@ -140,46 +97,45 @@ export function receivedVisitsService({
       });
     },
 
-    /**
-     * Confirms, completes or cancels a visit and mails both sides, except about a booking never confirmed.
-     * @param step.version refuses one that has changed since. @param step.visit_time for confirming a visit without a time; `by_video` for changing how it takes place.
-     * @returns `linkProblem` when Google made no link for a visit by video, which is confirmed in any case.
-     * @throws NotFoundError, ConflictError when the visit can't get this status, ValidationError, SlotFullError.
-     */
-    setStatus: async (
+    /** Returns received visits by day and time (docs/decisions/0056). */
+    calendar: async (
       person: Actor,
-      id: number,
-      { status, reason, version, ...step }: Step,
-    ): Promise<{ visit: ReceivedVisit; isNotified: boolean; linkProblem: MeetError | undefined }> => {
-      const requireStep = (row: VisitRow) => requireCan(person, receivedVisitActions[status], visitNow(row));
-      const isConfirmed = status === 'confirmed';
-      const linkProblem = isConfirmed ? await meetingLinks.prepare(person, id, step, requireStep) : undefined;
-      return withRefusals(db, recipients, async (tx) => {
-        const scope = scopeOf(person);
-        const held = await lockReceivedVisit(tx, scope, id);
-        if (!held) throw notFound();
-        requireStep(held);
-        if (version !== undefined && version !== held.version) throw new ConflictError('This visit has changed.');
-        if (isConfirmed) await confirm(tx, held, step, person.id);
-        else
-          await updateVisit(
-            tx,
-            id,
-            { status, ...(status === 'cancelled' && { cancelReason: reason || null }) },
-            person.id,
-          );
-        if (status === 'cancelled') await waiting.offerFreed(tx, held);
-        if (held.proposal) await waiting.sweepLater();
-        const row = await selectReceivedVisit(tx, scope, id);
-        if (!row) throw notFound();
-        const isNotified = !held.awaitsConfirmation;
-        // An exhibitor was not told of who waits.
-        const options = { visitorOnly: held.waitingSince !== null };
-        if (isNotified) await notifyBoth(tx, row, status, await actorOf(tx, scope, row), options);
-        return { visit: presentReceivedVisit(person, row), isNotified, linkProblem };
-      });
+      { from, to, search, status, project_id: projectId }: CalendarInput,
+    ): Promise<VisitCalendar> => {
+      const [scope, now, days] = [scopeOf(person), new Date(), daysOf({ from, to })];
+      const filters = { words: await wordsOf(db, search), status, projectId };
+      const times = await selectCalendarTimes(db, scope, filters, { from, to }, maxInCalendar(days.length));
+      const rows = await selectVisitsByIds(
+        db,
+        scope,
+        times.flatMap(({ ids }) => ids),
+      );
+      const isReached = projectId !== undefined && (await selectReachesProject(db, scope, projectId));
+      const receivers = await selectReceivers(db, scope, isReached ? projectId : undefined);
+      // Of several stalls it can't be said whose hours apply.
+      const receiver =
+        receivers.find(({ isOfProject }) => isOfProject) ?? (receivers.length === 1 ? receivers[0] : undefined);
+      return {
+        now: now.toISOString(),
+        visits: rows.map((row) => presentReceivedVisit(person, row)),
+        times,
+        slots: isReached ? await selectRoom(db, projectId, days) : null,
+        receiver: receiver ? { name: receiver.name, hours: await recipients.visitHoursOf(db, receiver.id) } : null,
+      };
+    },
+
+    /** Counts the visits to come that wait for a scope's confirmation, at most one more than is shown. */
+    countToConfirm: (scope: Scope): Promise<number> =>
+      countToConfirm(db, scope, dayInIndia(new Date()), maxCounted + 1),
+
+    /** Lists the received visits of a person. */
+    visitsOfPerson: (scope: Scope, person: PersonKey) => selectVisitsOfPerson(db, scope, person),
+
+    /** Returns whose visit it is. @throws NotFoundError */
+    visitor: async (scope: Scope, id: number): Promise<PersonKey> => {
+      const person = await selectVisitor(db, scope, id);
+      if (!person) throw new NotFoundError('Visit not found.');
+      return person;
     },
   };
 }
-
-const notFound = () => new NotFoundError('Visit not found.');

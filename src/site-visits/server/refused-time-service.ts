@@ -17,21 +17,15 @@ export type SlotRequest = {
   time: VisitTime | undefined;
   visitors: number;
 };
-type Slot = { projectId: number; brokerId: number | undefined; date: string; time: VisitTime; visitors: number };
 
-class NoRoom extends Error {
-  readonly slot: Slot;
-  constructor(slot: Slot) {
-    super('No room in this time slot.');
-    this.slot = slot;
-  }
-}
-
-class OutsideHours extends Error {
+/** The database refused a time: it is full, or outside the visit hours. */
+export class TimeRefused extends Error {
   readonly request: SlotRequest;
-  constructor(request: SlotRequest) {
-    super('Outside the visit hours.');
+  readonly isFull: boolean;
+  constructor(request: SlotRequest, isFull: boolean) {
+    super(isFull ? 'No room in this time slot.' : 'Outside the visit hours.');
     this.request = request;
+    this.isFull = isFull;
   }
 }
 
@@ -57,26 +51,24 @@ export async function withRefusals<T>(
   try {
     return await db.transaction(change);
   } catch (error) {
+    if (!(error instanceof TimeRefused)) throw error;
     // Looked up after the rollback: the failed transaction can't be queried.
-    if (error instanceof NoRoom)
-      throw new SlotFullError(error.slot.projectId, await nearestSlots(db, recipients, error.slot));
-    if (error instanceof OutsideHours) {
-      const { exhibitorId, date, time } = error.request;
-      assertWithinHours(await recipients.visitHoursOf(db, exhibitorId), date, time);
-      throw new ValidationError('preferred_visit_date', 'No visits are received then. Please choose another day.');
+    const { projectId, brokerId, exhibitorId, date, time, visitors } = error.request;
+    if (error.isFull && projectId !== null && time) {
+      const slot = { projectId, brokerId: brokerId ?? undefined, date, time, visitors };
+      throw new SlotFullError(projectId, await nearestSlots(db, recipients, slot));
     }
-    throw error;
+    assertWithinHours(await recipients.visitHoursOf(db, exhibitorId), date, time);
+    throw new ValidationError('preferred_visit_date', 'No visits are received then. Please choose another day.');
   }
 }
 
-/** Runs writes that take a slot's places; the database's guards decide. @throws NoRoom, OutsideHours */
+/** Runs writes that take a slot's places; the database's guards decide. @throws TimeRefused */
 export async function takePlaces<T>(request: SlotRequest, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const { projectId, brokerId, date, time, visitors } = request;
-    if (violatesConstraint(capacityConstraint, error) && projectId !== null && time)
-      throw new NoRoom({ projectId, brokerId: brokerId ?? undefined, date, time, visitors });
-    throw violatesConstraint(hoursConstraint, error) ? new OutsideHours(request) : error;
+    const isFull = violatesConstraint(capacityConstraint, error);
+    throw isFull || violatesConstraint(hoursConstraint, error) ? new TimeRefused(request, isFull) : error;
   }
 }

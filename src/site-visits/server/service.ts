@@ -1,57 +1,50 @@
-import { requireCan } from '#access/server/require.ts';
 import { accountScope } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
 import type { RecipientInput, RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { type ConfirmationMails, SignInInsteadError } from '#notifications/server/confirmation-mails.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { tablePage } from '#records/server/page.ts';
 import type { BookedVisit, NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#site-visits/shared/contract.ts';
 import type { VisitLinks } from '#site-visits/shared/fields.ts';
 import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
-import { ownVisitActions } from '#site-visits/shared/policy-rules.ts';
-import { hasStarted } from '#site-visits/shared/rules.ts';
-import type { AnonymousBookings } from './anonymous-service.ts';
-import type { VisitChangesService } from './changes-service.ts';
-import { groupAdvice, type VisitChecks, type When } from './checks-service.ts';
+import { refusalOf } from '#site-visits/shared/machine-rules.ts';
+import { hasStarted, visitLimits } from '#site-visits/shared/rules.ts';
+import * as anonymous from './anonymous-service.ts';
+import { assertPartyFits, groupAdvice, resolveAndCheck, visitOfKey, type When } from './checks-service.ts';
 import { deleteNotesAbout, selectEntriesOf } from './entry-queries.ts';
 import { deleteRatingsOf, selectOwnRatings } from './feedback-queries.ts';
-import type { VisitHoldsService } from './holds-service.ts';
 import { deleteLinksOf } from './links-queries.ts';
-import { linksOf, type VisitLinksService } from './links-service.ts';
+import { createLinks } from './links-service.ts';
+import type { Change, VisitMachine } from './machine-service.ts';
+import { moveVisit } from './moving-service.ts';
 import { presentOwnVisit, presentVisit } from './presenter.ts';
 import {
   anonymizeVisits,
   countOwnVisits,
-  insertVisit,
   lockOwnVisit,
   selectOwnVisit,
   selectOwnVisits,
   selectUpcomingVisits,
-  selectVisit,
-  selectVisitByKey,
   selectVisitsOf,
   type VisitRow,
 } from './queries.ts';
 import { type SlotRequest, takePlaces, withRefusals } from './refused-time-service.ts';
 import { listSlots, type Visited } from './slots-service.ts';
-import { transitionError, visitNow } from './transition-error.ts';
-import type { WaitingListService } from './waiting-service.ts';
+import { standingOf } from './standing.ts';
+import { lockRoom } from './waiting-queries.ts';
 
 type Parts = {
   db: PooledDb;
   recipients: RecipientService;
-  visitChecks: VisitChecks;
-  visitChanges: VisitChangesService;
-  waitingList: WaitingListService;
-  visitLinks: VisitLinksService;
-  anonymousBookings: AnonymousBookings;
+  visitMachine: VisitMachine;
   confirmationMails: ConfirmationMails;
-  visitHolds: VisitHoldsService;
 };
 type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
+type Held = { projectId: number | null; visitDate: string; visitTime: string | null; places: number };
 type VisitWithContact = SiteVisit & {
   visitor_name: string;
   visitor_email: string;
@@ -65,63 +58,25 @@ export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
 /** Free places, booking, and the signed-in user's visits. */
 export function siteVisitsService(parts: Parts) {
-  const {
-    db,
-    recipients,
-    visitChecks: checks,
-    visitChanges: changes,
-    waitingList: waiting,
-    visitLinks: links,
-    anonymousBookings: anonymous,
-    confirmationMails: confirmations,
-    visitHolds: holds,
-  } = parts;
-  const { resolveAndCheck, assertPartyFits } = checks;
-
-  /** @throws ValidationError when the visit with this key differs from `input` or is another user's. */
-  async function findByIdempotencyKey(
-    tx: Db,
-    key: string | undefined,
-    input: NewVisitInput,
-    userId: number | undefined,
-  ): Promise<VisitRow | undefined> {
-    const row = key === undefined ? undefined : await selectVisitByKey(tx, key);
-    if (row && !(isSame(row, input) && row.userId === (userId ?? null)))
-      throw new ValidationError('idempotency_key', 'This key was used for another visit. Send a new one.');
-    return row;
-  }
-
-  /** The exhibitor is told once it is confirmed. */
-  async function hold(tx: Db, id: number): Promise<VisitRow> {
-    const row = await selectVisit(tx, id);
-    if (!row) throw notFound();
-    await holds.hold(tx, row);
-    return (await selectVisit(tx, id)) ?? row;
-  }
-
-  async function wait(tx: Db, id: number): Promise<VisitRow> {
-    const row = await selectVisit(tx, id);
-    if (!row) throw notFound();
-    await waiting.joined(tx, row);
-    return row;
-  }
+  const { db, recipients, visitMachine: machine, confirmationMails: confirmations } = parts;
 
   /** Locks the time, so that it is as full when the visit is stored. */
   const isFull = async (tx: Db, { projectId, date, time, visitors }: SlotRequest): Promise<boolean> =>
-    projectId !== null && time !== undefined && (await waiting.lockRoom(tx, { projectId, date, time })) < visitors;
+    projectId !== null && time !== undefined && (await lockRoom(tx, { projectId, date, time })) < visitors;
 
   /** With a new manage link, unless it must be confirmed by email first. */
   const presentBooked = async (tx: Db, row: VisitRow): Promise<BookedVisit> => ({
     ...presentVisit(row),
-    links: row.awaitsConfirmation ? null : linksOf(row, await links.create(tx, row.id)),
+    links: row.awaitsConfirmation ? null : await createLinks(tx, row),
   });
 
   async function bookIn(tx: Db, asked: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> {
     const input = await recipients.current(tx, asked);
-    const existing = await findByIdempotencyKey(tx, key, input, by.userId);
+    const isSame = (row: VisitRow) => isSameVisit(row, input) && row.userId === (by.userId ?? null);
+    const existing = await visitOfKey(tx, key, isSame);
     if (existing) return presentBooked(tx, existing);
     const { preferred_visit_date: date, preferred_visit_time: time, number_of_visitors: visitors } = input;
-    const { ids, exhibitorId } = await resolveAndCheck(tx, input, input);
+    const { ids, exhibitorId } = await resolveAndCheck(recipients, tx, input, input);
     const slot = { ...ids, exhibitorId, date, time, visitors };
     await assertPartyFits(tx, slot, 'number_of_visitors', groupAdvice('Book for fewer people'));
     if (input.by_video && !(await recipients.takesVideo(tx, exhibitorId, ids.projectId ?? undefined)))
@@ -132,39 +87,35 @@ export function siteVisitsService(parts: Parts) {
     if (by.network !== undefined) anonymous.assertPartyFits(input);
     const when = { visitDate: date, visitTime: time ?? null };
     const places = { ...when, projectId: ids.projectId, places: visitors };
-    const awaitsConfirmation =
-      by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
+    const isHeld = by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
     // Before the time is locked: bookings of one network wait here for each other.
-    if (awaitsConfirmation) await confirmations.spend(tx, by.network);
-    const waits = input.waiting_list === true && (await isFull(tx, { ...slot, time }));
-    if (waits && awaitsConfirmation)
+    if (isHeld) await confirmations.spend(tx, by.network);
+    const waits = input.waiting_list === true && (await isFull(tx, slot));
+    if (waits && isHeld)
       throw new SignInInsteadError('Many visits here were booked from your network. Sign in to join the waiting list.');
+    const event = waits ? 'wait' : isHeld ? 'hold' : 'book';
+    const visit = {
+      ...ids,
+      ...when,
+      userId: by.userId,
+      visitorName: input.visitor_name,
+      visitorEmail: input.visitor_email,
+      visitorPhone: input.visitor_phone,
+      numberOfVisitors: visitors,
+      customerNotes: input.customer_notes || null,
+      byVideo: input.by_video,
+      idempotencyKey: key,
+    };
     return takePlaces(slot, async () => {
-      const id = await insertVisit(tx, {
-        ...ids,
-        ...when,
-        userId: by.userId,
-        visitorName: input.visitor_name,
-        visitorEmail: input.visitor_email,
-        visitorPhone: input.visitor_phone,
-        numberOfVisitors: visitors,
-        customerNotes: input.customer_notes || null,
-        byVideo: input.by_video,
-        awaitsConfirmation,
-        waitingSince: waits ? new Date() : null,
-        idempotencyKey: key,
-      });
-      if (id === undefined) {
+      const row = await machine.start(tx, event, visit, 'program', isHeld ? heldBy(places) : {});
+      if (!row) {
         // A request with the same key committed meanwhile.
-        const other = await findByIdempotencyKey(tx, key, input, by.userId);
+        const other = await visitOfKey(tx, key, isSame);
         if (!other) throw notFound();
         return presentBooked(tx, other);
       }
-      if (by.network !== undefined) await anonymous.count(tx, id, by.network, input);
-      return presentBooked(
-        tx,
-        await (waits ? wait(tx, id) : awaitsConfirmation ? hold(tx, id) : changes.notify(tx, id, 'booked')),
-      );
+      if (by.network !== undefined) await anonymous.countAnonymous(tx, row.id, by.network, input);
+      return presentBooked(tx, row);
     });
   }
 
@@ -191,7 +142,7 @@ export function siteVisitsService(parts: Parts) {
       try {
         return await withRefusals(db, recipients, (tx) => bookIn(tx, input, by, key));
       } catch (error) {
-        throw await anonymous.toUserError(error, input);
+        throw await anonymous.toUserError(db, error, input);
       }
     },
 
@@ -200,25 +151,22 @@ export function siteVisitsService(parts: Parts) {
       withRefusals(db, recipients, async (tx) => {
         const row = await lockOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
-        requireCan(person, ownVisitActions.reschedule, visitNow(row));
-        return presentOwnVisit(person, await changes.move(tx, row, when));
+        return presentOwnVisit(person, await moveVisit(parts, tx, row, when, person));
       }),
 
     /** Cancels a user's visit. @throws NotFoundError, ConflictError when it is completed or cancelled. */
-    cancel: (person: Actor, id: number, reason: string | undefined): Promise<OwnVisit> =>
-      db.transaction(async (tx) => {
-        const row = await lockOwnVisit(tx, accountScope(person.id), id);
-        if (!row) throw notFound();
-        requireCan(person, ownVisitActions.cancel, visitNow(row));
-        return presentOwnVisit(person, await changes.cancel(tx, row, reason));
-      }),
+    cancel: async (person: Actor, id: number, reason: string | undefined): Promise<OwnVisit> => {
+      const lock = (tx: Db) => lockOwnVisit(tx, accountScope(person.id), id);
+      const set = { cancelReason: reason || null };
+      return presentOwnVisit(person, await machine.raise('cancel', lock, person, () => ({ set })));
+    },
 
     /** Makes a manage link for a user's visit. @throws NotFoundError */
     link: (person: Actor, id: number): Promise<VisitLinks> =>
       db.transaction(async (tx) => {
         const row = await selectOwnVisit(tx, accountScope(person.id), id);
         if (!row) throw notFound();
-        return linksOf(row, await links.create(tx, id));
+        return createLinks(tx, row);
       }),
 
     ownVisit: async (person: Actor, id: number): Promise<OwnVisit> => {
@@ -254,11 +202,11 @@ export function siteVisitsService(parts: Parts) {
     anonymize: async (tx: Db, userId: number): Promise<void> => {
       for (const { id } of await selectUpcomingVisits(tx, accountScope(userId), dayInIndia(new Date()))) {
         const row = await lockOwnVisit(tx, accountScope(userId), id);
-        if (!row || transitionError(row, 'cancelled')) continue;
+        if (!row || refusalOf('cancel', standingOf(row))) continue;
         // Without a time, a visit of today may still take place.
         if (row.visitTime !== null && hasStarted(row.visitDate, row.visitTime, new Date())) continue;
         // Its link would outlive the account.
-        await changes.cancel(tx, row, undefined, { withoutLink: true });
+        await machine.apply(tx, 'cancel', row, 'program', () => ({ withoutLink: true }));
       }
       await deleteLinksOf(tx, accountScope(userId));
       await deleteNotesAbout(tx, accountScope(userId));
@@ -282,8 +230,16 @@ export function siteVisitsService(parts: Parts) {
 
 const notFound = () => new NotFoundError('Visit not found.');
 
+/** Returns what a booking needs that is held until its mailed link is opened. It has a project and a time: others aren’t held. */
+function heldBy({ projectId, visitDate, visitTime, places }: Held): Change {
+  if (projectId === null || visitTime === null) throw new Error('Only a visit with a project and a time can be held.');
+  const token = newToken();
+  const until = new Date(Date.now() + visitLimits.holdMinutes * 60_000);
+  return { hold: { projectId, visitDate, visitTime, places, until, tokenHash: hashToken(token) }, data: { token } };
+}
+
 /** A rescheduled visit may have another time. */
-function isSame(row: VisitRow, input: NewVisitInput): boolean {
+function isSameVisit(row: VisitRow, input: NewVisitInput): boolean {
   const isSameTime =
     row.visitDate === input.preferred_visit_date && row.visitTime === (input.preferred_visit_time ?? null);
   return (

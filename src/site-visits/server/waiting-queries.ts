@@ -1,11 +1,7 @@
-import { and, asc, eq, exists, isNotNull, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
 import type { VisitTime } from '#site-visits/shared/rules.ts';
-import { insertEntries } from './entry-queries.ts';
 import { placeHolds, siteVisits, visitSlots } from './tables.ts';
-
-/** Why a wait ended, for the visitor. */
-export const notTakenText = 'The offered places were not taken in time.';
 
 export type Slot = { projectId: number; date: string; time: VisitTime };
 
@@ -80,24 +76,9 @@ export async function selectOfferable(db: Db, today: string): Promise<Slot[]> {
   return rows;
 }
 
-/** Takes off the lists who didn't take an offer in time, and who wait for a time that has passed. */
-export async function endWaiting(db: Db): Promise<void> {
-  const hasEnded = and(exists(offersOf(db)), notExists(offersOf(db, sql`${placeHolds.until} > clock_timestamp()`)));
-  const hasPassed = sql`(${visitDate} + ${visitTime}::time) at time zone 'Asia/Kolkata' <= clock_timestamp()`;
-  const ended = await db
-    .update(siteVisits)
-    .set({
-      status: 'cancelled',
-      cancelReason: sql`case when ${hasEnded} then ${notTakenText}::text
-        else 'No place became free in time.' end`,
-      idempotencyKey: null,
-      updatedAt: sql`now()`,
-    })
-    .where(and(isWaiting, or(hasEnded, hasPassed)))
-    .returning({ id });
-  await insertEntries(
-    db,
-    ended.map((visit) => visit.id),
-    { kind: 'status', by: 'expo', status: 'cancelled' },
-  );
-}
+/** Returns the condition that an offer wasn’t taken in time. */
+export const hasLapsed = (db: Db): SQL | undefined =>
+  and(exists(offersOf(db)), notExists(offersOf(db, sql`${placeHolds.until} > clock_timestamp()`)));
+
+/** The time that someone waits for has passed. */
+export const hasPassed = sql`(${visitDate} + ${visitTime}::time) at time zone 'Asia/Kolkata' <= clock_timestamp()`;

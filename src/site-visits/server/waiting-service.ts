@@ -1,34 +1,42 @@
-import type { NotificationsService } from '#notifications/server/service.ts';
+import type { SQL } from 'drizzle-orm';
+import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
 import { dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { type VisitTime, visitLimits } from '#site-visits/shared/rules.ts';
-import type { VisitChecks } from './checks-service.ts';
-import { insertHold } from './holds-queries.ts';
-import { managePath, type VisitLinksService } from './links-service.ts';
-import { visitFactsOf } from './notifier-service.ts';
+import { checkOtherTime } from './checks-service.ts';
+import { isExpired, type NewHold } from './holds-queries.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
-import { endWaiting, hasWaiting, lockFirstWaiting, lockRoom, type Slot, selectOfferable } from './waiting-queries.ts';
+import {
+  hasLapsed,
+  hasPassed,
+  hasWaiting,
+  lockFirstWaiting,
+  lockRoom,
+  type Slot,
+  selectOfferable,
+} from './waiting-queries.ts';
 
+type Offered = { hold: Omit<NewHold, 'kind' | 'siteVisitId'> };
 type Parts = {
   db: PooledDb;
   jobs: JobsService;
-  notifications: NotificationsService;
-  visitLinks: VisitLinksService;
-  visitChecks: VisitChecks;
+  recipients: RecipientService;
+  apply: (tx: Db, event: 'offer', row: VisitRow, by: 'program', prepare: () => Offered) => Promise<unknown>;
+  raiseMany: (tx: Db, event: 'expire' | 'lapse' | 'give_up', which: SQL | undefined, by: 'program') => Promise<unknown>;
 };
 
-export type WaitingListService = ReturnType<typeof waitingListService>;
-
 /** Waiting lists of full times: who fits first is offered free places by mail (docs/decisions/0052). */
-export function waitingListService({ db, jobs, notifications, visitLinks: links, visitChecks: checks }: Parts) {
+export function waitingList({ db, jobs, recipients, apply, raiseMany }: Parts) {
   const kind = { name: 'visit-waiting-list', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 120 };
   const sweepLater = jobs.define(kind, sweep);
 
   /** Ends what is over, and offers free places at all times that have some. */
   async function sweep(): Promise<void> {
-    await db.transaction(endWaiting);
+    await db.transaction((tx) => raiseMany(tx, 'expire', isExpired(tx), 'program'));
+    await db.transaction((tx) => raiseMany(tx, 'lapse', hasLapsed(tx), 'program'));
+    await db.transaction((tx) => raiseMany(tx, 'give_up', hasPassed, 'program'));
     for (const slot of await selectOfferable(db, dayInIndia(new Date())))
       await db.transaction((tx) => offerFree(tx, slot));
   }
@@ -36,22 +44,26 @@ export function waitingListService({ db, jobs, notifications, visitLinks: links,
   /** Holds the free places of a time for those who wait and fit, in their order, and mails them. Locks the time. */
   async function offerFree(tx: Db, slot: Slot): Promise<void> {
     if (!(await hasWaiting(tx, slot))) return;
+    const { projectId, date: visitDate, time: visitTime } = slot;
     const skipped: number[] = [];
     for (let room = await lockRoom(tx, slot); ; ) {
       const id = await lockFirstWaiting(tx, slot, room, skipped);
       const row = id === undefined ? undefined : await selectVisit(tx, id);
       if (!row) return;
-      if (await canTakePlace(tx, row, slot)) {
-        await offer(tx, row, slot);
-        room -= row.numberOfVisitors;
-      } else skipped.push(row.id);
+      if (!(await canTakePlace(tx, row, slot))) {
+        skipped.push(row.id);
+        continue;
+      }
+      const until = holdEnd(visitLimits.offerHours, visitDate, visitTime);
+      const hold = { projectId, visitDate, visitTime, places: row.numberOfVisitors, until };
+      await apply(tx, 'offer', row, 'program', () => ({ hold }));
+      room -= row.numberOfVisitors;
     }
   }
 
-  async function canTakePlace(tx: Db, { projectId, brokerId }: VisitRow, { date, time }: Slot): Promise<boolean> {
-    const to = { project_id: projectId, broker_id: brokerId ?? undefined };
+  async function canTakePlace(tx: Db, row: VisitRow, { date, time }: Slot): Promise<boolean> {
     try {
-      await checks.resolveAndCheck(tx, to, { preferred_visit_date: date, preferred_visit_time: time });
+      await checkOtherTime(recipients, tx, row, { preferred_visit_date: date, preferred_visit_time: time });
       return true;
     } catch (error) {
       if (error instanceof ValidationError) return false;
@@ -59,41 +71,17 @@ export function waitingListService({ db, jobs, notifications, visitLinks: links,
     }
   }
 
-  async function offer(tx: Db, row: VisitRow, { projectId, date: visitDate, time: visitTime }: Slot): Promise<void> {
-    const until = holdEnd(visitLimits.offerHours, visitDate, visitTime);
-    const slot = { projectId, visitDate, visitTime, places: row.numberOfVisitors };
-    await insertHold(tx, { kind: 'offer', siteVisitId: row.id, ...slot, until });
-    const data = { ...(await mailData(tx, row)), until: until.toISOString() };
-    await notifications.mail({ to: row.visitorEmail, template: 'visit-place-offered', data, until });
-    await sweepLater({}, { at: until });
-  }
-
-  const mailData = async (tx: Db, row: VisitRow) => ({
-    visit: visitFactsOf(row),
-    name: row.visitorName,
-    link: managePath(await links.createForMail(tx, row.id)),
-  });
-
   return {
-    lockRoom,
+    sweep,
 
-    /** Tells a visitor that they wait. */
-    joined: async (tx: Db, row: VisitRow): Promise<void> =>
-      notifications.mail({ to: row.visitorEmail, template: 'visit-waiting', data: await mailData(tx, row) }),
+    /** Sweeps after the commit, or at an instant, when something else becomes free. */
+    sweepLater: (at?: Date): Promise<void> => sweepLater({}, at ? { at } : {}),
 
     /** Offers what a visit leaves free that was cancelled or moved away; call it in the transaction that did so. */
-    offerFreed: async (
-      tx: Db,
-      { projectId, visitDate: date, visitTime }: Pick<VisitRow, 'projectId' | 'visitDate' | 'visitTime'>,
-    ): Promise<void> => {
+    offerFreed: async (tx: Db, { projectId, visitDate: date, visitTime }: VisitRow): Promise<void> => {
       if (projectId !== null && visitTime !== null)
         await offerFree(tx, { projectId, date, time: visitTime as VisitTime });
     },
-
-    /** Offers what becomes free otherwise, after the commit or at an instant. */
-    sweepLater: (at?: Date): Promise<void> => sweepLater({}, at ? { at } : {}),
-
-    sweep,
   };
 }
 

@@ -1,37 +1,22 @@
 import { scopeOf } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
-import type { NotificationsService } from '#notifications/server/service.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
-import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { PooledDb } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { WalkInInput } from '#site-visits/shared/handling-contract.ts';
-import { insertEntries, insertEntry } from './entry-queries.ts';
-import { visitFactsOf } from './notifier-service.ts';
+import { visitOfKey } from './checks-service.ts';
+import { visitHistory } from './entry-queries.ts';
+import type { VisitMachine } from './machine-service.ts';
 import { presentReceivedVisit } from './presenter.ts';
-import { insertVisit, selectVisitByKey } from './queries.ts';
+import type { VisitRow } from './queries.ts';
 import { selectReceivedVisit, selectWalkInProject } from './received-queries.ts';
 
-type Parts = { db: PooledDb; notifications: NotificationsService };
-
 /** Visitors who came without a booking (docs/decisions/0054). */
-export function walkInService({ db, notifications }: Parts) {
-  /** @throws ValidationError when the key is of something else. */
-  async function repeated(tx: Db, { project_id, visitor_name, visitor_phone }: WalkInInput, key: string | undefined) {
-    const row = key === undefined ? undefined : await selectVisitByKey(tx, key);
-    const isSame =
-      row?.walkIn &&
-      row.projectId === project_id &&
-      row.visitorName === visitor_name &&
-      row.visitorPhone === visitor_phone;
-    if (row && !isSame)
-      throw new ValidationError('idempotency_key', 'This key was used for another visit. Send a new one.');
-    return row?.id;
-  }
-
+export function walkIns({ db, visitMachine: machine }: { db: PooledDb; visitMachine: VisitMachine }) {
   return {
     /** Records a visit of now, once for each key, and mails the visitor if there is an address. @throws ValidationError */
-    record: (actor: Actor, input: WalkInInput, key: string | undefined): Promise<ReceivedVisit> =>
+    recordWalkIn: (actor: Actor, input: WalkInInput, key: string | undefined): Promise<ReceivedVisit> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
         const found = async (id: number) => {
@@ -39,12 +24,17 @@ export function walkInService({ db, notifications }: Parts) {
           if (!row) throw new NotFoundError('Visit not found.');
           return row;
         };
-        const before = await repeated(tx, input, key);
-        if (before !== undefined) return presentReceivedVisit(actor, await found(before));
+        const isSame = (row: VisitRow) =>
+          row.walkIn &&
+          row.projectId === input.project_id &&
+          row.visitorName === input.visitor_name &&
+          row.visitorPhone === input.visitor_phone;
+        const before = await visitOfKey(tx, key, isSame);
+        if (before) return presentReceivedVisit(actor, await found(before.id));
         const project = await selectWalkInProject(tx, scope, input.project_id);
         if (!project) throw new ValidationError('project_id', 'Choose one of the projects whose visits you receive.');
         const now = new Date();
-        const id = await insertVisit(tx, {
+        const visit = {
           projectId: project.id,
           brokerId: project.brokerId,
           visitorName: input.visitor_name,
@@ -52,25 +42,19 @@ export function walkInService({ db, notifications }: Parts) {
           visitorPhone: input.visitor_phone,
           numberOfVisitors: input.number_of_visitors,
           visitDate: dayInIndia(now),
-          status: 'completed',
           arrivedAt: now,
           walkIn: true,
           idempotencyKey: key,
-        });
-        if (id === undefined) {
+        };
+        const row = await machine.start(tx, 'walk_in', visit, actor);
+        if (!row) {
           // A request with the same key committed meanwhile.
-          const other = await repeated(tx, input, key);
-          if (other === undefined) throw new NotFoundError('Visit not found.');
-          return presentReceivedVisit(actor, await found(other));
+          const other = await visitOfKey(tx, key, isSame);
+          if (!other) throw new NotFoundError('Visit not found.');
+          return presentReceivedVisit(actor, await found(other.id));
         }
-        await insertEntries(tx, [id], { kind: 'walk_in', by: actor.id });
-        if (input.note)
-          await insertEntry(tx, scope, { siteVisitId: id, kind: 'note', authorId: actor.id, body: input.note });
-        const row = await found(id);
-        if (row.visitorEmail) {
-          const data = { visit: visitFactsOf(row), name: row.visitorName };
-          await notifications.mail({ to: row.visitorEmail, template: 'visit-walk-in', data });
-        }
+        const note = { siteVisitId: row.id, kind: 'note', side: 'exhibitor', authorId: actor.id } as const;
+        if (input.note) await visitHistory.add(tx, scope, { ...note, body: input.note });
         return presentReceivedVisit(actor, row);
       }),
   };

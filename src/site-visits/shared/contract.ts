@@ -16,6 +16,7 @@ import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
 import { visitLinks, visitorRating } from './fields.ts';
 import { visitHours } from './hours-contract.ts';
+import { receivedEvents } from './policy-rules.ts';
 import { receivedList } from './received-rules.ts';
 import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';
 import { visitStatuses } from './status-rules.ts';
@@ -159,18 +160,12 @@ export const receivedVisit = siteVisit.extend({
     })
     .describe('With any of these, the visit can be by video.'),
   can: z
-    .object({
-      confirmed: decision,
-      completed: decision,
-      cancelled: decision,
-      propose: decision,
-      arrive: decision,
-      undo_arrival: decision,
-      no_show: decision,
-      undo_no_show: decision,
-      assign: decision,
-      make_link: decision,
-    })
+    .object(
+      Object.fromEntries(Object.keys(receivedEvents).map((name) => [name, decision])) as Record<
+        keyof typeof receivedEvents,
+        typeof decision
+      >,
+    )
     .describe('For each status that it could change to, and for what else can be done.'),
 });
 export type ReceivedVisit = z.infer<typeof receivedVisit>;

@@ -29,7 +29,7 @@ type CleanupServices = Pick<
   | 'limits'
   | 'meetings'
   | 'savedSearches'
-  | 'visitHolds'
+  | 'visitMachine'
   | 'notifications'
 >;
 
@@ -39,13 +39,13 @@ type CleanupServices = Pick<
  * @param before when those were last written, in ms
  */
 export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
-  const { activity, bell, browsers, sessions, google, limits, meetings, visitHolds, notifications } = services;
+  const { activity, bell, browsers, sessions, google, limits, meetings, visitMachine, notifications } = services;
   await sessions.deleteExpired();
   await browsers.deleteExpired();
   await google.deleteExpired();
   await meetings.deleteExpired();
   await limits.deleteExpired();
-  await visitHolds.deleteExpired();
+  await visitMachine.deleteExpired();
   await notifications.deleteStray(before);
   await bell.deleteExpired();
   await services.savedSearches.deleteExpired();

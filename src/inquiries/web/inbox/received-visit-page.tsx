@@ -7,16 +7,16 @@ import { ContactLinks } from '#handling/web/contact-links.tsx';
 import { NoteForm } from '#handling/web/note-form.tsx';
 import type { Contact } from '#inquiries/shared/received-contract.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { type Rating, ratingTexts } from '#site-visits/shared/feedback-rules.ts';
 import type { VisitPage } from '#site-visits/shared/handling-contract.ts';
-import { ReceivedActions } from '#site-visits/web/admin/received-actions.tsx';
+import { hasReceivedActions, ReceivedActions } from '#site-visits/web/admin/received-actions.tsx';
 import { Status, When } from '#site-visits/web/admin/received-cells.tsx';
 import { type OpenDialog, ReceivedDialogs } from '#site-visits/web/admin/received-dialogs.tsx';
+import { useRaise } from '#site-visits/web/admin/use-raise.ts';
 import { VisitHistory } from '#site-visits/web/admin/visit-history.tsx';
 import { visitName } from '#site-visits/web/visit-words.tsx';
 import { Contacts } from './contacts.tsx';
@@ -28,28 +28,12 @@ const list = '/admin/site-visits';
 export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contacts: Contact[] }) {
   const { visit, history, assignees, stall, rating } = page;
   const router = useRouter();
+  const { attempt } = useRaise();
   const viewer = useViewer();
   const [open, setOpen] = useState<OpenDialog>();
   const [saved, setSaved] = useState(0);
   const leave = useCloseDialog({ to: list });
   const { id, version, visitor_name, visitor_email, visitor_phone, customer_notes, location_name, broker_name } = visit;
-  const assign: Parameters<typeof AssignField>[0]['onAssign'] = async (assignee) => {
-    try {
-      notify('done', (await api().siteVisits.assign({ id, version, assignee })).message, 5);
-    } catch (error) {
-      notify('failed', readFormError(error).message, 8);
-    }
-    // Also after a refusal: the page shows what is true now.
-    await router.invalidate();
-  };
-  const actions = [visit.can.confirmed, visit.can.completed, visit.can.cancelled, visit.can.propose];
-  const isOpen = [
-    ...actions,
-    visit.can.arrive,
-    visit.can.undo_arrival,
-    visit.can.no_show,
-    visit.can.undo_no_show,
-  ].includes(true);
   return (
     <div className="space-y-4">
       <Link
@@ -84,7 +68,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
               </div>
             </div>
           </header>
-          {isOpen && (
+          {hasReceivedActions(visit) && (
             <fieldset className="@container flex flex-wrap gap-2">
               <legend className="sr-only">Next step</legend>
               <ReceivedActions visit={visit} onOpen={(dialog) => setOpen({ dialog, visit })} />
@@ -142,7 +126,12 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
           )}
           {visit.by_video && <VideoPanel visit={visit} />}
           <Panel title="Responsible">
-            <AssignField current={visit.assignee} choices={assignees} can={visit.can.assign} onAssign={assign} />
+            <AssignField
+              current={visit.assignee}
+              choices={assignees}
+              can={visit.can.assign}
+              onAssign={(assignee) => attempt(() => api().siteVisits.assign({ id, version, assignee }))}
+            />
           </Panel>
           <Panel title="All contacts of this person" hint="Joined by phone or email.">
             <Contacts contacts={contacts} current={{ kind: 'visit', id }} userId={visit.user_id} />

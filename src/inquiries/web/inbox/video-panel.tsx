@@ -1,26 +1,19 @@
-import { useRouter } from '@tanstack/react-router';
 import { Video } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
-import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
+import { useRaise } from '#site-visits/web/admin/use-raise.ts';
 
 /** Where a visit by video takes place, and making a link for it. */
 export function VideoPanel({ visit }: { visit: ReceivedVisit }) {
-  const router = useRouter();
+  const { attempt } = useRaise();
   const [busy, setBusy] = useState(false);
   const { id, meeting_link, can } = visit;
   const make = async () => {
     setBusy(true);
-    try {
-      notify('done', (await api().siteVisits.makeLink({ id })).message, 5);
-    } catch (error) {
-      notify('failed', readFormError(error).message, 8);
-    }
-    await router.invalidate();
+    await attempt(() => api().siteVisits.makeLink({ id }));
     setBusy(false);
   };
   return (

@@ -1,13 +1,14 @@
 import { formatLongDay, formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
+import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, renderMail } from '../mail-layout.ts';
+import { actorName, type VisitActor } from '../visit-actor.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
 import { visitDetails } from '../visit-details.ts';
-import { actorName, type VisitActor, type VisitEvent } from '../visit-event.ts';
 import { untilText } from '../visit-until.ts';
 
 type VisitForVisitor = {
-  what: VisitEvent;
+  what: VisitNews;
   by: VisitActor;
   visit: VisitFacts;
   visitor: { name: string; email: string };
@@ -71,7 +72,7 @@ function contentOf(
   }
 }
 
-const manageLabel = (what: VisitEvent): string =>
+const manageLabel = (what: VisitNews): string =>
   what === 'cancelled' ? 'See the visit' : 'See, move or cancel your visit';
 
 const manageText = (byVideo: boolean | undefined) =>

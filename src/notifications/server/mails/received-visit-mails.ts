@@ -1,11 +1,12 @@
+import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, renderMail } from '../mail-layout.ts';
+import { actorName, type VisitActor } from '../visit-actor.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
 import { countedVisits, visitDetails } from '../visit-details.ts';
-import { actorName, type VisitActor, type VisitEvent } from '../visit-event.ts';
 
 type VisitForExhibitor = {
-  what: VisitEvent;
+  what: VisitNews;
   by: VisitActor;
   visit: VisitFacts;
   email: string;
@@ -16,7 +17,7 @@ type VisitForExhibitor = {
   reason?: string | null;
 };
 
-const subjects: Record<VisitEvent, string> = {
+const subjects: Record<VisitNews, string> = {
   booked: 'New site visit',
   moved: 'Site visit rescheduled',
   confirmed: 'Site visit confirmed',
@@ -45,7 +46,7 @@ function textOf(expo: Expo, { what, by, visit }: VisitForExhibitor): string {
   return `${change}, and the visitor has been notified.${what === 'cancelled' ? ' The slot is free again.' : ''}`;
 }
 
-const actionOf = (what: VisitEvent): string =>
+const actionOf = (what: VisitNews): string =>
   what === 'booked' || what === 'moved' ? 'Confirm or cancel' : 'See your site visits';
 
 type VisitAssigned = { name: string; by: string; visitor: string; visit: VisitFacts };

@@ -10,13 +10,13 @@ import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { focusList } from '#records/web/focus-list.ts';
 import { type RowAction, RowActions } from '#records/web/row-actions.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
-import { type ReceiverTransition, type VisitTime, visitLimits } from '#site-visits/shared/rules.ts';
+import { receivedEvents } from '#site-visits/shared/policy-rules.ts';
+import { type ReceiverTransition, visitLimits } from '#site-visits/shared/rules.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { visitName } from '../visit-words.tsx';
-import { useArrival } from './attendance.tsx';
 import { ConfirmTimeDialog } from './confirm-time-dialog.tsx';
 import { beginConfirming, undoConfirming, useIsConfirming } from './confirming.ts';
-import { useFreeAnonymous } from './release-unconfirmed.tsx';
+import { useRaise } from './use-raise.ts';
 import { canBeByVideo } from './use-way.tsx';
 
 /** Opened by the page: in the row they would inherit its look. */
@@ -29,11 +29,19 @@ type Props = {
   more?: readonly RowAction[];
 };
 
-/** The next step first, cancelling last. */
+type RowEvent = Exclude<keyof typeof receivedEvents, 'assign' | 'make_link'>;
+
+/** These events have a button, the next step first, cancelling last. */
+const rowEvents = Object.keys(receivedEvents).filter(
+  (name): name is RowEvent => name !== 'assign' && name !== 'make_link',
+);
+
+export const hasReceivedActions = ({ can }: ReceivedVisit): boolean => rowEvents.some((event) => can[event] === true);
+
 export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
-  const change = useChangeVisit();
-  const { setArrived, undoMissed } = useArrival(visit);
-  const { can, visitor_name: name } = visit;
+  const { raise, attempt } = useRaise();
+  const { id, can, visitor_name: name } = visit;
+  const setArrived = (arrived: boolean) => attempt(() => api().siteVisits.arrival({ id, arrived }));
   const router = useRouter();
   const isConfirming = useIsConfirming(visit.id);
   const wasConfirming = useRef(isConfirming);
@@ -44,7 +52,8 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   }, [isConfirming, router]);
   const take = async (to: ReceiverTransition) => {
     if (to === 'confirmed' && (!visit.visit_time || visit.by_video)) return onOpen('confirm');
-    const work = to === 'confirmed' ? beginConfirming(visit) : change(visit, to);
+    const work =
+      to === 'confirmed' ? beginConfirming(visit) : raise(() => api().siteVisits.setStatus({ id, status: to }));
     const failure = await work.then(
       () => undefined,
       (error: unknown) => readFormError(error).message,
@@ -54,72 +63,71 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
     // The pressed button is gone.
     else focusList();
   };
-  return (
-    <RowActions
-      name={name}
-      actions={[
-        can.arrive === true && {
-          text: 'Arrived',
-          label: `Arrived: ${name}`,
-          icon: UserCheck,
-          next: true,
-          busy: 'Saving…',
-          run: () => setArrived(true),
-        },
-        can.confirmed === true &&
-          !isConfirming && {
-            text: 'Confirm',
-            label: `Confirm: ${name}`,
-            icon: Check,
-            next: true,
-            busy: 'Confirming…',
-            run: () => take('confirmed'),
-          },
-        isConfirming && {
+  const buttons: Record<RowEvent, RowAction> = {
+    arrive: {
+      text: 'Arrived',
+      label: `Arrived: ${name}`,
+      icon: UserCheck,
+      next: true,
+      busy: 'Saving…',
+      run: () => setArrived(true),
+    },
+    confirmed: isConfirming
+      ? {
           text: 'Undo',
           label: `Undo: don’t confirm the visit of ${name}`,
           icon: Undo2,
           busy: 'Undoing…',
           run: () => undoConfirming(visit.id),
+        }
+      : {
+          text: 'Confirm',
+          label: `Confirm: ${name}`,
+          icon: Check,
+          next: true,
+          busy: 'Confirming…',
+          run: () => take('confirmed'),
         },
-        can.completed === true && {
-          text: 'Completed',
-          label: `Mark as completed: ${name}`,
-          icon: CircleCheckBig,
-          next: can.arrive !== true,
-          busy: 'Saving…',
-          run: () => take('completed'),
-        },
-        can.undo_arrival === true && {
-          text: 'Undo arrival',
-          label: `Undo arrival: ${name}`,
-          icon: Undo2,
-          run: () => setArrived(false),
-        },
-        can.undo_no_show === true && {
-          text: 'Undo “Didn’t come”',
-          icon: Undo2,
-          run: undoMissed,
-        },
-        can.propose === true && {
-          text: 'Propose',
-          label: `Propose another time to ${name}`,
-          icon: CalendarClock,
-          run: () => onOpen('propose'),
-        },
-        can.confirmed === true &&
-          !isConfirming &&
-          !visit.by_video &&
-          canBeByVideo(visit) && { text: 'Confirm as a video call', icon: Video, run: () => onOpen('video') },
-        ...more,
-        can.no_show === true && { text: 'Didn’t come', icon: UserX, danger: true, run: () => onOpen('missed') },
-        can.cancelled === true && {
-          text: 'Cancel the visit',
-          icon: CalendarX2,
-          danger: true,
-          run: () => onOpen('cancel'),
-        },
-      ]}
+    completed: {
+      text: 'Completed',
+      label: `Mark as completed: ${name}`,
+      icon: CircleCheckBig,
+      next: can.arrive !== true,
+      busy: 'Saving…',
+      run: () => take('completed'),
+    },
+    undo_arrival: {
+      text: 'Undo arrival',
+      label: `Undo arrival: ${name}`,
+      icon: Undo2,
+      run: () => setArrived(false),
+    },
+    undo_no_show: {
+      text: 'Undo “Didn’t come”',
+      icon: Undo2,
+      run: () => attempt(() => api().siteVisits.noShow({ id, missed: false })),
+    },
+    propose: {
+      text: 'Propose',
+      label: `Propose another time to ${name}`,
+      icon: CalendarClock,
+      run: () => onOpen('propose'),
+    },
+    no_show: { text: 'Didn’t come', icon: UserX, danger: true, run: () => onOpen('missed') },
+    cancelled: { text: 'Cancel the visit', icon: CalendarX2, danger: true, run: () => onOpen('cancel') },
+  };
+  const canBecomeVideo = can.confirmed === true && !isConfirming && !visit.by_video && canBeByVideo(visit);
+  const others = [
+    canBecomeVideo && { text: 'Confirm as a video call', icon: Video, run: () => onOpen('video') },
+    ...more,
+  ];
+  return (
+    <RowActions
+      name={name}
+      actions={rowEvents.flatMap((event) => [
+        (can[event] === true || (event === 'confirmed' && isConfirming)) && buttons[event],
+        ...(event === 'propose' ? others : []),
+      ])}
     />
   );
 }
@@ -128,12 +136,12 @@ type ConfirmProps = { visit: ReceivedVisit; byVideo: boolean; onClose: () => voi
 
 /** Confirms a visit that was booked for any time of a day, or is by video. */
 export function ConfirmReceived({ visit, byVideo, onClose }: ConfirmProps) {
-  const change = useChangeVisit();
+  const { raise } = useRaise();
   return (
     <ConfirmTimeDialog
       visit={visit}
       byVideo={byVideo}
-      confirm={async (chosen) => change(visit, 'confirmed', chosen)}
+      confirm={(chosen) => raise(() => api().siteVisits.setStatus({ id: visit.id, status: 'confirmed', ...chosen }))}
       onClose={onClose}
     />
   );
@@ -141,16 +149,19 @@ export function ConfirmReceived({ visit, byVideo, onClose }: ConfirmProps) {
 
 /** Cancels a visit, or all pending ones without an account for that project and day. */
 export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClose: () => void }) {
-  const change = useChangeVisit();
-  const free = useFreeAnonymous();
+  const { raise } = useRaise();
   const gone = useRef(false);
   const [alsoOthers, setAlsoOthers] = useState(false);
   const [reason, setReason] = useState('');
   const others = useOthersThatDay(visit);
   const all = alsoOthers && others > 0;
   const cancel = async () => {
-    if (all) await free({ which: 'pending', project_id: visit.project_id ?? undefined, visit_date: visit.visit_date });
-    else await change(visit, 'cancelled', { reason: reason.trim() || undefined });
+    const { id, project_id, visit_date } = visit;
+    await raise(() =>
+      all
+        ? api().siteVisits.freeAnonymous({ which: 'pending', project_id: project_id ?? undefined, visit_date })
+        : api().siteVisits.setStatus({ id, status: 'cancelled', reason: reason.trim() || undefined }),
+    );
     gone.current = true;
   };
   return (
@@ -214,22 +225,4 @@ function useOthersThatDay({ without_account, status, project_id, visit_date }: R
     isAsked ? ((await api().siteVisits.anonymousCount({ project_id, visit_date }, { signal })).data.pending ?? 0) : 0,
   );
   return found.status === 'loaded' ? Math.max(0, found.data - 1) : 0;
-}
-
-/** Reloads the list also after a conflict. @throws the server's refusal. */
-function useChangeVisit() {
-  const router = useRouter();
-  return async (
-    { id }: ReceivedVisit,
-    status: ReceiverTransition,
-    more: { visit_time?: VisitTime; by_video?: boolean; make_link?: boolean; reason?: string } = {},
-  ): Promise<undefined> => {
-    try {
-      const { message, link_problem } = await api().siteVisits.setStatus({ id, status, ...more });
-      notify('done', message, 5);
-      if (link_problem) notify('failed', link_problem, 12);
-    } finally {
-      await router.invalidate();
-    }
-  };
 }

@@ -1,17 +1,16 @@
-import { useRouter } from '@tanstack/react-router';
 import { TimerOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { notify } from '#platform/web/ui/notify.ts';
 import type { Action } from '#records/web/action-menu.tsx';
 import { focusList } from '#records/web/focus-list.ts';
+import { useRaise } from './use-raise.ts';
 
 /** Releases all unconfirmed bookings, of one project or all. @returns the tool, and its question to be put in the page */
 export function useReleaseUnconfirmed(count: number, projectId: number | undefined) {
   const [asking, setAsking] = useState(false);
-  const free = useFreeAnonymous();
+  const { raise } = useRaise();
   const gone = useRef(false);
   const bookings = count === 1 ? '1 unconfirmed booking' : `${count} unconfirmed bookings`;
   const tool: Action = { text: `Release ${bookings}`, icon: TimerOff, danger: true, run: () => setAsking(true) };
@@ -22,7 +21,7 @@ export function useReleaseUnconfirmed(count: number, projectId: number | undefin
       confirmText="Release them"
       busyText="Releasing…"
       onConfirm={async () => {
-        await free({ which: 'unconfirmed', project_id: projectId });
+        await raise(() => api().siteVisits.freeAnonymous({ which: 'unconfirmed', project_id: projectId }));
         gone.current = true;
       }}
       errorText={(error) => readFormError(error).message}
@@ -33,18 +32,4 @@ export function useReleaseUnconfirmed(count: number, projectId: number | undefin
     />
   );
   return { tool, question };
-}
-
-type Freed = Parameters<ReturnType<typeof api>['siteVisits']['freeAnonymous']>[0];
-
-export function useFreeAnonymous() {
-  const router = useRouter();
-  return async (which: Freed): Promise<void> => {
-    try {
-      const { message } = await api().siteVisits.freeAnonymous(which);
-      notify('done', message, 5);
-    } finally {
-      await router.invalidate();
-    }
-  };
 }

@@ -1,0 +1,227 @@
+import type { SQL } from 'drizzle-orm';
+import { requireCan } from '#access/server/require.ts';
+import { scopeOf } from '#access/server/scope.ts';
+import type { Actor } from '#access/shared/policy-rules.ts';
+import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ConflictError, NotFoundError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import { mailOf, refusalByLink, refusalOf, ruleOf, type VisitEvent } from '#site-visits/shared/machine-rules.ts';
+import { actionOf } from '#site-visits/shared/policy-rules.ts';
+import type { VisitTime } from '#site-visits/shared/rules.ts';
+import { stateOf, type VisitState } from '#site-visits/shared/state-rules.ts';
+import { actorOf } from './acting-service.ts';
+import { type Entry, insertEntries } from './entry-queries.ts';
+import { cancelVisits, deleteEndedHolds, endHolds, endHoldsOf, insertHold, type NewHold } from './holds-queries.ts';
+import { deleteOldLinks } from './links-queries.ts';
+import { type OwnMailData, visitMails } from './mails-service.ts';
+import { insertVisit, type NewVisit, selectVisit, updateVisit, type VisitChanges, type VisitRow } from './queries.ts';
+import { selectReceivedVisit } from './received-queries.ts';
+import { type SlotRequest, TimeRefused, takePlaces, withRefusals } from './refused-time-service.ts';
+import { standingOf } from './standing.ts';
+import { waitingList } from './waiting-service.ts';
+
+type Parts = { db: PooledDb; jobs: JobsService; recipients: RecipientService; notifications: NotificationsService };
+
+/** An event is raised by a person with an account, by the holder of a manage link, or by the program, whose caller has checked who asks. */
+export type Raiser = Actor | 'link' | 'program';
+
+/** An event may need this besides its rule. */
+export type Change = OwnMailData & {
+  /** These columns change besides those of the new state. */
+  set?: VisitChanges;
+  hold?: Omit<NewHold, 'kind' | 'siteVisitId'>;
+  /** The entry in the history says this besides. */
+  entry?: Partial<Entry>;
+  /** The exhibitor isn't told. */
+  visitorOnly?: boolean;
+  /** The account is deleted, so its mail leads nowhere. */
+  withoutLink?: boolean;
+  /** The caller raises it for many visits, and offers their places once. */
+  isOneOfMany?: boolean;
+};
+
+export type VisitMachine = ReturnType<typeof visitMachine>;
+
+/** Runs what can happen to visits, as `visitEvents` says it (docs/decisions/0113). */
+export function visitMachine(parts: Parts) {
+  const { db, jobs, recipients } = parts;
+  const mails = visitMails(parts);
+  const waiting = waitingList({ db, jobs, recipients, apply, raiseMany });
+  const expiry = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
+  const expireLater = jobs.define(expiry, () => waiting.sweep());
+
+  /** Writes the history, and changes what is held. */
+  async function note(tx: Db, event: VisitEvent, id: number, by: Raiser, { set, hold, entry }: Change): Promise<void> {
+    const rule = ruleOf(event);
+    const side = rule.by === 'exhibitor' && typeof by === 'object' ? by.id : rule.by === 'visitor' ? 'visitor' : 'expo';
+    if (rule.holds !== 'keep') await endHolds(tx, id);
+    if (set?.byVideo !== undefined)
+      await insertEntries(tx, [id], { kind: set.byVideo ? 'by_video' : 'at_site', by: side });
+    if (rule.history) {
+      const { visitDate, visitTime } = (rule.hold === 'proposal' ? hold : set) ?? {};
+      const hasTime = visitDate !== undefined || visitTime !== undefined;
+      await insertEntries(tx, [id], {
+        kind: rule.history,
+        by: side,
+        ...(rule.history === 'status' && rule.to !== 'same' && { status: columnsOf(rule.to).status }),
+        ...(hasTime && { time: { visitDate, visitTime } }),
+        ...entry,
+      });
+    }
+    if (rule.hold && hold) await insertHold(tx, { ...hold, kind: rule.hold, siteVisitId: id });
+  }
+
+  /** Enqueues jobs and mails, and answers the visit as it is now. @throws NotFoundError when the person doesn't receive it any more. */
+  async function tell(
+    tx: Db,
+    event: VisitEvent,
+    { id, from }: { id: number; from: VisitState | undefined },
+    by: Raiser,
+    change: Change,
+  ): Promise<VisitRow> {
+    const rule = ruleOf(event);
+    const until = change.hold?.until;
+    if (until) await (rule.hold === 'confirmation' ? expireLater({}, { at: until }) : waiting.sweepLater(until));
+    const scope = rule.by === 'exhibitor' && typeof by === 'object' ? scopeOf(by) : undefined;
+    const row = await (scope ? selectReceivedVisit(tx, scope, id) : selectVisit(tx, id));
+    if (!row) throw notFound();
+    const mail = mailOf(event, from);
+    if (mail && 'template' in mail) await mails.own(tx, row, mail, { until, ...change });
+    else if (mail) {
+      const to = change.visitorOnly ? 'visitor' : mail.to;
+      const actor = scope ? await actorOf(tx, scope, row) : 'visitor';
+      await mails.news(tx, row, { ...mail, to }, actor, change.withoutLink ?? false);
+    }
+    if (rule.reminds) await mails.remind(row);
+    return row;
+  }
+
+  /**
+   * Runs an event of a locked visit in the caller's transaction. @param prepare is called once the event is allowed
+   * @throws ConflictError, ForbiddenError as the rule says; TimeRefused for `withRefusals`.
+   */
+  async function apply(
+    tx: Db,
+    event: VisitEvent,
+    row: VisitRow,
+    by: Raiser,
+    prepare?: () => Change | Promise<Change>,
+  ): Promise<VisitRow> {
+    requireEvent(event, row, by);
+    const rule = ruleOf(event);
+    const change = (await prepare?.()) ?? {};
+    const set: VisitChanges = { ...columnsOf(rule.to), ...change.set };
+    try {
+      await takePlaces(slotOf(row, change), async () => {
+        await note(tx, event, row.id, by, change);
+        if (rule.calendar || Object.keys(set).length > 0) await updateVisit(tx, row.id, set, rule.calendar ?? false);
+      });
+    } catch (error) {
+      throw error instanceof TimeRefused && error.isFull && rule.full ? new ConflictError(rule.full) : error;
+    }
+    if (rule.frees === 'now') await waiting.offerFreed(tx, row);
+    if (!change.isOneOfMany && (rule.frees === 'later' || (row.proposal && !rule.holds))) await waiting.sweepLater();
+    return tell(tx, event, { id: row.id, from: stateOf(standingOf(row)) }, by, change);
+  }
+
+  /**
+   * Runs an event of many visits at once that no one is mailed about, or whom the caller mails. @param which as a condition of SQL
+   * @param from only these of the event's states. @returns their ids
+   */
+  async function raiseMany(
+    tx: Db,
+    event: VisitEvent,
+    which: SQL | undefined,
+    by: Actor | 'program',
+    from: readonly VisitState[] = ruleOf(event).from,
+  ): Promise<number[]> {
+    const { to, reason, frees } = ruleOf(event);
+    if (to === 'same') await endHoldsOf(tx, which);
+    const ids =
+      to === 'same' ? [] : await cancelVisits(tx, which, { from, reason, by: by === 'program' ? 'expo' : by.id });
+    if (frees === 'later' && (to === 'same' || ids.length > 0)) await waiting.sweepLater();
+    return ids;
+  }
+
+  return {
+    apply,
+    raiseMany,
+    sweep: waiting.sweep,
+    sweepLater: waiting.sweepLater,
+
+    /** Deletes ended holds, bookings that were never confirmed, old counts and links. */
+    deleteExpired: async (): Promise<void> => {
+      await waiting.sweep();
+      await deleteEndedHolds(db);
+      await deleteOldLinks(db);
+    },
+
+    /** Runs an event of the visit that `lock` locks, in a transaction of its own. @throws as `apply`; SlotFullError, ValidationError. */
+    raise: (
+      event: VisitEvent,
+      lock: (tx: Db) => Promise<VisitRow | undefined>,
+      by: Raiser,
+      prepare?: (tx: Db, row: VisitRow) => Change | Promise<Change>,
+    ): Promise<VisitRow> =>
+      withRefusals(db, recipients, async (tx) => {
+        const row = await lock(tx);
+        if (!row) throw notFound();
+        return apply(tx, event, row, by, prepare && (() => prepare(tx, row)));
+      }),
+
+    /** Makes a visit. Answers undefined when a request with the same key has committed meanwhile. */
+    start: async (
+      tx: Db,
+      event: 'book' | 'hold' | 'wait' | 'walk_in',
+      visit: NewVisit,
+      by: Raiser,
+      change: Change = {},
+    ): Promise<VisitRow | undefined> => {
+      const id = await insertVisit(tx, { ...visit, ...columnsOf(ruleOf(event).to) });
+      if (id === undefined) return undefined;
+      await note(tx, event, id, by, change);
+      return tell(tx, event, { id, from: undefined }, by, change);
+    },
+  };
+}
+
+/** @throws ForbiddenError, ConflictError */
+export function requireEvent(event: VisitEvent, row: VisitRow, by: Raiser): void {
+  const visit = standingOf(row);
+  if (typeof by === 'object') {
+    requireCan(by, actionOf(event), visit);
+    return;
+  }
+  const refusal = by === 'link' ? refusalByLink(event, visit) : refusalOf(event, visit);
+  if (refusal) throw new ConflictError(refusal);
+}
+
+/** Returns the columns that make a state; holds make `offered`. */
+function columnsOf(state: VisitState | 'same'): VisitChanges {
+  const now = new Date();
+  const columns: Record<VisitState | 'same', VisitChanges> = {
+    same: {},
+    held: { status: 'pending', awaitsConfirmation: true },
+    waiting: { status: 'pending', waitingSince: now },
+    offered: {},
+    pending: { status: 'pending', awaitsConfirmation: false, waitingSince: null },
+    confirmed: { status: 'confirmed', arrivedAt: null, noShow: false },
+    arrived: { arrivedAt: now },
+    completed: { status: 'completed' },
+    cancelled: { status: 'cancelled' },
+    missed: { status: 'cancelled', noShow: true },
+  };
+  return columns[state];
+}
+
+/** Returns the places that an event may take. */
+function slotOf(row: VisitRow, { set, hold }: Change): SlotRequest {
+  const { projectId, brokerId, exhibitorId, visitDate, numberOfVisitors: visitors } = row;
+  const time = hold?.visitTime ?? (set?.visitTime === undefined ? row.visitTime : set.visitTime);
+  const date = hold?.visitDate ?? set?.visitDate ?? visitDate;
+  return { projectId, brokerId, exhibitorId, date, time: (time ?? undefined) as VisitTime | undefined, visitors };
+}
+
+const notFound = () => new NotFoundError('Visit not found.');

@@ -1,0 +1,147 @@
+import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import type { VisitActor } from '#notifications/server/visit-actor.ts';
+import type { VisitFacts } from '#notifications/server/visit-calendar.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobsService } from '#platform/server/jobs/service.ts';
+import { addDays, instantInIndia } from '#platform/shared/format/dates.ts';
+import type { NewsMail, OwnMail } from '#site-visits/shared/machine-rules.ts';
+import { createMailLink, meetingLinkOf, type PlaceRow, placeOf } from './links-service.ts';
+import { selectVisit, type VisitRow } from './queries.ts';
+
+type Parts = { db: PooledDb; recipients: RecipientService; jobs: JobsService; notifications: NotificationsService };
+type Reminder = { visitId: number; sequence: number };
+
+/** India time, on the day before the visit. */
+const reminderTime = '10:00';
+
+/** After these the visitor meets no one. */
+const endings: NewsMail['news'][] = ['cancelled', 'completed', 'missed'];
+
+/** Sends the mails about a visit after the commit. */
+export function visitMails({ db, recipients, jobs, notifications }: Parts) {
+  const kind = { name: 'visit-reminder', retries: 10, retryDelaySeconds: 30, timeoutSeconds: 60 };
+  const remindLater = jobs.define<Reminder>(kind, async ({ data: { visitId, sequence } }) => {
+    await db.transaction(async (tx) => {
+      const row = await selectVisit(tx, visitId);
+      // A rescheduled visit has a newer reminder.
+      if (!row || row.sequence !== sequence || row.status === 'cancelled') return;
+      const link = await createMailLink(tx, row.id);
+      const data = { visit: { ...visitFactsOf(row), host: row.host }, name: row.visitorName, link };
+      await notifications.mail({
+        to: row.visitorEmail,
+        template: 'visit-reminder',
+        data,
+        until: startOf(row),
+        person: row.userId,
+      });
+    });
+  });
+
+  type News = { what: NewsMail['news']; by: VisitActor; withoutLink: boolean };
+
+  async function tellVisitor(tx: Db, row: VisitRow, { what, by, withoutLink }: News): Promise<void> {
+    const visit = visitFactsOf(row);
+    const hasLink = !withoutLink && what !== 'completed' && what !== 'missed';
+    const data = {
+      what,
+      by,
+      visit: { ...visit, host: endings.includes(what) ? null : row.host },
+      visitor: { name: row.visitorName, email: row.visitorEmail },
+      link: hasLink ? await createMailLink(tx, row.id) : null,
+      // What the visitor wrote is not sent to the address they gave, which may be another person's.
+      reason: by === 'visitor' ? null : row.cancelReason,
+    };
+    const refusal = { stall: row.exhibitorId, target: 'visits', targetId: row.id, about: visit.title } as const;
+    await notifications.mail({ to: row.visitorEmail, template: 'visit-for-visitor', data, refusal });
+  }
+
+  async function tellExhibitor(tx: Db, row: VisitRow, { what, by }: News): Promise<void> {
+    const { email, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
+    if (!email) return;
+    const visitor = { name: row.visitorName, email: row.visitorEmail, phone: row.visitorPhone };
+    const texts = { notes: row.customerNotes, reason: row.cancelReason };
+    const data = { what, by, visit: visitFactsOf(row), email, hasAccount, visitor, ...texts };
+    await notifications.mail({ to: email, template: 'visit-for-exhibitor', data, stall: row.exhibitorId });
+  }
+
+  return {
+    /** @param withoutLink for a visitor whose account is deleted */
+    news: async (
+      tx: Db,
+      row: VisitRow,
+      { news: what, to }: NewsMail,
+      by: VisitActor,
+      withoutLink: boolean,
+    ): Promise<void> => {
+      const news = { what, by, withoutLink };
+      // Deleted accounts have no address.
+      if (to !== 'exhibitor' && row.visitorEmail) await tellVisitor(tx, row, news);
+      if (to !== 'visitor') await tellExhibitor(tx, row, news);
+    },
+
+    /** Sends a mail of its own to the visitor, else to `to`. @param more besides the visit and who is addressed */
+    own: async (
+      tx: Db,
+      row: VisitRow,
+      { template, link }: OwnMail,
+      { to = [{ name: row.visitorName, email: row.visitorEmail }], until, ...more }: OwnMailData,
+    ): Promise<void> => {
+      for (const { name, email } of to) {
+        if (!email) continue;
+        const facts = { visit: visitFactsOf(row), name, ...(link && { link: await createMailLink(tx, row.id) }) };
+        const data = { ...facts, ...(until && { until: until.toISOString() }), ...more.data };
+        // The table of events doesn't tell the compiler which data belongs to which mail.
+        await notifications.mail({ to: email, template, data: data as never, ...(until && { until }) });
+      }
+    },
+
+    /** Reminds the visitor on the day before. */
+    remind: async (row: VisitRow): Promise<void> => {
+      const at = instantInIndia(addDays(row.visitDate, -1), reminderTime);
+      if (at <= new Date()) return;
+      await remindLater({ visitId: row.id, sequence: row.sequence }, { at, until: startOf(row) });
+    },
+  };
+}
+
+export type OwnMailData = { to?: { name: string; email: string }[]; until?: Date | undefined; data?: object };
+
+/** The end of the day when no time was chosen. */
+const startOf = ({ visitDate, visitTime }: VisitRow): Date => instantInIndia(visitDate, visitTime ?? '23:59');
+
+type FactsRow = PlaceRow &
+  Pick<
+    VisitRow,
+    | 'id'
+    | 'sequence'
+    | 'projectName'
+    | 'brokerId'
+    | 'brokerName'
+    | 'developerName'
+    | 'visitDate'
+    | 'visitTime'
+    | 'numberOfVisitors'
+    | 'status'
+    | 'byVideo'
+    | 'ownLink'
+    | 'stallLink'
+  >;
+
+/** Returns a visit as mail templates take it. */
+export function visitFactsOf(row: FactsRow): VisitFacts {
+  const exhibitor = row.brokerName ?? row.developerName ?? '';
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    title: row.projectName ?? exhibitor,
+    place: placeOf(row),
+    byVideo: row.byVideo,
+    meetingLink: meetingLinkOf(row),
+    exhibitor,
+    date: row.visitDate,
+    time: row.visitTime,
+    visitors: row.numberOfVisitors,
+    path: row.projectId ? `/project/${row.projectId}/details` : `/broker/${row.brokerId}/details`,
+  };
+}

@@ -1,0 +1,37 @@
+import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { assertMayTakePlaces } from './anonymous-service.ts';
+import { assertPartyFits, checkOtherTime, groupAdvice, type When } from './checks-service.ts';
+import { type Raiser, requireEvent, type VisitMachine } from './machine-service.ts';
+import type { VisitRow } from './queries.ts';
+
+type Parts = { recipients: RecipientService; visitMachine: VisitMachine };
+
+/** Moves a visitor's locked visit; the same time changes nothing. @throws as the machine's `apply`; ValidationError. */
+export async function moveVisit(
+  { recipients, visitMachine: machine }: Parts,
+  tx: Db,
+  row: VisitRow,
+  when: When,
+  by: Raiser,
+): Promise<VisitRow> {
+  const { preferred_visit_date: date, preferred_visit_time: time } = when;
+  const isWaiting = row.waitingSince !== null;
+  if (row.visitDate === date && row.visitTime === (time ?? null) && !isWaiting) {
+    requireEvent('move', row, by);
+    return row;
+  }
+  return machine.apply(tx, 'move', row, by, async () => {
+    const { projectId, numberOfVisitors: visitors } = row;
+    await checkOtherTime(recipients, tx, row, when);
+    await assertPartyFits(
+      tx,
+      { projectId, time, visitors },
+      'preferred_visit_time',
+      groupAdvice('Choose another time'),
+    );
+    if (row.visitTime === null || isWaiting)
+      await assertMayTakePlaces(tx, row.id, { projectId, visitTime: time ?? null, places: visitors });
+    return { set: { visitDate: date, visitTime: time ?? null } };
+  });
+}
