@@ -9,8 +9,7 @@ let expo: TestApp;
 let builders: number[];
 let projects: number[];
 beforeAll(async () => {
-  // What a process can answer at the same moment is no matter here.
-  expo = await testApp({ TRUST_PROXY: 'yes', MAX_REQUESTS_IN_WORK: '2000' });
+  expo = await testApp({ TRUST_PROXY: 'yes' });
   builders = await Promise.all([1, 2].map(() => addStall(expo.database, 'developer', { name: 'Kadamba Builders' })));
   projects = await Promise.all(builders.map((builder) => addVisitableProject(expo.database, builder)));
 });

@@ -12,6 +12,8 @@ export const programEnv = (settings: Record<string, string>): Record<string, str
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
   NODE_COMPILE_CACHE: join(tmpdir(), 'aangan-compiled'),
+  // On a busy machine what tests ask would be refused.
+  MAX_EVENT_LOOP_DELAY_MS: '60000',
   ...settings,
 });
 

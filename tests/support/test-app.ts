@@ -36,6 +36,9 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
     PUBLIC_URL: 'http://expo.example',
     DATA_DIR: dataDir,
     VISITOR_DELAY_SECONDS: '0',
+    // Tests ask at the same time what a machine that does other things can't answer soon.
+    MAX_REQUESTS_IN_WORK: '10000',
+    MAX_EVENT_LOOP_DELAY_MS: '60000',
     SEARCH_URL: inject('searchUrl') ?? '',
     SEARCH_INDEX: `test-${randomUUID().slice(0, 13)}`,
     ...env,
