@@ -98,6 +98,24 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       path: '/project/46/details',
     },
   ],
+  'consent-withdrawn': [
+    {
+      name: stall,
+      visitor: 'Asha Kulkarni',
+      of: 'inquiry',
+      about: project,
+      path: '/admin/visitor-inquiry/7',
+      toOrganiser: false,
+    },
+    {
+      name: stall,
+      visitor: 'Asha Kulkarni',
+      of: 'visit',
+      about: project,
+      path: '/admin/site-visits/7',
+      toOrganiser: true,
+    },
+  ],
   'inquiry-to-confirm': [{ name, exhibitor: stall, project, token: 'an-example' }],
   'inquiry-reply': [
     {

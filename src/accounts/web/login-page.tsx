@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { landing } from '#access/shared/landing-rules.ts';
 import { loginInput } from '#accounts/shared/contract.ts';
 import { type SignInError, signInErrors } from '#accounts/shared/google-rules.ts';
+import { Notice } from '#consent/web/notice.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
@@ -75,7 +76,14 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
           </Link>
         </div>
       </form>
-      {google && <GoogleButton target={target} />}
+      {google && (
+        <>
+          <GoogleButton target={target} />
+          <p className="text-sm text-muted">
+            If you have no account yet, this makes one. <Notice purpose="account" />
+          </p>
+        </>
+      )}
     </AuthLayout>
   );
 }

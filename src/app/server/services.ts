@@ -2,6 +2,7 @@ import type { Provider } from '#accounts/server/google.ts';
 import { accountServices } from '#accounts/server/services.ts';
 import { activityServices } from '#activity/server/services.ts';
 import { catalogueServices } from '#catalogue/server/services.ts';
+import { consentService } from '#consent/server/service.ts';
 import { costRatesService, costsService } from '#costs/server/service.ts';
 import { adminDashboardService } from '#dashboards/server/admin-service.ts';
 import { dashboardsService } from '#dashboards/server/service.ts';
@@ -62,6 +63,7 @@ type Dependencies = {
 /** The services of nouns that have one or two. */
 const otherServices = {
   adminDashboard: (all: Services) => adminDashboardService(all),
+  consent: (all: Services) => consentService(all),
   costRates: (all: Services) => costRatesService(all.db, all.records),
   costs: (all: Services) => costsService(all.db),
   dashboards: (all: Services) => dashboardsService(all),

@@ -6,6 +6,7 @@ import { categoriesContract } from '#catalogue/shared/category-contract.ts';
 import { catalogueContract } from '#catalogue/shared/contract.ts';
 import { facilitiesContract } from '#catalogue/shared/facility-contract.ts';
 import { locationsContract } from '#catalogue/shared/location-contract.ts';
+import { consentContract } from '#consent/shared/contract.ts';
 import { costsContract } from '#costs/shared/contract.ts';
 import { costRatesContract } from '#costs/shared/rate-contract.ts';
 import { dashboardsContract } from '#dashboards/shared/contract.ts';
@@ -81,6 +82,7 @@ export const contract = {
   meetings: meetingsContract,
   members: membersContract,
   managedProjects: { ...managedProjectsContract, ...projectEditorContract },
+  consent: consentContract,
   mails: mailsContract,
   notifications: notificationsContract,
   projects: projectsContract,

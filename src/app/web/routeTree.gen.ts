@@ -37,6 +37,7 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VisitRouteImport } from './routes/visit'
 import { Route as VisitorRouteImport } from './routes/visitor'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
+import { Route as WithdrawConsentRouteImport } from './routes/withdraw-consent'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminActivityLogsRouteImport } from './routes/admin.activity-logs'
@@ -228,6 +229,11 @@ const VisitorRoute = VisitorRouteImport.update({
 const WhyVisitRoute = WhyVisitRouteImport.update({
   id: '/why-visit',
   path: '/why-visit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WithdrawConsentRoute = WithdrawConsentRouteImport.update({
+  id: '/withdraw-consent',
+  path: '/withdraw-consent',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -522,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
+  '/withdraw-consent': typeof WithdrawConsentRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
@@ -603,6 +610,7 @@ export interface FileRoutesByTo {
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
+  '/withdraw-consent': typeof WithdrawConsentRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
@@ -686,6 +694,7 @@ export interface FileRoutesById {
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
+  '/withdraw-consent': typeof WithdrawConsentRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
@@ -770,6 +779,7 @@ export interface FileRouteTypes {
     | '/visit'
     | '/visitor'
     | '/why-visit'
+    | '/withdraw-consent'
     | '/admin/$'
     | '/admin/activity-logs'
     | '/admin/banks'
@@ -851,6 +861,7 @@ export interface FileRouteTypes {
     | '/visit'
     | '/visitor'
     | '/why-visit'
+    | '/withdraw-consent'
     | '/admin/$'
     | '/admin/activity-logs'
     | '/admin/banks'
@@ -933,6 +944,7 @@ export interface FileRouteTypes {
     | '/visit'
     | '/visitor'
     | '/why-visit'
+    | '/withdraw-consent'
     | '/admin/$'
     | '/admin/activity-logs'
     | '/admin/banks'
@@ -1016,6 +1028,7 @@ export interface RootRouteChildren {
   VisitRoute: typeof VisitRoute
   VisitorRoute: typeof VisitorRoute
   WhyVisitRoute: typeof WhyVisitRoute
+  WithdrawConsentRoute: typeof WithdrawConsentRoute
   DeveloperProjectsRoute: typeof DeveloperProjectsRoute
   GoogleMeetCallbackRoute: typeof GoogleMeetCallbackRoute
   BrokerIndexRoute: typeof BrokerIndexRoute
@@ -1222,6 +1235,13 @@ declare module '@tanstack/react-router' {
       path: '/why-visit'
       fullPath: '/why-visit'
       preLoaderRoute: typeof WhyVisitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/withdraw-consent': {
+      id: '/withdraw-consent'
+      path: '/withdraw-consent'
+      fullPath: '/withdraw-consent'
+      preLoaderRoute: typeof WithdrawConsentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1716,6 +1736,7 @@ const rootRouteChildren: RootRouteChildren = {
   VisitRoute: VisitRoute,
   VisitorRoute: VisitorRoute,
   WhyVisitRoute: WhyVisitRoute,
+  WithdrawConsentRoute: WithdrawConsentRoute,
   DeveloperProjectsRoute: DeveloperProjectsRoute,
   GoogleMeetCallbackRoute: GoogleMeetCallbackRoute,
   BrokerIndexRoute: BrokerIndexRoute,

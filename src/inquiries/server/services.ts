@@ -1,5 +1,6 @@
 import type { Services } from '#app/server/services.ts';
 import { inquiryConfirmations } from './confirmation-service.ts';
+import { inquiryConsents } from './consent-service.ts';
 import { inboxMail } from './inbox-mail-service.ts';
 import { inboxService } from './inbox-service.ts';
 import { inquiryNotifier } from './notifier-service.ts';
@@ -12,6 +13,7 @@ export const inquiryServices = {
   inboxMail: (all: Services) => inboxMail(all),
   inquiries: (all: Services) => inquiriesService(all),
   inquiryConfirmations: (all: Services) => inquiryConfirmations(all),
+  inquiryConsents: (all: Services) => inquiryConsents(all),
   inquiryNotifier: (all: Services) => inquiryNotifier(all),
   unreadInquiries: (all: Services) => unreadInquiries(all.db),
 };

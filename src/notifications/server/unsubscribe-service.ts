@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { accountScope } from '#access/server/scope.ts';
 import { type MailGroup, mailGroups } from '#notifications/shared/mail-rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { decrypt, encrypt } from '#platform/server/encryption.ts';
 import { selectOff } from './mail-choices-queries.ts';
-import { addOff, hasAccount, selectMailSecret } from './unsubscribe-queries.ts';
+import type { MailedLinks } from './mailed-links-service.ts';
+import { addOff, hasAccount } from './unsubscribe-queries.ts';
 
 export type Unsubscription = {
   group: MailGroup;
@@ -25,16 +24,12 @@ export type UnsubscribeService = ReturnType<typeof unsubscribeService>;
 const purpose = 'unsubscribe';
 
 /** Links in mails that switch one group of them off without signing in (RFC 8058; docs/security.md, "Mailed links, Google"). */
-export function unsubscribeService(db: PooledDb) {
+export function unsubscribeService({ db, mailedLinks: links }: { db: PooledDb; mailedLinks: MailedLinks }) {
   const parts = new Map<MailGroup, Part>();
-  const keyOf = async (): Promise<Buffer> =>
-    createHash('sha256')
-      .update(await selectMailSecret(db))
-      .digest();
 
   /** @throws NotFoundError for a token that wasn't made here, and for deleted accounts. */
   async function read(token: string) {
-    const [id, name, record] = decrypt(token, await keyOf(), purpose)?.split(' ') ?? [];
+    const [id, name, record] = (await links.open(purpose, token)) ?? [];
     const group = mailGroups.find((group) => group === name);
     const userId = Number(id);
     const part = group && record ? parts.get(group) : undefined;
@@ -52,8 +47,8 @@ export function unsubscribeService(db: PooledDb) {
      * Returns a token that names the account and the group, and can be read only here. It doesn't expire.
      * @param record of the group, whose mails alone are switched off
      */
-    token: async (userId: number, group: MailGroup, record?: number): Promise<string> =>
-      encrypt([userId, group, record].filter((part) => part !== undefined).join(' '), await keyOf(), purpose),
+    token: (userId: number, group: MailGroup, record?: number): Promise<string> =>
+      links.seal(purpose, [userId, group, ...(record === undefined ? [] : [record])]),
 
     /** Changes nothing. @throws NotFoundError */
     find: async (token: string): Promise<Unsubscription> => {

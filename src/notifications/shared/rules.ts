@@ -1,6 +1,7 @@
 /** `{about}` is a project or a stall: nothing that only those who may open the record may know (docs/decisions/0058). */
 const texts = {
   'inquiry-received': 'New inquiry: {about}',
+  'consent-withdrawn': 'Consent withdrawn, details erased: {about}',
   'inquiry-assigned': 'Inquiry assigned to you: {about}',
   'inquiries-overdue': 'Not answered within 24 hours: {about}',
   'mail-refused': 'An email to the visitor couldn’t be delivered: {about}',

@@ -1,4 +1,5 @@
 import type { Services } from '#app/server/services.ts';
+import { visitConsents } from './consent-service.ts';
 import { visitFeedsService } from './feed-service.ts';
 import { visitFeedbackService } from './feedback-service.ts';
 import { visitHandlingService } from './handling-service.ts';
@@ -14,6 +15,7 @@ export const siteVisitServices = {
   offListVisits: (all: Services) => offListVisits(all),
   receivedVisits: (all: Services) => receivedVisitsService(all),
   siteVisits: (all: Services) => siteVisitsService(all),
+  visitConsents: (all: Services) => visitConsents(all),
   visitFeedback: (all: Services) => visitFeedbackService(all),
   visitFeeds: (all: Services) => visitFeedsService(all),
   visitHandling: (all: Services) => visitHandlingService(all),

@@ -18,6 +18,7 @@ import {
   facilitiesProcedures,
   locationsProcedures,
 } from '#catalogue/server/procedures.ts';
+import { consentProcedures } from '#consent/server/procedures.ts';
 import { costRatesProcedures, costsProcedures } from '#costs/server/procedures.ts';
 import { dashboardsProcedures } from '#dashboards/server/procedures.ts';
 import { approvalsProcedures } from '#exhibitors/server/approval-procedures.ts';
@@ -87,6 +88,7 @@ const router = implementation.router({
   claims: claimsProcedures,
   firmPairs: firmPairsProcedures,
   listingReports: listingReportsProcedures,
+  consent: consentProcedures,
   costRates: costRatesProcedures,
   costs: costsProcedures,
   consultants: consultantsProcedures,
