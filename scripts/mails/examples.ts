@@ -116,6 +116,14 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       toOrganiser: true,
     },
   ],
+  'retention-announced': [
+    {
+      name,
+      texts: ['342 inquiries older than 24 months', '1 site visit older than 12 months'],
+      path: '/admin/settings',
+      hasBell: true,
+    },
+  ],
   'inquiry-to-confirm': [{ name, exhibitor: stall, project, token: 'an-example' }],
   'inquiry-reply': [
     {

@@ -84,7 +84,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      locations.removeMany locations.restore locations.uses locations.history locations.merge
      visitors.list visitors.find roles.history users.history settings.find settings.update settings.history
      approvals.list approvals.find approvals.approve approvals.refuse
-     firstRun.find firstRun.addStarterSet firstRun.finish health.find health.retry
+     firstRun.find firstRun.addStarterSet firstRun.finish health.find health.retry retention.list
      roles.list roles.find roles.create roles.update roles.remove roles.permissions users.list users.exportCsv
      users.find users.create users.update users.password users.remove`,
   ),

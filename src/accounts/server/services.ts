@@ -8,6 +8,7 @@ import { invitationAcceptanceService } from './invitation-service.ts';
 import { profileService } from './profile-service.ts';
 import { reauthenticationService } from './reauthentication-service.ts';
 import { recoveryService } from './recovery-service.ts';
+import { accountRetention } from './retention-service.ts';
 import { accountsService } from './service.ts';
 import { sessionsService } from './session-service.ts';
 
@@ -24,4 +25,5 @@ export const accountServices = {
   recovery: (all: Services) => recoveryService(all),
   sessions: (all: Services) => sessionsService(all.db, all.users, all.activity),
   userAdmin: (all: Services) => userAdminService(all),
+  accountRetention: (all: Services) => accountRetention(all),
 };

@@ -32,6 +32,7 @@ import { projectServices } from '#projects/server/services.ts';
 import { recordKit } from '#records/server/service.ts';
 import { reportsService } from '#reports/server/service.ts';
 import { weeklyReports } from '#reports/server/weekly-service.ts';
+import { retentionService } from '#retention/server/service.ts';
 import { rolesService } from '#roles/server/service.ts';
 import { savedSearchServices } from '#saved-searches/server/services.ts';
 import type { SearchService } from '#search/server/answer-service.ts';
@@ -87,6 +88,7 @@ const otherServices = {
   meetings: (all: Services) => meetingsService(all),
   records: (all: Services) => recordKit(all.db, referrers, all.uploads.requireUsable),
   reports: (all: Services) => reportsService(all),
+  retention: (all: Services) => retentionService(all),
   roles: (all: Services) => rolesService(all),
   uploads: (all: Services) => uploadsService(all),
   visitors: (all: Services) => visitorsService(all),

@@ -33,6 +33,7 @@ import { projectsContract } from '#projects/shared/contract.ts';
 import { projectEditorContract } from '#projects/shared/edit-calls.ts';
 import { managedProjectsContract } from '#projects/shared/manage-contract.ts';
 import { reportsContract } from '#reports/shared/contract.ts';
+import { retentionContract } from '#retention/shared/contract.ts';
 import { rolesContract } from '#roles/shared/contract.ts';
 import { savedSearchesContract } from '#saved-searches/shared/contract.ts';
 import { directoryContract } from '#search/shared/directory-contract.ts';
@@ -83,6 +84,7 @@ export const contract = {
   members: membersContract,
   managedProjects: { ...managedProjectsContract, ...projectEditorContract },
   consent: consentContract,
+  retention: retentionContract,
   mails: mailsContract,
   notifications: notificationsContract,
   projects: projectsContract,

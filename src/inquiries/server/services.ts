@@ -4,6 +4,7 @@ import { inquiryConsents } from './consent-service.ts';
 import { inboxMail } from './inbox-mail-service.ts';
 import { inboxService } from './inbox-service.ts';
 import { inquiryNotifier } from './notifier-service.ts';
+import { inquiryRetention } from './retention-service.ts';
 import { inquiriesService } from './service.ts';
 import { unreadInquiries } from './unread-service.ts';
 
@@ -16,4 +17,5 @@ export const inquiryServices = {
   inquiryConsents: (all: Services) => inquiryConsents(all),
   inquiryNotifier: (all: Services) => inquiryNotifier(all),
   unreadInquiries: (all: Services) => unreadInquiries(all.db),
+  inquiryRetention: () => inquiryRetention(),
 };

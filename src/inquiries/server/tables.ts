@@ -94,6 +94,7 @@ export const inquiries = pgTable(
     index('inquiries_project_idx').on(table.projectId, table.submittedAt, table.id),
     check('inquiries_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),
     index('inquiries_attention_idx').on(table.attention, table.id),
+    index('inquiries_kept_idx').on(table.submittedAt).where(sql`${table.erasedAt} is null`),
     index('inquiries_submitted_idx').on(table.submittedAt, table.id),
     index('inquiries_status_idx').on(table.status, table.attention, table.id),
     index('inquiries_unread_idx').on(table.attention, table.id).where(sql`${table.readAt} is null`),

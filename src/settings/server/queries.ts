@@ -32,6 +32,9 @@ const columns = {
   stalls_need_approval: expoSettings.stallsNeedApproval,
   agents_need_number: expoSettings.agentsNeedNumber,
   activity_months: expoSettings.activityMonths,
+  inquiry_months: expoSettings.inquiryMonths,
+  visit_months: expoSettings.visitMonths,
+  unconfirmed_account_months: expoSettings.unconfirmedAccountMonths,
   notification_emails: expoSettings.notificationEmails,
 };
 
@@ -61,6 +64,9 @@ export const settingsRecord = defineRecord({
     stallsNeedApproval: input.stalls_need_approval,
     agentsNeedNumber: input.agents_need_number,
     activityMonths: input.activity_months,
+    inquiryMonths: input.inquiry_months,
+    visitMonths: input.visit_months,
+    unconfirmedAccountMonths: input.unconfirmed_account_months,
     notificationEmails: input.notification_emails,
   }),
   history: [
@@ -81,6 +87,9 @@ export const settingsRecord = defineRecord({
     'stalls_need_approval',
     'agents_need_number',
     'activity_months',
+    'inquiry_months',
+    'visit_months',
+    'unconfirmed_account_months',
   ],
   // People's addresses.
   historyHidden: ['notification_emails'],

@@ -7,6 +7,7 @@ import { visitMachine } from './machine-service.ts';
 import { managedVisitsService } from './manage-service.ts';
 import { offListVisits } from './off-list-service.ts';
 import { receivedVisitsService } from './received-service.ts';
+import { visitRetention } from './retention-service.ts';
 import { siteVisitsService } from './service.ts';
 
 /** Makes the services of booking, moving and receiving site visits. */
@@ -20,4 +21,5 @@ export const siteVisitServices = {
   visitFeeds: (all: Services) => visitFeedsService(all),
   visitHandling: (all: Services) => visitHandlingService(all),
   visitMachine: (all: Services) => visitMachine(all),
+  visitRetention: () => visitRetention(),
 };

@@ -108,6 +108,7 @@ export const siteVisits = pgTable(
       .on(table.assignedExhibitorId, table.visitDate, table.id)
       .where(sql`${table.assignedExhibitorId} is not null`),
     uniqueIndex('site_visits_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
+    index('site_visits_kept_idx').on(table.visitDate).where(sql`${table.erasedAt} is null`),
     index('site_visits_day_idx').on(table.visitDate, table.visitTime, table.id),
     index('site_visits_created_idx').on(table.createdAt, table.projectId),
     index('site_visits_search_idx')

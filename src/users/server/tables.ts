@@ -42,6 +42,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_name_idx').on(table.nameKey, table.id),
     index('users_avatar_idx').on(table.avatarId).where(sql`${table.avatarId} is not null`),
+    index('users_unconfirmed_idx').on(table.createdAt).where(sql`${table.emailConfirmedAt} is null`),
     index('users_newest_idx').on(table.createdAt, table.id),
     // Few accounts at a time; the list of accounts finds them without reading the others.
     index('users_invited_idx')

@@ -63,6 +63,7 @@ import { projectEditorProcedures } from '#projects/server/edit-procedures.ts';
 import { managedProjectsProcedures } from '#projects/server/manage-procedures.ts';
 import { projectsProcedures } from '#projects/server/procedures.ts';
 import { reportsProcedures } from '#reports/server/procedures.ts';
+import { retentionProcedures } from '#retention/server/procedures.ts';
 import { rolesProcedures } from '#roles/server/procedures.ts';
 import { savedSearchesProcedures } from '#saved-searches/server/procedures.ts';
 import { directoryProcedures } from '#search/server/directory-procedures.ts';
@@ -89,6 +90,7 @@ const router = implementation.router({
   firmPairs: firmPairsProcedures,
   listingReports: listingReportsProcedures,
   consent: consentProcedures,
+  retention: retentionProcedures,
   costRates: costRatesProcedures,
   costs: costsProcedures,
   consultants: consultantsProcedures,

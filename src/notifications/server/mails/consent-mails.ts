@@ -12,7 +12,16 @@ type ConsentWithdrawn = {
   toOrganiser: boolean;
 };
 
-/** Mails about consent. */
+type RetentionAnnounced = {
+  name: string;
+  /** Such as “342 inquiries older than 24 months”. */
+  texts: string[];
+  path: string;
+  /** One notification is enough for all organisers. */
+  hasBell: boolean;
+};
+
+/** Mails about consent, and about what is erased by age. */
 export const consentMails = {
   'consent-withdrawn': defineMail<ConsentWithdrawn>({
     // The receiver has to act, so it can't be switched off.
@@ -34,6 +43,29 @@ export const consentMails = {
         ],
         action: { label: of === 'inquiry' ? 'Open the inquiry' : 'Open the site visit', path },
         reason: toOrganiser ? 'you are the organiser of the expo' : 'of your stall',
+      }),
+  }),
+
+  'retention-announced': defineMail<RetentionAnnounced>({
+    // It is the last chance to keep what can't be brought back.
+    group: null,
+    bell: ({ texts, hasBell }) =>
+      hasBell
+        ? { to: 'organisers', kind: 'retention-announced', target: 'settings', about: texts.join(', ') }
+        : undefined,
+    render: (expo, { name, texts, path }) =>
+      renderMail(expo, {
+        subject: 'Details will be erased tomorrow night',
+        name: name || 'organiser',
+        paragraphs: [
+          'The settings say after how many months the details of people are erased. Tomorrow night this begins with:',
+        ],
+        facts: texts.map((text): [string, string] => ['To be erased', text]),
+        after: [
+          'Names, contact details and texts are erased for good; the counts stay. If you don’t want this, change the months in the settings today.',
+        ],
+        action: { label: 'Open the settings', path },
+        reason: 'you are the organiser of the expo',
       }),
   }),
 };
