@@ -73,6 +73,7 @@ const environment = z.object({
     .optional(),
   BACKUP_KEEP: positiveUpTo(1_000).default(7),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_PLAIN_TEXT: oneOf('yes', 'no').default('no'),
   SEARCH_URL: listOf(
     urlWithPassword(/^https?$/, 'https://user:password@host:9200, several of them with commas between'),
   ).optional(),
@@ -160,7 +161,30 @@ function isProtected(address: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+/** These check the server's certificate. `no-verify` encrypts too, but for anyone who stands between. */
+const checkingModes = ['require', 'verify-ca', 'verify-full'];
+
+/** Returns whether a database is reached by TLS with a checked certificate, or without leaving this machine. */
+function isPrivateDatabase(address: string): boolean {
+  const url = new URL(address);
+  // It is refused for that already.
+  if (!isDecodable(url)) return true;
+  const { hostname, searchParams } = url;
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const staysHere = host === '' || host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
+  return staysHere || checkingModes.includes(searchParams.get('sslmode') ?? '');
+}
+
 const settings = environment
+  .refine(
+    ({ DATABASE_URL, DATABASE_PLAIN_TEXT }) =>
+      DATABASE_URL === undefined || DATABASE_PLAIN_TEXT === 'yes' || isPrivateDatabase(DATABASE_URL),
+    {
+      path: ['DATABASE_URL'],
+      error:
+        'must end with ?sslmode=verify-full, since the database is on another machine; where the network between is private, DATABASE_PLAIN_TEXT=yes allows it without',
+    },
+  )
   .refine((given) => !given.METRICS_PORT || given.METRICS_PORT !== given.PORT, {
     path: ['METRICS_PORT'],
     error: 'must be another than PORT, which visitors reach',
