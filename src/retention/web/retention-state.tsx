@@ -25,7 +25,7 @@ const dayOf = (instant: string): string => formatDay(dayInIndia(new Date(instant
 function stateText({ kind, months, is_counted, count, erases_from, erased, erased_at }: Retention): string | undefined {
   if (months === null) return undefined;
   if (!is_counted || erases_from === null)
-    return 'Counted tonight, and told you. The first are erased the night after that.';
+    return 'Counted tonight, and you are told by email. The first are erased the night after.';
   if (erased_at !== null)
     return `${retentionText(kind, erased, months)} ${erased === 1 ? 'was' : 'were'} erased on ${dayOf(erased_at)}.`;
   if (count === 0) return `Nothing was older than ${months} ${months === 1 ? 'month' : 'months'} when it was counted.`;
