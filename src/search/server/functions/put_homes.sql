@@ -70,7 +70,8 @@ begin
   -- A deleted project has no row left to refer to.
   insert into changed_homes as queued (project_id, home, units, is_listed, unlisted_at)
   select p.id, state.old->'home', state.old->'units', state.new is not null, case when state.new is null then clock_timestamp() end
-  from projects p cross join lateral (select was->p.id::text as old, home_as_json(p.id) as new) state
+  -- Without the offset each mention of `new` would compute it again.
+  from projects p cross join lateral (select was->p.id::text as old, home_as_json(p.id) as new offset 0) state
   where p.id = any(changed) and state.old is distinct from state.new
   order by p.id
   on conflict (project_id) do update set is_listed = excluded.is_listed, unlisted_at = coalesce(excluded.unlisted_at, queued.unlisted_at);
