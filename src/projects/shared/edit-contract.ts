@@ -12,8 +12,9 @@ import { managedProject, statusInput } from './manage-contract.ts';
 import { numeric, rupees, units, whole } from './number-fields.ts';
 import { coordinatesProblem } from './place-rules.ts';
 import { registerFields } from './register-fields.ts';
+import { unitConfigurations } from './unit-choice-rules.ts';
 import { unitType, unitTypeInput } from './unit-contract.ts';
-import { totalsOf, type UnitType, unitConfigurations } from './unit-rules.ts';
+import { totalsOf, type UnitType } from './unit-rules.ts';
 
 /** Empty counts as none. */
 const orNone = <T extends z.ZodType>(field: T) =>

@@ -7,7 +7,7 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { EditedProject } from '#projects/shared/edit-contract.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
-import { unitConfigurations } from '#projects/shared/unit-rules.ts';
+import { unitConfigurations } from '#projects/shared/unit-choice-rules.ts';
 import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
 import { type ChosenPicture, GalleryField } from '#records/web/fields/gallery.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';

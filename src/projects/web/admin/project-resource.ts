@@ -6,7 +6,11 @@ import { type EditedProject, type ProjectInput, projectForm } from '#projects/sh
 import { projectListingLabels } from '#projects/shared/listing-rules.ts';
 import { coordinatesText } from '#projects/shared/place-rules.ts';
 import { type ProjectStatus, projectStatusLabels } from '#projects/shared/rules.ts';
+import { unitFields } from '#projects/shared/unit-fields.ts';
 import { totalsOf } from '#projects/shared/unit-rules.ts';
+import type { Field } from '#records/shared/field-rules.ts';
+import { textOfField } from '#records/shared/field-text-rules.ts';
+import { type Typed, typedOf } from '#records/web/fields/described.tsx';
 import type { Editable, RecordField, RecordFormState } from '#records/web/resource.ts';
 
 /** What the editor's form holds: numbers and dates as texts, as they are typed. */
@@ -18,15 +22,7 @@ export type ProjectValues = {
   description: string;
   project_detail: string;
   location_advantage: string;
-  unit_types: {
-    configuration: string;
-    carpet_area: string;
-    area_unit: string;
-    price_from: string;
-    price_to: string;
-    total_units: string;
-    units_left: string;
-  }[];
+  unit_types: (Typed<typeof unitFields> & { area_unit: string })[];
   start_price: string;
   end_price: string;
   total_units: string;
@@ -68,6 +64,17 @@ const names = (rows: readonly { name: string }[]): string => rows.map(({ name })
 const file = (id: number) => `File ${id}`;
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ');
 
+/** A unit type in one line: `2 BHK, 640 sq ft, price from ₹80.0 L, left 4, East facing`. */
+const unitText = (type: Record<string, string | number | null>): string =>
+  Object.entries<Field>(unitFields)
+    .flatMap(([name, described]) => {
+      const value = type[name] ?? '';
+      if (value === '') return [];
+      const text = textOfField(described, value);
+      return ['rupees', 'count'].includes(described.kind) ? `${described.label.toLowerCase()} ${text}` : text;
+    })
+    .join(', ');
+
 const values = (project: EditedProject): ProjectValues => ({
   developer_id: project.developer.id,
   project_name: project.project_name,
@@ -76,15 +83,7 @@ const values = (project: EditedProject): ProjectValues => ({
   description: text(project.description),
   project_detail: text(project.project_detail),
   location_advantage: text(project.location_advantage),
-  unit_types: project.unit_types.map((type) => ({
-    configuration: type.configuration,
-    carpet_area: text(type.carpet_area),
-    area_unit: 'sq_ft',
-    price_from: text(type.price_from),
-    price_to: text(type.price_to),
-    total_units: text(type.total_units),
-    units_left: text(type.units_left),
-  })),
+  unit_types: project.unit_types.map((type) => ({ ...typedOf(unitFields, type), area_unit: 'sq_ft' })),
   start_price: text(project.start_price),
   end_price: text(project.end_price),
   total_units: text(project.total_units),
@@ -196,8 +195,7 @@ export const projectResource = {
     description: plain,
     project_detail: plain,
     location_advantage: plain,
-    unit_types: (types: { configuration: string; carpet_area: number | string }[]) =>
-      types.map(({ configuration, carpet_area }) => `${configuration}, ${carpet_area} sq ft`).join('; ') || 'none',
+    unit_types: (types: Record<string, string | number | null>[]) => types.map(unitText).join('; ') || 'none',
     start_price: (rupees: number | string) => formatPrice(Number(rupees)),
     end_price: (rupees: number | string) => formatPrice(Number(rupees)),
     project_completion_date: formatDay,

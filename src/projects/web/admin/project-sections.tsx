@@ -7,6 +7,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { EditedProject } from '#projects/shared/edit-contract.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { projectStatuses, projectStatusLabels } from '#projects/shared/rules.ts';
+import { unitFields } from '#projects/shared/unit-fields.ts';
 import { MoneyField } from '#records/web/fields/money.tsx';
 import { RichTextField } from '#records/web/fields/rich-text.tsx';
 import type { Section } from '#records/web/record-page.tsx';
@@ -14,7 +15,7 @@ import { CoordinatesField } from './coordinates-field.tsx';
 import { ProjectFile, ProjectGallery, ProjectPlans } from './project-files.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 import { BuilderField, CategoryField, FirstPhaseField, LocationField, RelationsField } from './relation-fields.tsx';
-import { onePriceHint, typedTotals, UnitTypesField } from './unit-types-field.tsx';
+import { typedTotals, UnitTypesField } from './unit-types-field.tsx';
 
 type Props = { field: ProjectField; form: ProjectForm };
 
@@ -64,7 +65,7 @@ function Amounts({ field, form }: Props) {
       {totals.start_price === null ? (
         <>
           <PriceField name="start_price" label="Price from" {...{ field, form }} />
-          <PriceField name="end_price" label="Price to" hint={onePriceHint} {...{ field, form }} />
+          <PriceField name="end_price" label="Price to" hint={unitFields.price_to.hint} {...{ field, form }} />
         </>
       ) : (
         <p className="sm:col-span-2">Prices: {formatPriceRange(totals.start_price, totals.end_price)}</p>
