@@ -10,6 +10,7 @@ export const unitFields = {
     kind: 'choice',
     label: 'Configuration',
     choices: unitConfigurations,
+    none: 'Choose one',
     isOpen: true,
     isRequired: true,
   },

@@ -56,11 +56,7 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
                 <span className="block font-semibold">{type.configuration}</span>
                 <span className="block text-sm text-muted">{formatCount(type.carpet_area)} sq ft</span>
                 <span className="block text-sm text-muted">{formatCount(type.carpet_area_sq_m)} m²</span>
-                {unitTraits(type).map((trait) => (
-                  <span key={trait} className="block text-sm text-muted">
-                    {trait}
-                  </span>
-                ))}
+                <span className="block text-sm text-muted">{unitTraits(type).join(' · ')}</span>
                 <span className="flex flex-wrap gap-x-3">
                   <PlanLink project={project} type={type} />
                   <ModalLink

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#platform/shared/format/dates.ts';
 import { fileId, id, multilineText, richText, singleLineText } from '#platform/shared/http/fields.ts';
-import type { Field, Fields, ValueOf } from './field-rules.ts';
+import { type Field, type Fields, type PublicValuesOf, publicNames, type ValueOf } from './field-rules.ts';
 
 const limits = {
   rupees: 1_00_000_00_00_000,
@@ -16,7 +16,7 @@ const limits = {
 export const orNone = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? null : value), field.nullable());
 
-const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
+export const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
 
 /** A number that a form may send as text; empty counts as none. */
 export const numeric = <T extends z.ZodType>(number: T) =>
@@ -24,6 +24,36 @@ export const numeric = <T extends z.ZodType>(number: T) =>
 
 export const whole = (most: number, text: string) =>
   z.number({ error: 'Enter a number.' }).int('Enter a whole number.').min(0, 'Enter 0 or more.').max(most, text);
+
+export function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return [];
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A list that a form may send as JSON text. */
+export const listOf = <T extends z.ZodType>(item: T, most: number, what: string) =>
+  z.preprocess(
+    fromJson,
+    z
+      .array(item, { error: `Send ${what} as a list, or as JSON of a list.` })
+      .max(most, `At most ${most} ${what} fit here.`),
+  );
+
+/** Ids that a form may send as JSON, or as text with commas between. */
+const idList = (most: number, what: string) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^\s*\d+(\s*,\s*\d+)*\s*$/.test(value) ? value.split(',') : fromJson(value),
+    z
+      .array(id, { error: `Send the ids of ${what} as a list.` })
+      .max(most, `At most ${most} ${what} fit here.`)
+      .transform((ids) => [...new Set(ids)]),
+  );
 
 export const line = (max: number) => singleLineText.trim().max(max, `Keep this within ${max} characters.`);
 
@@ -68,6 +98,10 @@ function filled(field: Field): z.ZodType {
       return z.enum(field.choices as [string], `Choose one of ${field.choices.join(', ')}.`);
     case 'record':
       return id;
+    case 'records':
+      return idList(field.max, field.label.toLowerCase());
+    case 'lines':
+      return listOf(line(field.length).min(1, 'Enter text.'), field.max, field.label.toLowerCase());
     case 'file':
       return fileId;
     case 'own':
@@ -78,25 +112,32 @@ function filled(field: Field): z.ZodType {
 const numbers: readonly Field['kind'][] = ['rupees', 'count', 'area', 'record', 'file'];
 
 function inputOf(field: Field): z.ZodType {
-  if (field.input) return field.input;
+  const input = field.input ?? byKind(field);
+  const about =
+    field.about ??
+    (field.kind === 'rich text' ? 'Paragraphs, lists, bold, italic and links; anything else is left out.' : undefined);
+  return about === undefined ? input : input.describe(about);
+}
+
+function byKind(field: Field): z.ZodType {
   const value = withExample(field, filled(field));
-  if (field.kind === 'rich text')
-    return orNone(value).describe('Paragraphs, lists, bold, italic and links; anything else is left out.');
+  if (field.kind === 'records' || field.kind === 'lines') return value;
   if (!field.isRequired) return numbers.includes(field.kind) ? numeric(value) : orNone(value);
   return numbers.includes(field.kind) ? z.preprocess(toNumber, value) : value;
 }
 
 type Sent<F> = F extends { input: infer Input extends z.ZodType } ? Input : z.ZodType<ValueOf<F>, unknown>;
+type Inputs<All> = { -readonly [Name in keyof All]: Sent<All[Name]> };
 
 /** What calls may send, by field. */
 export const inputsOf = <All extends Fields>(fields: All) =>
-  mapped(fields, inputOf) as { -readonly [Name in keyof All]: Sent<All[Name]> };
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field)])) as Inputs<All>;
 
-function answerOf(field: Field): z.ZodType {
-  const value = withExample(field, known(field));
-  const described = field.kind === 'area' ? value.describe('In square feet.') : value;
-  return field.isRequired ? described : described.nullable();
-}
+/** The same where fields that are left out stay as they are. */
+export const changesOf = <All extends Fields>(fields: All) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field).optional()])) as {
+    [Name in keyof All]: z.ZodOptional<Sent<All[Name]>>;
+  };
 
 /** Values that the description of the API shows. */
 function exampleOf(field: Field): unknown {
@@ -135,9 +176,34 @@ function known(field: Field): z.ZodType {
   }
 }
 
+const answerOf = (field: Field): z.ZodType => {
+  if (field.kind === 'lines') return z.array(z.string());
+  const value = withExample(field, known(field));
+  const described = field.kind === 'area' ? value.describe('In square feet.') : value;
+  return field.isRequired ? described : described.nullable();
+};
+
+type Answered<All> = {
+  [Name in keyof All]: All[Name] extends { answers: infer Answers }
+    ? Answers
+    : { [Own in Name]: z.ZodType<ValueOf<All[Name]>> };
+}[keyof All];
+type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
+  ? { -readonly [Name in keyof All]: All[Name] }
+  : never;
+
 /** What calls answer, by field. */
 export const answersOf = <All extends Fields>(fields: All) =>
-  mapped(fields, answerOf) as { -readonly [Name in keyof All]: z.ZodType<ValueOf<All[Name]>> };
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] =>
+      field.answers ? Object.entries(field.answers) : [[name, answerOf(field)]],
+    ),
+  ) as Together<Answered<All>>;
 
-const mapped = (fields: Fields, of: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
+const html = z.string().nullable().describe('Formatted; null where the plain text is all there is.');
+
+/** What a public page's answer has of fields. */
+export const publicAnswersOf = <All extends Fields>(fields: All) =>
+  Object.fromEntries(
+    publicNames(fields).map((name) => [name, fields[name] ? answerOf(fields[name]) : html]),
+  ) as unknown as { [Name in keyof PublicValuesOf<All>]: z.ZodType<PublicValuesOf<All>[Name]> };

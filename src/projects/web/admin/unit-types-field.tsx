@@ -9,7 +9,8 @@ import { FieldError } from '#platform/web/ui/field.tsx';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { unitFieldNames, unitFields } from '#projects/shared/unit-fields.ts';
 import { type Totals, totalsOf } from '#projects/shared/unit-rules.ts';
-import { DescribedField, typedOf } from '#records/web/fields/described.tsx';
+import { typedOf } from '#records/web/field-values.ts';
+import { DescribedField } from '#records/web/fields/described.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 
 type Props = { field: ProjectField; form: ProjectForm };

@@ -6,20 +6,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Field, Fields } from '#records/shared/field-rules.ts';
 import type { RecordField, RecordFormState } from '../resource.ts';
 import { MoneyField } from './money.tsx';
-
-/** What a form holds of described fields: ids as they are, everything else as it is typed. */
-export type Typed<All> = {
-  -readonly [Name in keyof All]: All[Name] extends { kind: 'record' | 'file' } ? number | null : string;
-};
-
-/** Returns what a form begins with. @param row undefined for a new record */
-export const typedOf = <All extends Fields>(fields: All, row: object | undefined): Typed<All> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => {
-      const value = (row as Record<string, unknown> | undefined)?.[name] ?? null;
-      return [name, kind === 'record' || kind === 'file' ? value : String(value ?? '')];
-    }),
-  ) as Typed<All>;
+import { RichTextField } from './rich-text.tsx';
 
 type Props<Values extends FieldValues> = {
   described: Field;
@@ -33,15 +20,15 @@ type Props<Values extends FieldValues> = {
 
 /** The control of a described field, by its kind. */
 export function DescribedField<Values extends FieldValues>({ described, name, field, form, end }: Props<Values>) {
-  const { label, hint, isRequired: required } = described;
-  const texts = { label, hint, required };
+  const { label, formLabel = label, hint, isRequired: required } = described;
+  const texts = { label: formLabel, hint, required };
   switch (described.kind) {
     case 'choice': {
       const { choices, labels } = described;
       return (
         <ChoiceField
           {...texts}
-          none={required ? 'Choose one' : 'Not specified'}
+          none={described.none ?? (required ? undefined : 'Not specified')}
           choices={choices.map((value) => ({ value, label: labels?.[value] ?? value }))}
           {...field(name)}
         />
@@ -67,6 +54,8 @@ export function DescribedField<Values extends FieldValues>({ described, name, fi
       return <TextField {...texts} inputMode="decimal" autoComplete="off" end={end} {...field(name)} />;
     case 'day':
       return <TextField {...texts} type="date" {...field(name)} />;
+    case 'rich text':
+      return <RichTextField {...texts} {...{ name, field, form }} />;
     case 'paragraphs':
       return <TextAreaField {...texts} rows={described.rows ?? 3} {...field(name)} />;
     case 'line':
@@ -74,6 +63,8 @@ export function DescribedField<Values extends FieldValues>({ described, name, fi
         <TextField
           {...texts}
           {...(described.isLink && { type: 'url', inputMode: 'url' })}
+          {...(described.isNumeric && { inputMode: 'numeric' })}
+          placeholder={described.placeholder}
           autoComplete="off"
           maxLength={described.max}
           {...field(name)}
@@ -82,4 +73,36 @@ export function DescribedField<Values extends FieldValues>({ described, name, fi
     default:
       throw new Error(`The field ${name} has a control of its own.`);
   }
+}
+
+type SectionProps<Values extends FieldValues> = {
+  fields: Fields;
+  section: string;
+  field: RecordField<Values>;
+  form: RecordFormState<Values>;
+  /** Returns a control of its own, null where the field isn’t shown, and undefined for the control of its kind. */
+  control: (name: string, described: Field) => ReactNode;
+};
+
+/** The fields of a section of an editor, in their order. */
+export function DescribedFields<Values extends FieldValues>({
+  fields,
+  section,
+  control,
+  ...props
+}: SectionProps<Values>) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {Object.entries(fields).map(([name, described]) => {
+        const own = described.section === section ? control(name, described) : null;
+        return (
+          own !== null && (
+            <div key={name} className={`min-w-0 ${described.isHalf ? '' : 'sm:col-span-2'}`}>
+              {own ?? <DescribedField described={described} name={name as Path<Values>} {...props} />}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
 }
