@@ -45,7 +45,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
                   <AboutText project={project} />
                 </Section>
               )}
-              <LaterUnitTable project={project} />
+              {project.unit_types.length > 0 && <LaterUnitTable project={project} />}
               <Gallery project={project} />
               <FloorPlans project={project} />
               <ProjectOffers project={project} />

@@ -37,7 +37,6 @@ function PlanLink({ project, type: { configuration } }: { project: ProjectDetail
 /** What can be bought, with carpet areas, prices and plans. */
 export function UnitTable({ project }: { project: ProjectDetail }) {
   const { unit_types } = project;
-  if (unit_types.length === 0) return null;
   return (
     <Section title="Unit types" anchor="units">
       <table className="w-full text-start">
