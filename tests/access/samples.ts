@@ -12,6 +12,7 @@ import { memberSamples, refusedMembers } from './samples-members.ts';
 import { notificationSamples, refusedNotifications } from './samples-notifications.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
 import { reportSamples } from './samples-reports.ts';
+import { secondFactorSamples } from './samples-second-factors.ts';
 import { refusedVisits, visitSamples } from './samples-visits.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
@@ -49,6 +50,7 @@ export const samples: Record<string, MakeSample> = {
   ...notificationSamples,
   ...projectSamples,
   ...reportSamples,
+  ...secondFactorSamples,
   'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
   'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),

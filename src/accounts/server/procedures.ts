@@ -1,10 +1,12 @@
 import { ORPCError } from '@orpc/server';
+import { type Opening, secondStepNeeded } from '#accounts/server/second-factors/pending.ts';
 import { type AppContext, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import type { Person } from '#users/shared/fields.ts';
 import { accountLimits } from './limits.ts';
 import { DeactivatedError } from './service.ts';
 import { countSignInAttempt, rememberBrowser } from './sign-in-attempts.ts';
@@ -33,7 +35,10 @@ export const accountsProcedures = {
       throwFieldError('email', 'These credentials do not match our records.');
     }
     await succeeded();
-    audit(context, 'signed in', { person: signedIn.user.id, with: 'password' });
+    audit(context, signedIn.pending ? 'second step asked' : 'signed in', {
+      person: signedIn.user.id,
+      with: 'password',
+    });
     return restartSession(context, signedIn);
   }),
 
@@ -107,14 +112,12 @@ export const accountsProcedures = {
   }),
 };
 
-/** Starts a session and ends the one that was open in this browser. */
-export async function restartSession<Answer extends { token: string; user: { id: number } }>(
-  context: AppContext,
-  answer: Answer,
-) {
+/** Answers with a new session and ends the one that was open in this browser. @throws ForbiddenError where a second step is needed. */
+export async function restartSession(context: AppContext, { user, ...opening }: Opening & { user: Person }) {
+  if (opening.pending) throw secondStepNeeded(opening.pending);
   await endPresentedSessions(context);
-  const response = respondWithSession(context, answer);
-  await rememberBrowser(context, answer.user.id);
+  const response = respondWithSession(context, { token: opening.token, user });
+  await rememberBrowser(context, user.id);
   return response;
 }
 

@@ -76,7 +76,11 @@ export const profileProcedures = {
 };
 
 /** Limits wrong guesses of the password that an action checks. */
-async function limitPasswordGuesses<Done>(context: AppContext, id: number, act: () => Promise<Done>): Promise<Done> {
+export async function limitPasswordGuesses<Done>(
+  context: AppContext,
+  id: number,
+  act: () => Promise<Done>,
+): Promise<Done> {
   await enforceLimit(context, [[accountLimits.passwordByAccount, String(id)]]);
   const done = await act();
   await context.services.limits.reset(accountLimits.passwordByAccount, String(id));

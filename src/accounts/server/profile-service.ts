@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
 import type { deleteAccountInput, passwordInput } from '#accounts/shared/contract.ts';
 import type { ActivityService } from '#activity/server/service.ts';
 import type { ClaimsService } from '#exhibitors/server/firms/claims-service.ts';
@@ -32,6 +33,7 @@ type Parts = {
   sessions: SessionsService;
   reauthentication: ReauthenticationService;
   recovery: RecoveryService;
+  factors: Pick<FactorsService, 'of'>;
   media: MediaService;
   uploads: UploadsService;
   siteVisits: SiteVisitsService;
@@ -58,6 +60,7 @@ export function profileService(parts: Parts) {
     sessions,
     reauthentication,
     recovery,
+    factors,
     media,
     uploads,
     siteVisits,
@@ -131,6 +134,7 @@ export function profileService(parts: Parts) {
         stalls: await members.ownData(person.id),
         invitations: await members.ownInvitations(person.email),
         sessions: await sessions.list(person.id, sessionId),
+        second_factors: await factors.of(person.id),
         known_browsers: await selectKnownBrowsersOf(db, person.id),
         identities: await selectIdentitiesOf(db, person.id),
         mailed_links: await selectLinksOf(db, person.id),

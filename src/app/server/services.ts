@@ -52,6 +52,8 @@ type Dependencies = {
   provider: Provider | undefined;
   /** Undefined if Google Meet is not configured. `key` encrypts what is kept. */
   googleMeet: (GoogleMeet & { key: Buffer }) | undefined;
+  /** Encrypts keys of authenticator apps; undefined if it is not configured. */
+  encryptionKey: Buffer | undefined;
   map: MapSettings | undefined;
   /** The public URL, for links in emails. */
   origin: string;

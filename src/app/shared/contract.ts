@@ -1,4 +1,5 @@
 import { accountsContract } from '#accounts/shared/contract.ts';
+import { secondFactorsContract } from '#accounts/shared/second-factors/contract.ts';
 import { activityContract } from '#activity/shared/contract.ts';
 import { activityLogCalls } from '#activity/shared/log-contract.ts';
 import { banksContract } from '#catalogue/shared/bank-contract.ts';
@@ -88,6 +89,7 @@ export const contract = {
   reports: reportsContract,
   roles: rolesContract,
   savedSearches: savedSearchesContract,
+  secondFactors: secondFactorsContract,
   settings: settingsContract,
   siteVisits: {
     ...siteVisitsContract,

@@ -8,6 +8,7 @@ import { accountLimits } from '#accounts/server/limits.ts';
 import { accountsProcedures } from '#accounts/server/procedures.ts';
 import { profileProcedures } from '#accounts/server/profile-procedures.ts';
 import { recoveryProcedures } from '#accounts/server/recovery-procedures.ts';
+import { secondFactorsProcedures } from '#accounts/server/second-factors/procedures.ts';
 import { activityLogProcedures } from '#activity/server/log-procedures.ts';
 import { activityProcedures } from '#activity/server/procedures.ts';
 import { contract } from '#app/shared/contract.ts';
@@ -118,6 +119,7 @@ const router = implementation.router({
   reports: reportsProcedures,
   roles: rolesProcedures,
   savedSearches: savedSearchesProcedures,
+  secondFactors: secondFactorsProcedures,
   settings: settingsProcedures,
   siteVisits: { ...siteVisitsProcedures, ...visitHandlingProcedures },
   stalls: stallsProcedures,

@@ -23,6 +23,7 @@ type CleanupServices = Pick<
   | 'bell'
   | 'browsers'
   | 'costs'
+  | 'factors'
   | 'google'
   | 'search'
   | 'sessions'
@@ -43,6 +44,7 @@ export async function cleanUp(services: CleanupServices, config: Config, before:
   await sessions.deleteExpired();
   await browsers.deleteExpired();
   await google.deleteExpired();
+  await services.factors.deleteExpired();
   await meetings.deleteExpired();
   await limits.deleteExpired();
   await visitHolds.deleteExpired();

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type AuditEvent =
   | 'signed in'
+  | 'second step asked'
   | 'sign-in refused'
   | 'signed out'
   | 'account made'
   | 'account changed'
   | 'account deleted'
   | 'password changed'
+  | 'second factor changed'
   | 'role made'
   | 'role changed'
   | 'role deleted'

@@ -1,0 +1,15 @@
+import { password } from '../support/people.ts';
+import { type MakeSample, nothing } from './sample.ts';
+
+const withPassword = { current_password: password };
+const unknown = { ticket: 'A'.repeat(43), code: '123456' };
+
+/** Codes and passkeys are in the tests of two-step sign-in; these people have none. */
+export const secondFactorSamples: Record<string, MakeSample> = {
+  'secondFactors.signIn': () => ({ input: unknown, status: 422 }),
+  'secondFactors.find': nothing,
+  'secondFactors.startApp': () => ({ input: withPassword }),
+  'secondFactors.confirmApp': () => ({ input: unknown, status: 422 }),
+  'secondFactors.removeApp': () => ({ input: withPassword, status: 404 }),
+  'secondFactors.newRecoveryCodes': () => ({ input: withPassword, status: 404 }),
+};
