@@ -11,7 +11,7 @@ export const guardedScreens: Row[] = [
   ...rows('seen /visitor /admin /admin /admin', '/login /register /forgot-password'),
   ...rows(
     '/login seen seen seen seen',
-    `/developer/7/details /broker/7/details /phone-verification /profile /saved-searches /dashboard /google-meet/callback`,
+    `/developer/7/details /broker/7/details /phone-verification /profile /two-step /saved-searches /dashboard /google-meet/callback`,
   ),
   ...rows(
     '/login /visitor seen seen seen',

@@ -44,6 +44,8 @@ describe('the list of people', () => {
           is_active: true,
           email_confirmed: true,
           has_password: true,
+          second_factor: false,
+          second_factor_due: null,
           roles: [{ id: expect.any(Number), name: 'Developer' }],
           permissions: [{ id: expect.any(Number), name: 'access-developer-dashboard' }],
           created_at: expect.stringMatching(/Z$/),

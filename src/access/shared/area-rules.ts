@@ -22,7 +22,7 @@ export const areas = {
   'sign-in': { audience: 'guests', screens: ['/login', '/register', '/forgot-password'] },
   account: {
     audience: 'the signed in',
-    screens: ['/profile', '/saved-searches', '/dashboard', '/phone-verification', '/google-meet/callback'],
+    screens: ['/profile', '/two-step', '/saved-searches', '/dashboard', '/phone-verification', '/google-meet/callback'],
   },
   profiles: { audience: 'the signed in', screens: ['/developer/{id}/details', '/broker/{id}/details'] },
   'own inquiries and visits': { audience: 'the signed in' },

@@ -33,6 +33,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
 import { Route as ShortlistRouteImport } from './routes/shortlist'
+import { Route as TwoStepRouteImport } from './routes/two-step'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VisitRouteImport } from './routes/visit'
 import { Route as VisitorRouteImport } from './routes/visitor'
@@ -208,6 +209,11 @@ const SavedSearchesRoute = SavedSearchesRouteImport.update({
 const ShortlistRoute = ShortlistRouteImport.update({
   id: '/shortlist',
   path: '/shortlist',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TwoStepRoute = TwoStepRouteImport.update({
+  id: '/two-step',
+  path: '/two-step',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -518,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/shortlist': typeof ShortlistRoute
+  '/two-step': typeof TwoStepRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -599,6 +606,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/shortlist': typeof ShortlistRoute
+  '/two-step': typeof TwoStepRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -682,6 +690,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/shortlist': typeof ShortlistRoute
+  '/two-step': typeof TwoStepRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -766,6 +775,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/saved-searches'
     | '/shortlist'
+    | '/two-step'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -847,6 +857,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/saved-searches'
     | '/shortlist'
+    | '/two-step'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -929,6 +940,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/saved-searches'
     | '/shortlist'
+    | '/two-step'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -1012,6 +1024,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   SavedSearchesRoute: typeof SavedSearchesRoute
   ShortlistRoute: typeof ShortlistRoute
+  TwoStepRoute: typeof TwoStepRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VisitRoute: typeof VisitRoute
   VisitorRoute: typeof VisitorRoute
@@ -1194,6 +1207,13 @@ declare module '@tanstack/react-router' {
       path: '/shortlist'
       fullPath: '/shortlist'
       preLoaderRoute: typeof ShortlistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/two-step': {
+      id: '/two-step'
+      path: '/two-step'
+      fullPath: '/two-step'
+      preLoaderRoute: typeof TwoStepRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -1712,6 +1732,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SavedSearchesRoute: SavedSearchesRoute,
   ShortlistRoute: ShortlistRoute,
+  TwoStepRoute: TwoStepRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VisitRoute: VisitRoute,
   VisitorRoute: VisitorRoute,

@@ -3,7 +3,9 @@ import { callFor, dataResponse, openCall, savedResponse } from '#platform/shared
 import { givenPassword, person } from '#users/shared/fields.ts';
 import { proofKinds, recoveryCodeCount, setUpSeconds, signInSeconds } from './rules.ts';
 
-const own = callFor('account').route({ tags: ['Two-step sign-in'] });
+const own = callFor('account')
+  .meta({ beforeFactor: true })
+  .route({ tags: ['Two-step sign-in'] });
 const open = openCall.route({ tags: ['Two-step sign-in'] });
 
 const ticket = z.string({ error: 'Start again.' }).regex(/^[\w-]{43}$/, 'Start again.');

@@ -8,6 +8,7 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import type { Person } from '#users/shared/fields.ts';
+import { revalidate } from '../session.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -24,6 +25,8 @@ export function TwoStepPanel({ person, stored }: Props) {
   const onChanged = ({ data, message }: ChangedFactors) => {
     setFactors(data);
     setDone(message);
+    // An organiser who had to set one up may open other pages now.
+    void revalidate();
   };
   const show = (dialog: Open) => {
     setDone(undefined);

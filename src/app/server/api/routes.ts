@@ -45,6 +45,7 @@ import { readCredentials, sessionCookies } from '#platform/server/http/cookies.t
 import { isCrossSite } from '#platform/server/http/cross-site.ts';
 import {
   errorBody,
+  factorNeeded,
   hideInternalError,
   logInternalError,
   notAllowed,
@@ -56,7 +57,7 @@ import { countInvalidInput } from '#platform/server/http/invalid-input-limit.ts'
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { redirectMoved } from '#platform/server/http/moved.ts';
 import { networkKey } from '#platform/server/http/network.ts';
-import type { Caller } from '#platform/server/http/procedure.ts';
+import { admitted, type Caller } from '#platform/server/http/procedure.ts';
 import { readVisitor } from '#platform/server/http/visitor.ts';
 import { noVisitor } from '#platform/server/visitor.ts';
 import { projectEditorProcedures } from '#projects/server/edit-procedures.ts';
@@ -221,8 +222,10 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     ],
     admit: async (request, reply) => {
       const context = contextOf(request, reply);
-      const caller = await context.identify();
-      if (!caller) throw unauthenticated();
+      const found = await context.identify();
+      if (!found) throw unauthenticated();
+      const caller = admitted(found);
+      if (!caller) throw factorNeeded();
       // Before the files of a form are read, and counted.
       await admitProjectForm(request.url, caller.person, options.services).catch((error) =>
         throwHttpError(error, { context }),
