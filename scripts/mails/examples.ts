@@ -30,6 +30,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   'password-changed': [{ name, path: '/forgot-password' }],
   'second-factor-changed': [
     { name, change: 'app added', path: '/profile#two-step' },
+    { name, change: 'all by organiser', path: '/profile#two-step' },
     { name, change: 'new codes', path: '/profile#two-step' },
   ],
   'recovery-code-used': [{ name, left: 9, path: '/profile#two-step' }],

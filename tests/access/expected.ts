@@ -86,6 +86,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      approvals.list approvals.find approvals.approve approvals.refuse
      firstRun.find firstRun.addStarterSet firstRun.finish health.find health.retry
      roles.list roles.find roles.create roles.update roles.remove roles.permissions users.list users.exportCsv
-     users.find users.create users.update users.password users.remove`,
+     securityLog.list
+     users.removeSecondFactor users.find users.create users.update users.password users.remove`,
   ),
 };

@@ -32,6 +32,8 @@ const personal: Record<string, Handling> = {
   // Gone within a quarter of an hour.
   second_factor_flows: { copy: null, deletion: 'delete' },
   known_browsers: { copy: 'known_browsers', deletion: 'delete' },
+  // Ids alone, for a year, also of deleted accounts.
+  security_events: { copy: 'security_events', deletion: 'keep' },
   // A stall's public contact, which stays without its people.
   exhibitors: { copy: 'stalls', deletion: 'blank' },
   exhibitor_members: { copy: 'stalls', deletion: 'delete' },

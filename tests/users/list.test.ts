@@ -50,7 +50,7 @@ describe('the list of people', () => {
           permissions: [{ id: expect.any(Number), name: 'access-developer-dashboard' }],
           created_at: expect.stringMatching(/Z$/),
           updated_at: expect.stringMatching(/Z$/),
-          can: { update: true, password: true, remove: true },
+          can: { update: true, password: true, second_factor: true, remove: true },
         },
       ],
       current_page: 1,

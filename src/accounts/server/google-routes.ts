@@ -24,7 +24,10 @@ const profile = '/profile';
 /** Binds a sign-in to the browser that began it. */
 const browserCookie = (secure: boolean) => (secure ? '__Host-aangan_sign_in' : 'aangan_sign_in');
 
-type Options = { services: Pick<Services, 'browsers' | 'google' | 'limits' | 'sessions'>; origin: () => string };
+type Options = {
+  services: Pick<Services, 'browsers' | 'google' | 'limits' | 'securityLog' | 'sessions'>;
+  origin: () => string;
+};
 
 /** `GET /api/auth/google?redirect_to=` leads to the provider, and from there to the callback. Failures lead to the sign-in page with a code. */
 export async function googleRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
@@ -76,7 +79,10 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     const before = await sessions.identify(credentials.cookie ?? '');
     if (before) await sessions.end(before.person.id, before.sessionId);
     const cookies = sessionCookies(reply, isSecure());
-    audit(request, outcome.pending ? 'second step asked' : 'signed in', { person: outcome.person.id, with: 'Google' });
+    await audit({ log: request.log, services }, outcome.pending ? 'second step asked' : 'signed in', {
+      person: outcome.person.id,
+      with: 'Google',
+    });
     if (outcome.pending) {
       cookies.clear();
       return reply.redirect(`${loginAddress(undefined, outcome.redirectTo)}#${pendingFragment(outcome.pending)}`);

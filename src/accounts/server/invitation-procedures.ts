@@ -25,7 +25,7 @@ export const invitationProcedures = {
       caller?.person,
       context.client,
     );
-    audit(context, 'joined a stall', { person: user.id });
+    await audit(context, 'joined a stall', { person: user.id });
     const message = `You are now part of ${stall}.`;
     if (!opening) return { success: true as const, message, token: null, user };
     if (opening.pending) throw secondStepNeeded(opening.pending, `${message} Now confirm that it’s you.`);

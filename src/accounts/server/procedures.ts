@@ -24,7 +24,7 @@ export const accountsProcedures = {
     const succeeded = await countSignInAttempt(context, input.email);
     // Looked up for every address, so that the time doesn't reveal whether the account exists.
     const refused = async (why: string) =>
-      audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
+      await audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
     const signedIn = await services.accounts.login(input, client).catch(async (error: unknown) => {
       if (!(error instanceof DeactivatedError)) throw error;
       await refused('deactivated');
@@ -35,7 +35,7 @@ export const accountsProcedures = {
       throwFieldError('email', 'These credentials do not match our records.');
     }
     await succeeded();
-    audit(context, signedIn.pending ? 'second step asked' : 'signed in', {
+    await audit(context, signedIn.pending ? 'second step asked' : 'signed in', {
       person: signedIn.user.id,
       with: 'password',
     });
@@ -53,7 +53,7 @@ export const accountsProcedures = {
       await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
       throw error;
     });
-    audit(context, 'account made', { person: registered.user.id, with: 'registration' });
+    await audit(context, 'account made', { person: registered.user.id, with: 'registration' });
     return restartSession(context, registered);
   }),
 
@@ -62,7 +62,7 @@ export const accountsProcedures = {
     if (caller) {
       await endPresentedSessions(context);
       await context.services.activity.signedOut(caller.person.id, context.client);
-      audit(context, 'signed out', { person: caller.person.id });
+      await audit(context, 'signed out', { person: caller.person.id });
     }
     context.cookies.clear();
     return { success: true as const, message: 'Signed out.' };
@@ -106,7 +106,7 @@ export const accountsProcedures = {
     const { id } = requireCaller(context).person;
     await context.services.sessions.endAll(id);
     await context.services.activity.signedOut(id, context.client);
-    audit(context, 'signed out', { person: id, where: 'everywhere' });
+    await audit(context, 'signed out', { person: id, where: 'everywhere' });
     context.cookies.clear();
     return { success: true as const, message: 'Signed out everywhere.' };
   }),

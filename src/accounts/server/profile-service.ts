@@ -14,6 +14,7 @@ import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import type { SavedSearchesService } from '#saved-searches/server/service.ts';
+import type { SecurityLogService } from '#security-log/server/service.ts';
 import type { ShortlistService } from '#shortlist/server/service.ts';
 import type { VisitFeedsService } from '#site-visits/server/feed-service.ts';
 import type { SiteVisitsService } from '#site-visits/server/service.ts';
@@ -50,6 +51,7 @@ type Parts = {
   meetings: Pick<MeetingsService, 'ownData'>;
   visitFeeds: Pick<VisitFeedsService, 'ownData'>;
   history: HistoryService;
+  securityLog: Pick<SecurityLogService, 'ownData'>;
   expoName: () => Promise<string>;
 };
 
@@ -79,6 +81,7 @@ export function profileService(parts: Parts) {
     meetings,
     visitFeeds,
     history,
+    securityLog,
     expoName,
   } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
@@ -144,6 +147,7 @@ export function profileService(parts: Parts) {
         inquiry_entries: await inquiries.writtenData(person.id),
         activity: await activity.personalData(person.id),
         changes: await history.ownData(person.id),
+        security_events: await securityLog.ownData(person.id),
         uploads: await uploads.ownData(person.id),
         claims: await claims.own(person.id),
         listing_reports: await listingReports.own(person.id),

@@ -9,6 +9,7 @@ import { profileService } from './profile-service.ts';
 import { reauthenticationService } from './reauthentication-service.ts';
 import { recoveryService } from './recovery-service.ts';
 import { factorsService } from './second-factors/factors-service.ts';
+import { factorRemovalService } from './second-factors/removal-service.ts';
 import { factorSetUpService } from './second-factors/set-up-service.ts';
 import { secondStepService } from './second-factors/sign-in-service.ts';
 import { totpKeyStore } from './second-factors/totp-keys.ts';
@@ -26,6 +27,7 @@ export const accountServices = {
   profile: (all: Services) => profileService(all),
   reauthentication: (all: Services) => reauthenticationService(all),
   factors: (all: Services) => factorsService(all.db),
+  factorRemoval: (all: Services) => factorRemovalService(all),
   factorSetUp: (all: Services) => factorSetUpService(all),
   secondStep: (all: Services) => secondStepService(all),
   totpKeys: (all: Services) => totpKeyStore(all.encryptionKey),

@@ -37,6 +37,7 @@ import { rolesContract } from '#roles/shared/contract.ts';
 import { savedSearchesContract } from '#saved-searches/shared/contract.ts';
 import { directoryContract } from '#search/shared/directory-contract.ts';
 import { homesContract } from '#search/shared/home-contract.ts';
+import { securityLogContract } from '#security-log/shared/contract.ts';
 import { settingsContract } from '#settings/shared/contract.ts';
 import { shortlistContract } from '#shortlist/shared/contract.ts';
 import { calendarCalls } from '#site-visits/shared/calendar-contract.ts';
@@ -90,6 +91,7 @@ export const contract = {
   roles: rolesContract,
   savedSearches: savedSearchesContract,
   secondFactors: secondFactorsContract,
+  securityLog: securityLogContract,
   settings: settingsContract,
   siteVisits: {
     ...siteVisitsContract,

@@ -58,6 +58,7 @@ import { Route as AdminNotificationsRouteImport } from './routes/admin.notificat
 import { Route as AdminReportRouteImport } from './routes/admin.report'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
+import { Route as AdminSecurityLogRouteImport } from './routes/admin.security-log'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminStallRouteImport } from './routes/admin.stall'
 import { Route as AdminStallApprovalsRouteImport } from './routes/admin.stall-approvals'
@@ -336,6 +337,11 @@ const AdminRouteTestRoute = AdminRouteTestRouteImport.update({
   path: '/route-test',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSecurityLogRoute = AdminSecurityLogRouteImport.update({
+  id: '/security-log',
+  path: '/security-log',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -548,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/admin/report': typeof AdminReportRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
@@ -630,6 +637,7 @@ export interface FileRoutesByTo {
   '/admin/report': typeof AdminReportRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
@@ -714,6 +722,7 @@ export interface FileRoutesById {
   '/admin/report': typeof AdminReportRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
@@ -799,6 +808,7 @@ export interface FileRouteTypes {
     | '/admin/report'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/admin/stall'
     | '/admin/stall-approvals'
@@ -881,6 +891,7 @@ export interface FileRouteTypes {
     | '/admin/report'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/admin/stall'
     | '/admin/stall-approvals'
@@ -964,6 +975,7 @@ export interface FileRouteTypes {
     | '/admin/report'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/admin/stall'
     | '/admin/stall-approvals'
@@ -1384,6 +1396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteTestRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/security-log': {
+      id: '/admin/security-log'
+      path: '/security-log'
+      fullPath: '/admin/security-log'
+      preLoaderRoute: typeof AdminSecurityLogRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -1631,6 +1650,7 @@ interface AdminRouteChildren {
   AdminReportRoute: typeof AdminReportRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
+  AdminSecurityLogRoute: typeof AdminSecurityLogRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminStallRoute: typeof AdminStallRoute
   AdminStallApprovalsRoute: typeof AdminStallApprovalsRoute
@@ -1678,6 +1698,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReportRoute: AdminReportRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
+  AdminSecurityLogRoute: AdminSecurityLogRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminStallRoute: AdminStallRoute,
   AdminStallApprovalsRoute: AdminStallApprovalsRoute,

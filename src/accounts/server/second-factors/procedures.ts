@@ -23,9 +23,9 @@ const withPassword = <Done>({ context }: Given, act: (caller: Caller) => Promise
   return limitPasswordGuesses(context, caller.person.id, () => act(caller));
 };
 
-function changed<Answer>({ context }: Given, what: string, answer: Answer) {
+async function changed<Answer>({ context }: Given, what: string, answer: Answer) {
   const { id } = requireCaller(context).person;
-  audit(context, 'second factor changed', { person: id, by: id, what });
+  await audit(context, 'second factor changed', { person: id, by: id, what });
   return answer;
 }
 
@@ -37,11 +37,11 @@ export const secondFactorsProcedures = {
     const kind = proofKinds.find((kind) => input[kind] !== undefined) ?? 'code';
     const signedIn = await services.secondStep.finish(input, client);
     if (!signedIn) {
-      audit(context, 'sign-in refused', { person: owner.id, why: `wrong ${kind}` });
+      await audit(context, 'sign-in refused', { person: owner.id, why: `wrong ${kind}` });
       throwFieldError(kind, wrong[kind]);
     }
     await succeeded();
-    audit(context, 'signed in', { person: owner.id, with: kind });
+    await audit(context, 'signed in', { person: owner.id, with: kind });
     return restartSession(context, signedIn);
   }),
 

@@ -70,6 +70,12 @@ export async function deleteTotpKey(tx: Db, userId: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
+/** Also what is begun. */
+export async function deleteFactorsOf(tx: Db, userId: number): Promise<void> {
+  for (const table of [totpKeys, recoveryCodes, secondFactorFlows])
+    await tx.delete(table).where(eq(table.userId, userId));
+}
+
 export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 

@@ -68,6 +68,7 @@ import { rolesProcedures } from '#roles/server/procedures.ts';
 import { savedSearchesProcedures } from '#saved-searches/server/procedures.ts';
 import { directoryProcedures } from '#search/server/directory-procedures.ts';
 import { homesProcedures } from '#search/server/home-procedures.ts';
+import { securityLogProcedures } from '#security-log/server/procedures.ts';
 import { settingsProcedures } from '#settings/server/procedures.ts';
 import { shortlistProcedures } from '#shortlist/server/procedures.ts';
 import { visitHandlingProcedures } from '#site-visits/server/handling-procedures.ts';
@@ -121,6 +122,7 @@ const router = implementation.router({
   roles: rolesProcedures,
   savedSearches: savedSearchesProcedures,
   secondFactors: secondFactorsProcedures,
+  securityLog: securityLogProcedures,
   settings: settingsProcedures,
   siteVisits: { ...siteVisitsProcedures, ...visitHandlingProcedures },
   stalls: stallsProcedures,

@@ -26,6 +26,7 @@ type CleanupServices = Pick<
   | 'factors'
   | 'google'
   | 'search'
+  | 'securityLog'
   | 'sessions'
   | 'limits'
   | 'meetings'
@@ -52,6 +53,7 @@ export async function cleanUp(services: CleanupServices, config: Config, before:
   await bell.deleteExpired();
   await services.savedSearches.deleteExpired();
   await activity.deleteExpired();
+  await services.securityLog.deleteExpired();
   await services.search.deleteExpired();
   await services.agentNumbers.askOnce();
   await services.costs.showLimitsOfToday();

@@ -6,13 +6,14 @@ import { contract } from '#app/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { LimitsService } from '../limits/service.ts';
 import type { Visitor } from '../visitor.ts';
+import type { Auditing } from './audit.ts';
 import type { SessionCookies } from './cookies.ts';
 import { factorNeeded, notAllowed, throwHttpError, unauthenticated } from './errors.ts';
 import { rejectLoneSurrogates } from './lone-surrogates.ts';
 
 export type Caller = { sessionId: number; token: string; person: Person };
 
-export type PipelineServices = { limits: LimitsService };
+export type PipelineServices = { limits: LimitsService } & Auditing['services'];
 
 export type CallContext<Services extends PipelineServices = PipelineServices> = {
   services: Services;

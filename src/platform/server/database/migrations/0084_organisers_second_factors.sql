@@ -1,0 +1,17 @@
+CREATE TYPE "public"."security_event_kind" AS ENUM('sign-in', 'account', 'role', 'password', 'second factor', 'export', 'stall');--> statement-breakpoint
+CREATE TABLE "security_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "security_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" "security_event_kind" NOT NULL,
+	"event" text NOT NULL,
+	"person_id" integer,
+	"actor_id" integer,
+	"facts" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "expo_settings" ADD COLUMN "second_factor_required_since" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD COLUMN "since" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "security_events_kind_idx" ON "security_events" USING btree ("kind","id");--> statement-breakpoint
+CREATE INDEX "security_events_person_idx" ON "security_events" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "security_events_actor_idx" ON "security_events" USING btree ("actor_id","id");--> statement-breakpoint
+CREATE INDEX "security_events_age_idx" ON "security_events" USING btree ("created_at");

@@ -1,2 +1,0 @@
-ALTER TABLE "expo_settings" ADD COLUMN "second_factor_required_since" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "user_roles" ADD COLUMN "since" timestamp with time zone DEFAULT now() NOT NULL;
