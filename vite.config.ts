@@ -39,7 +39,7 @@ const callsByMailedLink = [
   /^mails\.\w+$/,
   /^members\.openInvitation$/,
   /^members\.accept$/,
-  /^secondFactors\.signIn\w*$/,
+  /^secondFactors\.(signIn|passkeyOptions)$/,
 ];
 
 /** Throws where this file names something that isn't there any more: otherwise pages become heavier unnoticed. */

@@ -28,6 +28,7 @@ const personal: Record<string, Handling> = {
   sessions: { copy: 'sessions', deletion: 'delete' },
   email_tokens: { copy: 'mailed_links', deletion: 'delete' },
   totp_keys: { copy: 'second_factors', deletion: 'delete' },
+  passkeys: { copy: 'second_factors', deletion: 'delete' },
   recovery_codes: { copy: 'second_factors', deletion: 'delete' },
   // Gone within a quarter of an hour.
   second_factor_flows: { copy: null, deletion: 'delete' },

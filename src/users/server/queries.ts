@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { factorGraceDays } from '#access/shared/factor-rules.ts';
-import { totpKeys } from '#accounts/server/second-factors/tables.ts';
+import { passkeys, totpKeys } from '#accounts/server/second-factors/tables.ts';
 import { media } from '#media/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { permissions, rolePermissions, roles } from '#roles/server/tables.ts';
@@ -23,7 +23,8 @@ const permissionsOf = sql<Named[]>`coalesce((
       join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId}
     where ${userRoles.userId} = ${users.id}) as held), '[]')`;
 
-const hasSecondFactor = sql<boolean>`exists (select from ${totpKeys} where ${totpKeys.userId} = ${users.id})`;
+const hasSecondFactor = sql<boolean>`(exists (select from ${totpKeys} where ${totpKeys.userId} = ${users.id})
+  or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
 /** When an organiser without a second factor must have one; null for all others (docs/decisions/0115). */
 const secondFactorDue = sql<string | null>`case when not ${hasSecondFactor} then (

@@ -11,6 +11,7 @@ const { secondFactors } = implementation;
 
 const wrong = {
   code: 'This code is wrong, or was used before. Wait for the next one.',
+  passkey: 'This passkey doesn’t belong to the account. Try another way.',
   recovery_code: 'This recovery code is wrong, or was used before.',
 };
 
@@ -31,11 +32,11 @@ async function changed<Answer>({ context }: Given, what: string, answer: Answer)
 
 export const secondFactorsProcedures = {
   signIn: secondFactors.signIn.handler(async ({ input, context }) => {
-    const { services, client } = context;
+    const { services, client, origin } = context;
     const owner = await services.secondStep.owner(input.ticket);
     const succeeded = await countSecondStep(context, owner);
     const kind = proofKinds.find((kind) => input[kind] !== undefined) ?? 'code';
-    const signedIn = await services.secondStep.finish(input, client);
+    const signedIn = await services.secondStep.finish(input, client, origin);
     if (!signedIn) {
       await audit(context, 'sign-in refused', { person: owner.id, why: `wrong ${kind}` });
       throwFieldError(kind, wrong[kind]);
@@ -44,6 +45,11 @@ export const secondFactorsProcedures = {
     await audit(context, 'signed in', { person: owner.id, with: kind });
     return restartSession(context, signedIn);
   }),
+
+  passkeyOptions: secondFactors.passkeyOptions.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await context.services.secondStep.passkeyOptions(input.ticket, context.origin),
+  })),
 
   find: secondFactors.find.handler(async ({ context }) => ({
     success: true as const,
@@ -75,6 +81,27 @@ export const secondFactorsProcedures = {
       message: 'The authenticator app is removed.',
       ...answer,
     });
+  }),
+
+  startPasskey: secondFactors.startPasskey.handler(async (given) => ({
+    success: true as const,
+    data: await withPassword(given, (caller) =>
+      given.context.services.factorSetUp.startPasskey(caller, given.input.current_password, given.context.origin),
+    ),
+  })),
+
+  addPasskey: secondFactors.addPasskey.handler(async (given) => {
+    const { services, origin } = given.context;
+    const answer = await services.factorSetUp.addPasskey(requireCaller(given.context), given.input, origin);
+    return changed(given, 'passkey added', { success: true as const, message: 'The passkey is added.', ...answer });
+  }),
+
+  removePasskey: secondFactors.removePasskey.handler(async (given) => {
+    const { id, current_password } = given.input;
+    const answer = await withPassword(given, (caller) =>
+      given.context.services.factorSetUp.removePasskey(caller, id, current_password),
+    );
+    return changed(given, 'passkey removed', { success: true as const, message: 'The passkey is removed.', ...answer });
   }),
 
   newRecoveryCodes: secondFactors.newRecoveryCodes.handler(async (given) => {

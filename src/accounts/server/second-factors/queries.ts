@@ -1,8 +1,9 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
-import { recoveryCodes, secondFactorFlows, totpKeys } from './tables.ts';
+import { passkeys, recoveryCodes, secondFactorFlows, totpKeys } from './tables.ts';
 
-type Flow = typeof secondFactorFlows.$inferSelect;
+export type Flow = typeof secondFactorFlows.$inferSelect;
+export type PasskeyRow = typeof passkeys.$inferSelect;
 type Purpose = Flow['purpose'];
 
 export async function insertFlow(db: Db, flow: Omit<Flow, 'expiresAt'>, seconds: number): Promise<void> {
@@ -70,9 +71,34 @@ export async function deleteTotpKey(tx: Db, userId: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
+export async function setFlowSecret(tx: Db, ticketHash: string, secret: string | null): Promise<void> {
+  await tx.update(secondFactorFlows).set({ secret }).where(eq(secondFactorFlows.ticketHash, ticketHash));
+}
+
+export const selectPasskeysOf = (db: Db, userId: number): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+
+/** Returns false when the credential is registered already. */
+export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
+  return inserted.length > 0;
+}
+
+export async function notePasskeyUse(tx: Db, id: number, counter: number): Promise<void> {
+  await tx.update(passkeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(passkeys.id, id));
+}
+
+export async function deletePasskey(tx: Db, userId: number, id: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return deleted.length > 0;
+}
+
 /** Also what is begun. */
 export async function deleteFactorsOf(tx: Db, userId: number): Promise<void> {
-  for (const table of [totpKeys, recoveryCodes, secondFactorFlows])
+  for (const table of [totpKeys, passkeys, recoveryCodes, secondFactorFlows])
     await tx.delete(table).where(eq(table.userId, userId));
 }
 

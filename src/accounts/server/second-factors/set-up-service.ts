@@ -1,6 +1,6 @@
 import type { ReauthenticationService } from '#accounts/server/reauthentication-service.ts';
-import type { SecondFactors } from '#accounts/shared/second-factors/contract.ts';
-import { setUpSeconds } from '#accounts/shared/second-factors/rules.ts';
+import type { Attestation, SecondFactors } from '#accounts/shared/second-factors/contract.ts';
+import { maxPasskeys, setUpSeconds } from '#accounts/shared/second-factors/rules.ts';
 import type { FactorChange } from '#notifications/server/mails/account-mails.ts';
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
@@ -9,10 +9,21 @@ import { qrCodeSvg } from '#platform/server/qr-code.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { FactorsService } from './factors-service.ts';
-import { deleteFlow, deleteTotpKey, holdFlow, insertFlow, putTotpKey, replaceRecoveryCodes } from './queries.ts';
+import {
+  deleteFlow,
+  deletePasskey,
+  deleteTotpKey,
+  holdFlow,
+  insertFlow,
+  insertPasskey,
+  putTotpKey,
+  replaceRecoveryCodes,
+  selectPasskeysOf,
+} from './queries.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { newTotpKey, stepOfCode, totpAddress } from './totp.ts';
 import type { TotpKeyStore } from './totp-keys.ts';
+import { readRegistration, registrationOptions } from './webauthn.ts';
 
 type Parts = {
   db: PooledDb;
@@ -62,8 +73,8 @@ export function factorSetUpService({ db, factors, reauthentication, notification
 
   /** Recovery codes go with the last factor. */
   async function removed(tx: Db, person: Person, change: FactorChange): Promise<Changed> {
-    const { app } = await factors.of(person.id, tx);
-    if (!app) await replaceRecoveryCodes(tx, person.id, []);
+    const { app, passkeys } = await factors.of(person.id, tx);
+    if (!app && passkeys.length === 0) await replaceRecoveryCodes(tx, person.id, []);
     return changed(tx, person, change);
   }
 
@@ -110,12 +121,53 @@ export function factorSetUpService({ db, factors, reauthentication, notification
       });
     },
 
+    /** @throws ValidationError for a wrong password, or where there are enough. */
+    startPasskey: async (session: Session, given: string | undefined, origin: string) => {
+      await prove(session, given);
+      const { person } = session;
+      const known = await selectPasskeysOf(db, person.id);
+      if (known.length >= maxPasskeys)
+        throw new ValidationError('passkey', `You have ${maxPasskeys} passkeys. Remove one first.`);
+      const { options, challenge } = await registrationOptions(origin, await expoName(), person, known);
+      const ticket = newToken();
+      const flow = { ticketHash: hashToken(ticket), userId: person.id, purpose: 'passkey', secret: challenge } as const;
+      await insertFlow(db, flow, setUpSeconds);
+      return { ticket, options };
+    },
+
+    /** @throws ValidationError when it isn't the passkey that was asked for, or took too long. */
+    addPasskey: (
+      { person }: Session,
+      { ticket, name, passkey }: { ticket: string; name: string; passkey: Attestation },
+      origin: string,
+    ): Promise<Changed> =>
+      db.transaction(async (tx) => {
+        const ticketHash = hashToken(ticket);
+        const flow = await holdFlow(tx, 'passkey', ticketHash);
+        if (flow?.userId !== person.id || flow.secret === null)
+          throw new ValidationError('ticket', 'This took too long. Start again.');
+        await deleteFlow(tx, ticketHash);
+        const made = await readRegistration(passkey, { challenge: flow.secret, origin });
+        if (!made || !(await insertPasskey(tx, { ...made, userId: person.id, name })))
+          throw new ValidationError('passkey', 'This passkey could not be checked. Try again.');
+        return added(tx, person, 'passkey added');
+      }),
+
+    /** @throws ValidationError for a wrong password; NotFoundError */
+    removePasskey: async (session: Session, id: number, given: string | undefined): Promise<Changed> => {
+      await prove(session, given);
+      return db.transaction(async (tx) => {
+        if (!(await deletePasskey(tx, session.person.id, id))) throw new NotFoundError('There is no such passkey.');
+        return removed(tx, session.person, 'passkey removed');
+      });
+    },
+
     /** @throws ValidationError for a wrong password; NotFoundError without a second factor. */
     newRecoveryCodes: async (session: Session, given: string | undefined): Promise<Changed> => {
       await prove(session, given);
       return db.transaction(async (tx) => {
-        const { app } = await factors.of(session.person.id, tx);
-        if (!app) throw new NotFoundError('Set up a second factor first.');
+        const { app, passkeys } = await factors.of(session.person.id, tx);
+        if (!app && passkeys.length === 0) throw new NotFoundError('Set up a second factor first.');
         return changed(tx, session.person, 'new codes', await giveCodes(tx, session.person.id));
       });
     },

@@ -19,6 +19,25 @@ export const totpKeys = pgTable(
   (table) => [check('totp_keys_key', sql`${table.key} ~ '^([A-Z2-7]{32}|[A-Za-z0-9_-]{80})$'`)],
 );
 
+/** WebAuthn credentials. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: user().notNull(),
+    /** As the browser names it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says it was used; many always say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user_idx').on(table.userId)],
+);
 /** Deleted when they are used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',

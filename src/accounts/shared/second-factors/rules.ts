@@ -1,5 +1,5 @@
 /** What a person can prove a sign-in with, after the password or Google. */
-export const proofKinds = ['code', 'recovery_code'] as const;
+export const proofKinds = ['code', 'passkey', 'recovery_code'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 /** How long a sign-in waits for its second step, in seconds. */
@@ -7,6 +7,9 @@ export const signInSeconds = 300;
 
 /** How long setting up waits for the first code or the passkey, in seconds. */
 export const setUpSeconds = 900;
+
+export const maxPasskeys = 20;
+export const passkeyNameLength = 60;
 
 /** Of codes that work once, how many are made at a time. */
 export const recoveryCodeCount = 10;

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import type { Pending } from './use-pending-sign-in.ts';
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 
 const others: Record<ProofKind, string> = {
   code: 'Use the authenticator app',
+  passkey: 'Use a passkey',
   recovery_code: 'Use a recovery code',
 };
 
@@ -40,6 +42,12 @@ export function SecondStep({ pending, onSignedIn, onBack }: Props) {
       </Button>
     </div>
   );
+  if (kind === 'passkey')
+    return (
+      <PasskeyStep ticket={ticket} onSignedIn={onSignedIn}>
+        {further}
+      </PasskeyStep>
+    );
   if (kind === 'recovery_code')
     return (
       <CodeForm

@@ -1,19 +1,21 @@
-import { KeyRound, Smartphone } from 'lucide-react';
+import { FingerprintPattern, KeyRound, Plus, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ChangedFactors, SecondFactors } from '#accounts/shared/second-factors/contract.ts';
+import type { ChangedFactors, Passkey, SecondFactors } from '#accounts/shared/second-factors/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
+import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { revalidate } from '../session.ts';
 import { AppDialog } from './app-dialog.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Open = 'app' | 'no app' | 'codes';
+type Open = 'app' | 'no app' | 'passkey' | 'codes' | { remove: Passkey };
 type Props = { person: Person; stored: SecondFactors };
 
 /** The signed-in person's second factors: setting up, removing, recovery codes. */
@@ -32,8 +34,8 @@ export function TwoStepPanel({ person, stored }: Props) {
     setDone(undefined);
     setOpen(dialog);
   };
-  const { app, recovery_codes } = factors;
-  const isOn = app !== null;
+  const { app, passkeys, recovery_codes } = factors;
+  const isOn = app !== null || passkeys.length > 0;
   return (
     <div className="space-y-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -65,6 +67,33 @@ export function TwoStepPanel({ person, stored }: Props) {
             </Button>
           )}
         </Factor>
+        {passkeys.map((passkey) => (
+          <Factor
+            key={passkey.id}
+            icon={<FingerprintPattern aria-hidden="true" className="shrink-0 text-muted max-sm:hidden" />}
+            name={passkey.name}
+            state={
+              <>
+                Passkey, added on <Day of={passkey.created_at} />.{' '}
+                {passkey.last_used_at ? (
+                  <>
+                    Last used: <RelativeTime of={passkey.last_used_at} />.
+                  </>
+                ) : (
+                  'Not used yet.'
+                )}
+              </>
+            }
+          >
+            <Button
+              variant="quiet"
+              aria-label={`Remove the passkey ${passkey.name}`}
+              onClick={() => show({ remove: passkey })}
+            >
+              Remove
+            </Button>
+          </Factor>
+        ))}
         {isOn && (
           <Factor
             icon={<KeyRound aria-hidden="true" className="shrink-0 text-muted max-sm:hidden" />}
@@ -77,6 +106,9 @@ export function TwoStepPanel({ person, stored }: Props) {
           </Factor>
         )}
       </ul>
+      <Button variant="outline" onClick={() => show('passkey')}>
+        <Plus size={18} aria-hidden="true" /> Add a passkey
+      </Button>
       <FormDone message={done} />
       {open === 'app' && <AppDialog person={person} onChanged={onChanged} onClose={close} />}
       {open === 'no app' && (
@@ -91,6 +123,22 @@ export function TwoStepPanel({ person, stored }: Props) {
             }}
           >
             <p>Its codes then no longer sign you in. Without another second step, your password alone does.</p>
+          </PasswordStep>
+        </Dialog>
+      )}
+      {open === 'passkey' && <PasskeyDialog person={person} onChanged={onChanged} onClose={close} />}
+      {typeof open === 'object' && (
+        <Dialog title={`Remove ${open.remove.name}`} onClose={close}>
+          <PasswordStep
+            person={person}
+            submit="Remove"
+            submitting="Removing…"
+            send={async (input) => {
+              onChanged(await api().secondFactors.removePasskey({ id: open.remove.id, ...input }));
+              close();
+            }}
+          >
+            <p>This passkey then no longer signs you in here. Delete it from your device too.</p>
           </PasswordStep>
         </Dialog>
       )}

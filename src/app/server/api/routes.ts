@@ -147,6 +147,7 @@ export const inProcessApi = ({ services, log, requestId, address, caller, noteFa
       services,
       log,
       client: { ...noVisitor, address },
+      origin: services.origin,
       identify: async () => caller,
       presentedTokens: [],
       cookies: { set: () => {}, clear: () => {}, remember: () => {}, identifyBrowser: () => {} },
@@ -174,10 +175,13 @@ type Options = {
 function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): AppContext {
   const secure = origin().startsWith('https:');
   const credentials = readCredentials(request, secure);
+  // People may be at the listening address too.
+  const asked = `${request.protocol}://${request.host}`;
   return {
     services,
     log: request.log,
     client: { ...readVisitor(request, secure), address: networkKey(request.ip) },
+    origin: request.headers.origin === asked ? asked : origin(),
     identify: createAuthenticator(services.sessions, credentials, request.method),
     presentedTokens: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
     cookies: sessionCookies(reply, secure),

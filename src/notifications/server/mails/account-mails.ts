@@ -6,6 +6,8 @@ type AddressChanged = { name: string; how: 'by-link' | 'by-organiser'; path: str
 const factorChanges = {
   'app added': 'An authenticator app was set up for your account. Signing in now asks for its code too.',
   'app removed': 'The authenticator app was removed from your account.',
+  'passkey added': 'A passkey was added to your account. Signing in now asks for a second step too.',
+  'passkey removed': 'A passkey was removed from your account.',
   'all by organiser':
     'The organiser removed the second step of your account, as for a lost phone. You were signed out everywhere.',
   'all on server': 'The second step of your account was removed on the server. You were signed out everywhere.',

@@ -19,6 +19,8 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
   services: Services;
   log: FastifyBaseLogger;
   client: Visitor & { address: string };
+  /** The one that the browser is at, for passkeys. */
+  origin: string;
   identify: () => Promise<Caller | undefined>;
   presentedTokens: readonly string[];
   cookies: SessionCookies;

@@ -9,9 +9,24 @@ CREATE TABLE "security_events" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkeys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
 ALTER TABLE "expo_settings" ADD COLUMN "second_factor_required_since" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD COLUMN "since" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "security_events_kind_idx" ON "security_events" USING btree ("kind","id");--> statement-breakpoint
 CREATE INDEX "security_events_person_idx" ON "security_events" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "security_events_actor_idx" ON "security_events" USING btree ("actor_id","id");--> statement-breakpoint
-CREATE INDEX "security_events_age_idx" ON "security_events" USING btree ("created_at");
+CREATE INDEX "security_events_age_idx" ON "security_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "passkeys_user_idx" ON "passkeys" USING btree ("user_id");
