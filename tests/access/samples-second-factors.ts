@@ -20,6 +20,11 @@ export const secondFactorSamples: Record<string, MakeSample> = {
   'secondFactors.startApp': () => ({ input: withPassword }),
   'secondFactors.confirmApp': () => ({ input: unknown, status: 422 }),
   'secondFactors.removeApp': () => ({ input: withPassword, status: 404 }),
+  'users.removeSecondFactor': async ({ newPerson }) => ({
+    input: { id: (await newPerson('Visitor')).id },
+    status: 404,
+  }),
+  'securityLog.list': () => ({ input: { kind: 'sign-in' } }),
   'secondFactors.newRecoveryCodes': () => ({ input: withPassword, status: 404 }),
 };
 

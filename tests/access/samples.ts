@@ -195,7 +195,6 @@ export const samples: Record<string, MakeSample> = {
   'meetings.finish': () => ({ input: { query: '?state=unknown' }, status: 409 }),
   'meetings.createLink': async (stage, caller) => ({ ...(await ownStall()(stage, caller)), status: 409 }),
   'meetings.disconnect': ownStall(),
-  'securityLog.list': () => ({ input: { kind: 'sign-in' } }),
   'users.list': nothing,
   'users.exportCsv': nothing,
   'users.find': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
@@ -206,10 +205,6 @@ export const samples: Record<string, MakeSample> = {
     input: { id: (await newPerson('Visitor')).id, name: 'Asha', email: newEmail(), role: 'Visitor' },
   }),
   'users.password': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id, ...chosen } }),
-  'users.removeSecondFactor': async ({ newPerson }) => ({
-    input: { id: (await newPerson('Visitor')).id },
-    status: 404,
-  }),
   'users.remove': async ({ newPerson }) => ({ input: { id: (await newPerson('Visitor')).id } }),
 };
 

@@ -32,7 +32,7 @@ test('what happens to an account is read by organisers, newest first, by ids', a
     ['account deleted', asha.id, by, ''],
     ['personal data exported', null, by, 'what: users'],
     ['account changed', asha.id, by, expect.stringMatching(/^roles: \d+ → \d+$/)],
-    ['personal data exported', asha.id, null, 'what: own data'],
+    ['personal data exported', asha.id, asha.id, 'what: own data'],
     ['signed in', asha.id, null, 'with: password'],
     ['sign-in refused', asha.id, null, 'why: no such account or password'],
     ['signed in', by, null, 'with: password'],

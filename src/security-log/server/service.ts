@@ -47,7 +47,7 @@ const present = ({ id, kind, event, personId, actorId, facts, createdAt }: Secur
   kind,
   event,
   person_id: personId,
-  actor_id: actorId === personId ? null : actorId,
+  actor_id: actorId,
   details: inWords(facts),
   created_at: createdAt.toISOString(),
 });

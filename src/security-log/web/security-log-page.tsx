@@ -48,7 +48,8 @@ const columns: Column<SecurityEvent>[] = [
   {
     key: 'actor',
     header: 'By',
-    cell: ({ actor_id, person_id }) => (actor_id !== null ? `#${actor_id}` : person_id === null ? '–' : 'themselves'),
+    cell: ({ actor_id, person_id }) =>
+      actor_id === null ? '–' : actor_id === person_id ? 'themselves' : `#${actor_id}`,
   },
   { key: 'details', header: 'Details', cell: ({ details }) => <span className="wrap-anywhere">{details || '–'}</span> },
   {

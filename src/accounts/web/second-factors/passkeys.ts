@@ -21,8 +21,14 @@ async function inWords<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
+function requirePasskeys(): void {
+  if (!hasPasskeys())
+    throw new PasskeyError('This browser can’t use passkeys here. Open the expo by its name, over https.');
+}
+
 /** Makes a passkey. @throws PasskeyError */
 export async function makePasskey(options: Record<string, unknown>): Promise<Attestation> {
+  requirePasskeys();
   const { startRegistration } = await load();
   const { id, response } = await inWords(startRegistration({ optionsJSON: options as never }));
   const { clientDataJSON: client_data, attestationObject: attestation, transports = [] } = response;
@@ -31,6 +37,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<Att
 
 /** Asks for a passkey. @throws PasskeyError */
 export async function askPasskey(options: Record<string, unknown>): Promise<Assertion> {
+  requirePasskeys();
   const { startAuthentication } = await load();
   const { id, response } = await inWords(startAuthentication({ optionsJSON: options as never }));
   const { clientDataJSON: client_data, authenticatorData: authenticator_data, signature } = response;
