@@ -23,7 +23,7 @@ test('the sidebar of each role, in its groups, leads only to screens that the gu
       Today: [...today, 'Stall Approvals', 'Claims', 'Reported Listings', 'Duplicates'],
       Stalls: [...stalls, 'Developers', 'Consultants', 'Consultants Mapping', 'Developer Mapping'],
       Reference: ['Categories', 'Locations', 'Facilities', 'Banks', 'Cost Rates'],
-      Expo: ['Users', 'Roles', 'Visitors', 'Report', 'Settings', 'Health', 'Security Log'],
+      Expo: ['Users', 'Roles', 'Visitors', 'Report', 'Settings', 'Health'],
     },
     Developer: { Today: today, Stalls: ['Stall', ...stalls, 'Developers', 'Developer Mapping'] },
     Broker: { Today: today, Stalls: ['Stall', ...stalls, 'Consultants', 'Consultants Mapping'] },

@@ -75,7 +75,7 @@ export const areas = {
   report: { audience: 'organisers', screens: ['/admin/report'], sidebar: 'expo' },
   settings: { audience: 'organisers', screens: ['/admin/settings'], sidebar: 'expo' },
   health: { audience: 'organisers', screens: ['/admin/health'], sidebar: 'expo' },
-  'security log': { audience: 'organisers', screens: ['/admin/security-log'], sidebar: 'expo' },
+  'security log': { audience: 'organisers', screens: ['/admin/security-log'] },
   'first run': { audience: 'organisers', screens: ['/admin/first-run'] },
   developers: {
     audience: 'exhibitors',

@@ -1,4 +1,5 @@
-import { KeyRound, Pencil, ShieldOff, Trash2, UserPlus } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { KeyRound, Pencil, ScrollText, ShieldOff, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
@@ -49,6 +50,7 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
   const [deleting, setDeleting] = useState<ManagedPerson>();
   const [removingFactor, setRemovingFactor] = useState<ManagedPerson>();
   const refresh = useRefresh('/admin/users');
+  const router = useRouter();
   const [unattended, setUnattended] = useState<UnattendedStall[]>([]);
   const [stall] = unattended;
   const exported = useExport(list, (input) => api().users.exportCsv(input), words);
@@ -77,7 +79,14 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
           <UserPlus size={18} aria-hidden="true" /> <ToolWords>Add user</ToolWords>
         </DialogLink>
       }
-      tools={[exported]}
+      tools={[
+        exported,
+        {
+          text: 'Security log',
+          icon: ScrollText,
+          run: () => void router.navigate({ to: '/admin/security-log' }),
+        },
+      ]}
       actions={(person) => (
         <Actions
           person={person}

@@ -16,7 +16,6 @@ import {
   Merge,
   MessageSquareText,
   Percent,
-  ScrollText,
   Settings,
   ShieldCheck,
   Sofa,
@@ -62,7 +61,6 @@ const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   report: { label: 'Report', icon: ChartColumn },
   settings: { label: 'Settings', icon: Settings },
   health: { label: 'Health', icon: HeartPulse },
-  'security log': { label: 'Security Log', icon: ScrollText },
   developers: { label: 'Developers', icon: HardHat },
   brokers: { label: 'Consultants', icon: Handshake },
   claims: { label: 'Claims', icon: Stamp },
@@ -102,6 +100,7 @@ const titlesWithoutSection: Record<string, string> = {
   '/admin/route-test': 'Route test',
   '/admin/first-run': 'Set up your expo',
   '/admin/notifications': 'Notifications',
+  '/admin/security-log': 'Security Log',
 };
 
 /** The top bar's title. */
