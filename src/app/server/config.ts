@@ -246,6 +246,7 @@ export type Config = {
   google: OpenIdClient | undefined;
   /** Undefined: exhibitors enter their meeting links themselves. */
   googleMeet: GoogleMeetSettings | undefined;
+  encryptionKey: Buffer | undefined;
   /** Undefined: maps have points and names on a plain ground. */
   map: MapSettings | undefined;
 };
@@ -304,6 +305,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoPassword: DEMO_PASSWORD,
     logLevel: LOG_LEVEL,
     google,
+    encryptionKey: key === undefined ? undefined : Buffer.from(key, 'hex'),
     googleMeet: google && key ? { client: google, url, key: Buffer.from(key, 'hex') } : undefined,
     map: map === undefined ? undefined : { url: map, origin: new URL(map).origin, isTiles: isTiles(map), attribution },
   };
