@@ -1,5 +1,5 @@
 import { lakh } from '#platform/shared/format/money.ts';
-import type { UnitConfiguration } from '#projects/shared/unit-choice-rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
 import type { Design } from './designs-data.ts';
 import { type Kind, sizesOf } from './kinds-data.ts';

@@ -1,6 +1,7 @@
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
-import { type UnitConfiguration, unitChoices } from '#projects/shared/unit-choice-rules.ts';
+import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 import type { Possession } from '#search/shared/choice-rules.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFields, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';

@@ -7,7 +7,7 @@ import { fromJson, line, orNone } from '#records/shared/field-schemas.ts';
 import { projectLimits } from './edit-rules.ts';
 import { coordinatesProblem } from './place-rules.ts';
 import { projectStatuses, readProjectStatus } from './rules.ts';
-import { unitConfigurations } from './unit-choice-rules.ts';
+import { unitConfigurations } from './unit-fields.ts';
 
 /** A project's status in any accepted spelling. */
 export const statusInput = z.preprocess(

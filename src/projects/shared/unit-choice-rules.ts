@@ -1,29 +1,5 @@
 import { choiceOf } from '#records/shared/field-rules.ts';
 
-/** The kinds of units that buyers look for, in the order of a choice. */
-export const unitConfigurations = [
-  'Studio',
-  '1 RK',
-  '1 BHK',
-  '1.5 BHK',
-  '2 BHK',
-  '2.5 BHK',
-  '3 BHK',
-  '3.5 BHK',
-  '4 BHK',
-  '5 BHK',
-  'Penthouse',
-  'Villa',
-  'Row house',
-  'Plot',
-  'Shop',
-  'Showroom',
-  'Office',
-  'Warehouse',
-  'Industrial shed',
-] as const;
-export type UnitConfiguration = (typeof unitConfigurations)[number];
-
 /** What buyers choose unit types by, where it is known: pages and comparisons show it, and searches filter by it. */
 export const unitChoices = {
   furnished: /* @__PURE__ */ choiceOf('Furnished', {

@@ -1,5 +1,29 @@
 import type { Fields } from '#records/shared/field-rules.ts';
-import { unitChoices, unitConfigurations } from './unit-choice-rules.ts';
+import { unitChoices } from './unit-choice-rules.ts';
+
+/** The kinds of units that buyers look for, in the order of a choice. */
+export const unitConfigurations = [
+  'Studio',
+  '1 RK',
+  '1 BHK',
+  '1.5 BHK',
+  '2 BHK',
+  '2.5 BHK',
+  '3 BHK',
+  '3.5 BHK',
+  '4 BHK',
+  '5 BHK',
+  'Penthouse',
+  'Villa',
+  'Row house',
+  'Plot',
+  'Shop',
+  'Showroom',
+  'Office',
+  'Warehouse',
+  'Industrial shed',
+] as const;
+export type UnitConfiguration = (typeof unitConfigurations)[number];
 
 /**
  * What is said of a unit type, in the order of the editor. Its calls, columns, form, history and the columns of registers are made from this

@@ -8,7 +8,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { EditedProject } from '#projects/shared/edit-contract.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { projectFields } from '#projects/shared/project-fields.ts';
-import { unitConfigurations } from '#projects/shared/unit-choice-rules.ts';
+import { unitConfigurations } from '#projects/shared/unit-fields.ts';
 import type { Field, FieldsWith } from '#records/shared/field-rules.ts';
 import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
 import { type ChosenPicture, GalleryField } from '#records/web/fields/gallery.tsx';

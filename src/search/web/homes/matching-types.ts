@@ -1,4 +1,4 @@
-import type { UnitConfiguration } from '#projects/shared/unit-choice-rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
