@@ -103,7 +103,7 @@ const environment = z.object({
   SEARCH_LOAD_SECONDS: secondsUpTo(600).default(120),
   MAX_REQUESTS_IN_WORK: positiveUpTo(100_000).default(64),
   MAX_EVENT_LOOP_DELAY_MS: positiveUpTo(60_000).default(300),
-  MAX_WAITING_FOR_CONNECTION: positiveUpTo(100_000).default(200),
+  MAX_WAITING_FOR_CONNECTION: positiveUpTo(100_000).default(1_000),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   GOOGLE_CLIENT_ID: z.string().optional(),
