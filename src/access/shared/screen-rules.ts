@@ -1,5 +1,6 @@
 import { allAreas } from './area-rules.ts';
 import { type Audience, belongs, type Holder } from './audience-rules.ts';
+import { factorScreen, isFactorOverdue } from './factor-rules.ts';
 import { homeOfWrongRole, landing } from './landing-rules.ts';
 
 const id = String.raw`[1-9]\d*`;
@@ -12,6 +13,8 @@ const screens = allAreas.flatMap(([, { audience, screens = [] }]) =>
   ]),
 );
 
+const isFactorScreen = new RegExp(`^/+${factorScreen.slice(1)}/*$`, 'i');
+
 const named = (path: string) => screens.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Returns a path's audience; undefined when it is open or no screen. */
@@ -21,6 +24,7 @@ export const audienceOf = (path: string): Audience | undefined =>
 
 /** Returns where to redirect a person who asks for a path, `/login` when they must sign in first; undefined when they may see it. */
 export function detour(path: string, person: Holder | undefined): string | undefined {
+  if (person && isFactorOverdue(person)) return isFactorScreen.test(path) ? undefined : factorScreen;
   const audience = audienceOf(path);
   if (audience === undefined || belongs(audience, person)) return undefined;
   if (person === undefined) return '/login';

@@ -5,6 +5,7 @@ import type { LoadLimits } from '#platform/server/http/load.ts';
 import type { OpenIdClient } from '#platform/server/openid.ts';
 import type { S3Settings } from '#platform/server/storage/s3.ts';
 import { newPassword } from '#users/shared/fields.ts';
+import { isDecodable, isPrivateDatabase } from './database-address.ts';
 
 /** No secret: used only where the program is not exposed. */
 export const publishedPassword = 'courtyard-demo';
@@ -104,7 +105,7 @@ const environment = z.object({
   SEARCH_LOAD_SECONDS: secondsUpTo(600).default(120),
   MAX_REQUESTS_IN_WORK: positiveUpTo(100_000).default(64),
   MAX_EVENT_LOOP_DELAY_MS: positiveUpTo(60_000).default(300),
-  MAX_WAITING_FOR_CONNECTION: positiveUpTo(100_000).default(200),
+  MAX_WAITING_FOR_CONNECTION: positiveUpTo(100_000).default(1_000),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -147,32 +148,10 @@ function isOrigin(address: string): boolean {
   return href === `${origin}/`;
 }
 
-function isDecodable({ username, password }: URL): boolean {
-  try {
-    return decodeURIComponent(username + password) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** Returns whether traffic to this URL is encrypted or stays on this machine. */
 function isProtected(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
-
-/** These check the server's certificate. `no-verify` encrypts too, but for anyone who stands between. */
-const checkingModes = ['require', 'verify-ca', 'verify-full'];
-
-/** Returns whether a database is reached by TLS with a checked certificate, or without leaving this machine. */
-function isPrivateDatabase(address: string): boolean {
-  const url = new URL(address);
-  // It is refused for that already.
-  if (!isDecodable(url)) return true;
-  const { hostname, searchParams } = url;
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  const staysHere = host === '' || host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
-  return staysHere || checkingModes.includes(searchParams.get('sslmode') ?? '');
 }
 
 const settings = environment
@@ -270,6 +249,7 @@ export type Config = {
   google: OpenIdClient | undefined;
   /** Undefined: exhibitors enter their meeting links themselves. */
   googleMeet: GoogleMeetSettings | undefined;
+  encryptionKey: Buffer | undefined;
   /** Undefined: maps have points and names on a plain ground. */
   map: MapSettings | undefined;
 };
@@ -328,6 +308,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoPassword: DEMO_PASSWORD,
     logLevel: LOG_LEVEL,
     google,
+    encryptionKey: key === undefined ? undefined : Buffer.from(key, 'hex'),
     googleMeet: google && key ? { client: google, url, key: Buffer.from(key, 'hex') } : undefined,
     map: map === undefined ? undefined : { url: map, origin: new URL(map).origin, isTiles: isTiles(map), attribution },
   };

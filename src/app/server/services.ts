@@ -37,6 +37,7 @@ import { rolesService } from '#roles/server/service.ts';
 import { savedSearchServices } from '#saved-searches/server/services.ts';
 import type { SearchService } from '#search/server/answer-service.ts';
 import { searchServices } from '#search/server/services.ts';
+import { securityLogService } from '#security-log/server/service.ts';
 import { settingsServices } from '#settings/server/services.ts';
 import { shortlistServices } from '#shortlist/server/services.ts';
 import { siteVisitServices } from '#site-visits/server/services.ts';
@@ -54,6 +55,8 @@ type Dependencies = {
   provider: Provider | undefined;
   /** Undefined if Google Meet is not configured. `key` encrypts what is kept. */
   googleMeet: (GoogleMeet & { key: Buffer }) | undefined;
+  /** Encrypts keys of authenticator apps; undefined if it is not configured. */
+  encryptionKey: Buffer | undefined;
   map: MapSettings | undefined;
   /** The public URL, for links in emails. */
   origin: string;
@@ -90,6 +93,7 @@ const otherServices = {
   reports: (all: Services) => reportsService(all),
   retention: (all: Services) => retentionService(all),
   roles: (all: Services) => rolesService(all),
+  securityLog: (all: Services) => securityLogService(all.db),
   uploads: (all: Services) => uploadsService(all),
   visitors: (all: Services) => visitorsService(all),
   weeklyReports: (all: Services) => weeklyReports(all),

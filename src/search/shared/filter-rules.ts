@@ -8,8 +8,14 @@ type Described = {
   facet: string;
   label: string;
 };
-/** How homes are described that are found without the filter, after a number: "12 of other kinds". */
-type Without = { without: string };
+/** `without`: how homes are described that are found without the filter, after a number: "12 of other kinds". `words`: how people ask for it, in lower case. */
+export type FilterTexts<Filter> = {
+  without: string;
+} & (Filter extends { kind: 'flag' }
+  ? { words: RegExp }
+  : Filter extends { kind: 'choice'; choices: readonly (infer Choice extends string)[] }
+    ? { words?: Partial<Record<Choice, RegExp>> }
+    : object);
 
 /**
  * What a filter compares, by its kind. One unit type of a home has to match all filters whose kind begins with `unit`.
@@ -20,13 +26,12 @@ type Without = { without: string };
  * - `unit choices`: any of a few values. `unit at least`, `unit at most`: a number; `steps` are the choices that are counted.
  * - `by year`: possession by the end of a year, with homes that are ready.
  * - `from year`: promised for a year or later; its choices are those of the filter `by year`.
- * - `flag`: something that a home has. `words`: how people ask for it, in lower case.
+ * - `flag`: something that a home has.
  */
 export type HomeFilter = Described &
-  Without &
   (
     | { kind: 'places' | 'categories' | 'builder' | 'listed record' | 'by year' | 'from year' }
-    | { kind: 'flag'; words: RegExp }
+    | { kind: 'flag' }
     | { kind: 'records'; match: 'any' | 'all' }
     | Choice
     | { kind: 'unit choices'; choices: readonly string[]; labels: Record<string, string> }
@@ -42,8 +47,6 @@ type Choice = {
   choices: readonly string[];
   labels: Record<string, string>;
   stored?: readonly string[];
-  /** Patterns match how people ask for some of the choices, in lower case. */
-  words?: Partial<Record<string, RegExp>>;
 };
 
 /** The value of a filter in an address and a call. */
@@ -74,8 +77,4 @@ export const statusFilter = {
   choices: directoryStatuses,
   labels: projectStatusLabels,
   stored: listedStatuses,
-  words: {
-    ongoing: /\b(?:under ?-?construction|ongoing|on going)\b/g,
-    upcoming: /\b(?:new(?:ly)? ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g,
-  },
 } as const;

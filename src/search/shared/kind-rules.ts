@@ -1,4 +1,4 @@
-import type { UnitConfiguration } from '#projects/shared/unit-rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 
 /** What buyers choose from: each stands for the unit types that they take as the same. In the order of a choice. */
 export const homeKinds = [

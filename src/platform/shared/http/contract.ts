@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { type AreaName, areas } from '#access/shared/area-rules.ts';
 import type { Audience } from '#access/shared/audience-rules.ts';
 
-/** Base of every call. Calls without an audience are refused to everyone. */
-export const call = oc.$meta<{ audience?: Audience }>({}).errors({
+/**
+ * Base of every call. Calls without an audience are refused to everyone. `beforeFactor`: also for an organiser who has to set up a second
+ * factor first.
+ */
+export const call = oc.$meta<{ audience?: Audience; beforeFactor?: boolean }>({}).errors({
   UNPROCESSABLE_CONTENT: {
     status: 422,
     message: 'Some fields are invalid.',

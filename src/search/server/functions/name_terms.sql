@@ -1,9 +1,10 @@
 -- A name from each of its first eight words on; the first row is the whole name, and no name has no rows. Not declared strict,
 -- which would keep PostgreSQL from inlining it: ten times as fast over many names.
+-- Without the offset the name would be normalised once for each of its words.
 create or replace function name_terms(name text) returns table (term text, is_whole boolean)
 language sql immutable parallel safe
 as $$
   select left(array_to_string(words[first:], ' '), 200), first = 1
-  from (select string_to_array(normalise_name(name), ' ') as words) as split,
+  from (select string_to_array(normalise_name(name), ' ') as words offset 0) as split,
        generate_series(1, least(coalesce(cardinality(words), 0), 8)) as first
 $$;
