@@ -122,6 +122,7 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       toOrganiser: true,
     },
   ],
+  'unsubscribe-link': [{ name, path: '/unsubscribe?token=an-example' }],
   'retention-announced': [
     {
       name,

@@ -30,7 +30,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send inquiries.confirm projects.find costs.rates settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
      siteVisits.manage siteVisits.managePhone siteVisits.manageFeedback siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
-     members.openInvitation members.accept secondFactors.signIn secondFactors.passkeyOptions mails.unsubscription mails.unsubscribe consent.find consent.withdraw`,
+     members.openInvitation members.accept secondFactors.signIn secondFactors.passkeyOptions mails.unsubscription mails.unsubscribe mails.renew consent.find consent.withdraw`,
   ),
   ...named(
     signedIn,

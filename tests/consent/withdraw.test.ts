@@ -33,7 +33,7 @@ async function mailTo(address: string, words: RegExp): Promise<string> {
 }
 /** The token of the link that withdraws consent, in the newest mail to an address. */
 const withdrawing = async (address: string): Promise<string> =>
-  String(/\/withdraw-consent\?token=([\w-]+)/.exec(await mailTo(address, /withdraw-consent/))?.[1]);
+  String(/\/unsubscribe\?token=(c\.[\w-]+)/.exec(await mailTo(address, /token=c\./))?.[1]);
 
 test('the link in a mail erases an inquiry after a question, tells the firm, and a restored one is erased again', async () => {
   const email = 'inquirer@people.example';
@@ -58,7 +58,7 @@ test('the link in a mail erases an inquiry after a question, tells the firm, and
   );
   expect(asked.body).not.toMatch(/Asha|night|@/);
   expect(await query('select name from inquiries where id = $1', [id])).toEqual([{ name: asha.name }]);
-  const page = await expo.app.inject(`/withdraw-consent?token=${token}`);
+  const page = await expo.app.inject(`/unsubscribe?token=${token}`);
   expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
   expect(page.headers['cache-control']).toContain('no-store');
 

@@ -38,7 +38,6 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VisitRouteImport } from './routes/visit'
 import { Route as VisitorRouteImport } from './routes/visitor'
 import { Route as WhyVisitRouteImport } from './routes/why-visit'
-import { Route as WithdrawConsentRouteImport } from './routes/withdraw-consent'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as AdminActivityLogsRouteImport } from './routes/admin.activity-logs'
@@ -236,11 +235,6 @@ const VisitorRoute = VisitorRouteImport.update({
 const WhyVisitRoute = WhyVisitRouteImport.update({
   id: '/why-visit',
   path: '/why-visit',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const WithdrawConsentRoute = WithdrawConsentRouteImport.update({
-  id: '/withdraw-consent',
-  path: '/withdraw-consent',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -541,7 +535,6 @@ export interface FileRoutesByFullPath {
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
-  '/withdraw-consent': typeof WithdrawConsentRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
@@ -625,7 +618,6 @@ export interface FileRoutesByTo {
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
-  '/withdraw-consent': typeof WithdrawConsentRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
@@ -711,7 +703,6 @@ export interface FileRoutesById {
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
   '/why-visit': typeof WhyVisitRoute
-  '/withdraw-consent': typeof WithdrawConsentRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/activity-logs': typeof AdminActivityLogsRoute
   '/admin/banks': typeof AdminBanksRoute
@@ -798,7 +789,6 @@ export interface FileRouteTypes {
     | '/visit'
     | '/visitor'
     | '/why-visit'
-    | '/withdraw-consent'
     | '/admin/$'
     | '/admin/activity-logs'
     | '/admin/banks'
@@ -882,7 +872,6 @@ export interface FileRouteTypes {
     | '/visit'
     | '/visitor'
     | '/why-visit'
-    | '/withdraw-consent'
     | '/admin/$'
     | '/admin/activity-logs'
     | '/admin/banks'
@@ -967,7 +956,6 @@ export interface FileRouteTypes {
     | '/visit'
     | '/visitor'
     | '/why-visit'
-    | '/withdraw-consent'
     | '/admin/$'
     | '/admin/activity-logs'
     | '/admin/banks'
@@ -1053,7 +1041,6 @@ export interface RootRouteChildren {
   VisitRoute: typeof VisitRoute
   VisitorRoute: typeof VisitorRoute
   WhyVisitRoute: typeof WhyVisitRoute
-  WithdrawConsentRoute: typeof WithdrawConsentRoute
   DeveloperProjectsRoute: typeof DeveloperProjectsRoute
   GoogleMeetCallbackRoute: typeof GoogleMeetCallbackRoute
   BrokerIndexRoute: typeof BrokerIndexRoute
@@ -1267,13 +1254,6 @@ declare module '@tanstack/react-router' {
       path: '/why-visit'
       fullPath: '/why-visit'
       preLoaderRoute: typeof WhyVisitRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/withdraw-consent': {
-      id: '/withdraw-consent'
-      path: '/withdraw-consent'
-      fullPath: '/withdraw-consent'
-      preLoaderRoute: typeof WithdrawConsentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1778,7 +1758,6 @@ const rootRouteChildren: RootRouteChildren = {
   VisitRoute: VisitRoute,
   VisitorRoute: VisitorRoute,
   WhyVisitRoute: WhyVisitRoute,
-  WithdrawConsentRoute: WithdrawConsentRoute,
   DeveloperProjectsRoute: DeveloperProjectsRoute,
   GoogleMeetCallbackRoute: GoogleMeetCallbackRoute,
   BrokerIndexRoute: BrokerIndexRoute,

@@ -1,4 +1,5 @@
-import { type ConsentSubject, consentSubjects, withdrawPath } from '#consent/shared/link-rules.ts';
+import { type ConsentSubject, consentSubjects, withdrawMark } from '#consent/shared/link-rules.ts';
+import { unsubscribePath } from '#notifications/shared/mail-rules.ts';
 import type { MailedLinks } from './mailed-links-service.ts';
 
 const purpose = 'withdraw consent';
@@ -9,11 +10,12 @@ export type ConsentLinks = ReturnType<typeof consentLinks>;
 export function consentLinks(links: MailedLinks) {
   return {
     path: async ({ kind, id }: ConsentSubject): Promise<string> =>
-      `${withdrawPath}?token=${await links.seal(purpose, [kind, id])}`,
+      `${unsubscribePath}?token=${withdrawMark}${await links.seal(purpose, [kind, id])}`,
 
     /** Returns undefined for a token that wasn't made here. */
     read: async (token: string): Promise<ConsentSubject | undefined> => {
-      const [name, id] = (await links.open(purpose, token)) ?? [];
+      if (!token.startsWith(withdrawMark)) return undefined;
+      const [name, id] = (await links.open(purpose, token.slice(withdrawMark.length))) ?? [];
       const kind = consentSubjects.find((each) => each === name);
       return kind && { kind, id: Number(id) };
     },

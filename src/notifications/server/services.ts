@@ -4,6 +4,7 @@ import { confirmationMails } from './confirmation-mails.ts';
 import { consentLinks } from './consent-links-service.ts';
 import { mailsService } from './mail-choices-service.ts';
 import { mailedLinks } from './mailed-links-service.ts';
+import { unsubscribeRenewal } from './renewal-service.ts';
 import { notificationsService } from './service.ts';
 import { unsubscribeService } from './unsubscribe-service.ts';
 
@@ -15,5 +16,6 @@ export const notificationServices = {
   mailedLinks: (all: Services) => mailedLinks(all.db),
   mails: (all: Services) => mailsService(all.db),
   notifications: (all: Services) => notificationsService(all),
+  unsubscribeRenewal: (all: Services) => unsubscribeRenewal(all),
   unsubscribing: (all: Services) => unsubscribeService(all),
 };

@@ -1,11 +1,10 @@
-import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { AuthLayout } from '#accounts/web/auth-layout.tsx';
 import type { Consent } from '#consent/shared/contract.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { DocumentTitle } from '#platform/web/lib/document-title.tsx';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
-import { MessagePage } from '#platform/web/lib/message-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -27,6 +26,7 @@ export function WithdrawPage({ token, found }: Props) {
   const done = state.done ?? (found.withdrawn ? 'The details are erased already.' : undefined);
   return (
     <AuthLayout title="Withdraw your consent?">
+      <DocumentTitle title="Withdraw your consent" />
       <FormDone message={done} />
       <FormError message={state.problem} />
       <p>
@@ -70,16 +70,5 @@ function Consequences({ found, what }: { found: Consent; what: string }) {
       <li>Those who received it are told not to contact you about it any more.</li>
       <li>Other inquiries, visits and your account stay as they are.</li>
     </ul>
-  );
-}
-
-export function WithdrawNotValid() {
-  return (
-    <MessagePage
-      documentTitle="This link is not valid"
-      icon={<Link2Off size={32} aria-hidden="true" />}
-      title="This link is not valid"
-      hint="Part of it may be missing. Open it again from the email about your inquiry or visit."
-    />
   );
 }

@@ -12,6 +12,8 @@ type ConsentWithdrawn = {
   toOrganiser: boolean;
 };
 
+type UnsubscribeLink = { name: string; path: string };
+
 type RetentionAnnounced = {
   name: string;
   /** Such as “342 inquiries older than 24 months”. */
@@ -43,6 +45,18 @@ export const consentMails = {
         ],
         action: { label: of === 'inquiry' ? 'Open the inquiry' : 'Open the site visit', path },
         reason: toOrganiser ? 'you are the organiser of the expo' : 'of your stall',
+      }),
+  }),
+
+  'unsubscribe-link': defineMail<UnsubscribeLink>({
+    group: null,
+    render: (expo, { name, path }) =>
+      renderMail(expo, {
+        subject: 'Your new link to stop emails',
+        name,
+        paragraphs: ['A link in one of our emails had ended. This one stops the same emails, for a year.'],
+        action: { label: 'Stop these emails', path },
+        after: ['If you didn’t ask for this, you can ignore this email: nothing changes.'],
       }),
   }),
 
