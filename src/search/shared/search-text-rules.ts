@@ -5,7 +5,7 @@ import type { HomeFilters } from './home-contract.ts';
 import { homeFilters, homeFlags } from './home-filter-rules.ts';
 import { homeKindLabels, homeKinds, homesToLiveIn } from './kind-rules.ts';
 
-/** What ids of a search are called. */
+/** The names of a search's ids. */
 export type SearchNames = Record<
   'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities',
   string[]
@@ -33,7 +33,7 @@ function possessionText({ possession, possession_from }: HomeFilters): string {
   return possession_from ? `possession from ${possession_from}` : '';
 }
 
-/** A search in one line: `2 BHK in Pune up to ₹80 L, by 2027`. */
+/** Returns a search in one line: `2 BHK in Pune up to ₹80 L, by 2027`. */
 export function searchText(search: HomeFilters, names: SearchNames): string {
   const { budget_min, budget_max, area_min, area_max, status } = search;
   const where = names.places.length > 0 ? `in ${names.places.join(', ')}` : '';

@@ -6,13 +6,13 @@ import { homeKindOf } from '#search/shared/kind-rules.ts';
 
 type UnitType = HomeCard['unit_types'][number];
 
-/** `2, 3 BHK, Villa`: each once, in the order given. */
+/** Returns `2, 3 BHK, Villa`, each once and in the order given. */
 export function configurationsText(types: readonly UnitType[]): string {
   const names = [...new Set(types.map(({ configuration }) => configuration))];
   return names
     .map((name, index) => {
       const [, number, kind] = /^([\d.]+) (BHK|RK)$/.exec(name) ?? [];
-      // The last of several of a kind names it for all.
+      // If several of a kind follow each other, only the last one says the kind.
       return kind && names[index + 1]?.endsWith(` ${kind}`) ? number : name;
     })
     .join(', ');
@@ -25,7 +25,7 @@ export function carpetAreaText(from: number | null, to: number | null): string |
   return `${low === high ? low : `${low}–${high}`} sq ft`;
 }
 
-/** What there is to buy: `2, 3 BHK · 610–1,120 sq ft`; of projects without unit types their category. */
+/** Returns the units on sale: `2, 3 BHK · 610–1,120 sq ft`. A project without unit types shows its category. */
 export const unitsText = (home: HomeCard): string =>
   [
     configurationsText(home.unit_types) || (home.sub_category3 ?? home.sub_category ?? home.category)?.category_name,
@@ -34,7 +34,10 @@ export const unitsText = (home: HomeCard): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The unit types that pass the filters on kind, budget and carpet area, those without a price by the project's; none without such a filter. */
+/**
+ * Returns the unit types that pass the filters on kind, budget and carpet area. A type without a price uses the
+ * project's. Without such a filter there are none.
+ */
 export function matchingTypes(home: HomeCard, search: HomeSearch): UnitType[] {
   const { kinds, budget_min = 0, budget_max = Infinity, area_min = 0, area_max = Infinity } = search;
   const hasBudget = search.budget_min !== undefined || search.budget_max !== undefined;
