@@ -21,7 +21,7 @@ export type AuditEvent =
   | 'stall refused'
   | 'stall taken off the list';
 
-/** Ids only, never names or addresses: the log must hold no personal data. */
+/** Facts are ids, never names or addresses, because the log must hold no personal data. */
 type Facts = { person?: number | undefined; by?: number | undefined; [fact: string]: unknown };
 
 /** Logs a security event under the request’s id. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AreaName, areas } from '#access/shared/area-rules.ts';
 import type { Audience } from '#access/shared/audience-rules.ts';
 
-/** Base of every call. Calls without an audience are refused to everyone. */
+/** The base of every call. Calls without an audience are refused to everyone. */
 export const call = oc.$meta<{ audience?: Audience }>({}).errors({
   UNPROCESSABLE_CONTENT: {
     status: 422,
@@ -30,7 +30,7 @@ export const paging = {
   total: z.int(),
 };
 
-/** Lists that can be read whole. */
+/** Used by lists that can be read whole. */
 export const nextCursor = {
   next_cursor: z
     .string()

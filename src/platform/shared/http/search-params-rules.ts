@@ -3,7 +3,7 @@ import { maxId, maxSearchLength } from './rules.ts';
 export const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined =>
   choices.find((choice) => choice === value);
 
-/** Returns a whole number from 1 to `max`, or undefined; a text is read if it is digits without a leading zero. */
+/** Returns a whole number from 1 to `max`, or undefined. A text counts if it is digits without a leading zero. */
 export function readPositiveInt(value: unknown, most: number): number | undefined {
   const number = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;

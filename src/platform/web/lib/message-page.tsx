@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { DocumentTitle } from './document-title.tsx';
 
 type Props = Omit<ComponentProps<typeof EmptyState>, 'level'> & {
-  /** Set on error pages: also adds `noindex`. */
+  /** Set on error pages. It also adds `noindex`. */
   documentTitle?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Returns first, last and the neighbours of `current`; undefined marks a gap. */
+/** Returns the first and last page and the neighbours of `current`. Undefined marks a gap. */
 export function pageNumbers(current: number, last: number): (number | undefined)[] {
   const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set(candidates)].sort((a, b) => a - b);

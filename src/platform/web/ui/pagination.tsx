@@ -4,9 +4,9 @@ import { pageNumbers } from './page-numbers.ts';
 type Props = {
   current: number;
   last: number;
-  /** Where a page has several. */
+  /** Needed if a page has several paginations. */
   label?: string;
-  /** Undefined: the first page, whose URL has no number. */
+  /** Undefined means the first page, whose URL has no number. */
   linkTo: (page: number | undefined) => LinkProps;
 };
 
