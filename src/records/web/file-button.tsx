@@ -5,10 +5,10 @@ import { saveFile } from './save-file.ts';
 
 type Props = {
   label: string;
-  /** While the file is made. */
+  /** Shown while the file is made. */
   busyLabel: string;
   file: () => Promise<File>;
-  /** What is in it, as “projects”. */
+  /** Names its content, such as “projects”. */
   of: string;
 };
 
