@@ -19,7 +19,7 @@ const pattern = z.string().transform((source, context) => {
   }
 });
 
-/** `otherwise` applies to unlisted words, or alone to every row. */
+/** `otherwise` applies to words that aren't listed or, without a list, to every row. */
 const choice = <Meaning extends z.ZodType>(meaning: Meaning) => ({
   column: column.optional(),
   values: z.record(z.string(), meaning).optional(),
@@ -101,7 +101,7 @@ export const mappingNames = (): string[] =>
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 
-/** Reads a mapping by name. @throws MappingError when it is unknown or invalid. */
+/** Reads a mapping by name. @throws MappingError if it is unknown or invalid */
 export function loadMapping(name: string): Mapping {
   const known = mappingNames();
   if (!known.includes(name))
