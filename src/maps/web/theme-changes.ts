@@ -1,4 +1,4 @@
-/** Calls when the theme changes, by the person's choice or the system's. @returns what ends it */
+/** Calls back when the theme changes, by the person's or the system's choice. @returns a function that stops this */
 export function followTheme(changed: () => void): () => void {
   const watching = new MutationObserver(changed);
   watching.observe(document.documentElement, { attributeFilter: ['data-theme'] });
