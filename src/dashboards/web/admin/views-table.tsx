@@ -6,7 +6,7 @@ import { shortDay } from './short-day.ts';
 const nameClass = 'sticky left-0 z-10 w-36 min-w-36 bg-base-100 py-1.5 pr-3 text-left font-normal sm:w-64 sm:min-w-64';
 const countClass = 'px-2 py-1.5 text-right tabular-nums';
 
-/** The numbers of the chart, a column for each day. */
+/** Shows the numbers of the chart, with a column for each day. */
 export function ViewsTable({ views: { dates, lines, others, total } }: { views: Views }) {
   const all = dates.map((_, place) =>
     lines.reduce((sum, { counts }) => sum + (counts[place] ?? 0), others[place] ?? 0),
