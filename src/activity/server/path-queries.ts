@@ -7,13 +7,13 @@ import { activities } from './tables.ts';
 
 export type PathRow = LogRow & { isAsked: boolean };
 
-/** Before and after the activity that a visit was found by. */
+/** The time before and after the activity that a visit was found by. */
 const hours = 6;
 const most = 200;
 
 /**
- * What the visitors of some activities did around them, as far as the scope reads it, newest first; `isAsked` says whether the filters find
- * it. Nothing for those who ask not to be shown by name.
+ * Returns what the visitors of some activities did around them, if the scope may read it, newest first. `isAsked` says
+ * whether the filters find it. Returns nothing for those who ask not to be shown by name.
  */
 export async function selectPaths(
   db: Db,
