@@ -6,15 +6,15 @@ import type { Random } from './random.ts';
 
 export type PlannedUnitType = UnitType & { configuration: UnitConfiguration };
 
-/** Rounds a price as builders do: to half a lakh, above a crore to a lakh, above five to five lakh. */
+/** Rounds a price as builders do: to half a lakh, above a crore to a lakh, and above five crores to five lakh. */
 export function roundPrice(rupees: number): number {
   const step = rupees < 100 * lakh ? lakh / 2 : rupees < 500 * lakh ? lakh : 5 * lakh;
   return Math.round(rupees / step) * step;
 }
 
 /**
- * A project's unit types. Each has one carpet area; its price follows from that and the rate, and goes up to 5 to 11 per cent higher with floor
- * and view.
+ * Returns a project's unit types. Each has one carpet area. Its price follows from that and the rate, and rises by up
+ * to 5 to 11 per cent with floor and view.
  */
 export function planUnitTypes(
   random: Random,
