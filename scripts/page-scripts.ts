@@ -5,10 +5,13 @@ import { gzipSync } from 'node:zlib';
 
 type Manifest = { routes: Record<string, { preloads?: (string | { href: string })[] }> };
 
-/** A page's route, and the most bytes that its scripts may have (docs/decisions/0043). */
+/** A page's route, and the limit of bytes for its scripts (docs/decisions/0043). */
 type Page = { route: string; most: number };
 
-/** The public pages; the search is the home page with another address. A page may have 140 kB: lower limits keep room for what visitors get next. */
+/**
+ * The public pages. The search is the home page with another address. A page may have 140 kB, and lower limits keep
+ * room for later additions.
+ */
 const pages: Record<string, Page> = {
   'home and search': { route: '/', most: 131_500 },
   'search for homes': { route: '/projects', most: 137_500 },
@@ -21,8 +24,8 @@ const pages: Record<string, Page> = {
 export type Weighed = { page: string; files: number; bytes: number; most: number };
 
 /**
- * What the scripts weigh that a first visit of a public page loads, each compressed by itself as browsers get it: those that the root
- * and the page's route name in the manifest of a build.
+ * Returns the size of the scripts that a first visit of a public page loads, each compressed by itself as browsers get
+ * it. These are the scripts of the root and the page's route in the manifest of a build.
  */
 export async function weighPages(buildDirectory: URL): Promise<Weighed[]> {
   const assets = fileURLToPath(new URL('server/assets/', buildDirectory));
