@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => expo.close());
 
-/** Logs a page view so many minutes ago; returns its id. */
+/** Logs a page view some minutes ago. Returns its id. */
 const viewed = (page_type: string, page_id: number, minutes: number, row: object = {}) =>
   insertRow(expo.database, 'activities', {
     activity_type: 'page_view',
@@ -178,7 +178,7 @@ test('a visit is what one person or browser did without a pause of half an hour,
     [hidden[0]],
     [before],
   ]);
-  // What happened elsewhere isn't theirs to see, nor that the person went on there.
+  // They may not see activity elsewhere, or that the person went on there.
   expect(await visits(builder.headers)).toEqual([
     [last],
     [stall, anonymous],

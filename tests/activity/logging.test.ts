@@ -36,7 +36,7 @@ const view = async (sent?: Sent) => (await send({}, sent)).id;
 const rows = async (columns: string) =>
   (await expo.database.pool.query(`select ${columns} from activities order by id`)).rows;
 const click = { activity_type: 'button_click', action_details: 'Clicked Location button' };
-/** The cookie of a browser that has looked at something. */
+/** Returns the cookie of a browser that has looked at a page. */
 const newBrowser = async (): Promise<string> => {
   const { given } = await send({ activity_type: 'search' });
   return `${given?.name}=${given?.value}`;
@@ -181,7 +181,7 @@ test('a stall’s own people and organisers are no visitors of its pages; a mapp
   expect(await isLogged(organiser.headers)).toEqual(Array(6).fill(false));
   expect((await rows('page_id')).filter(({ page_id }) => page_id !== null)).toHaveLength(6);
 
-  // What was counted before the sign-in stays anonymous.
+  // Activity that was counted before the sign-in stays anonymous.
   const cookie = await newBrowser();
   for (const page of pages) await send(page, { cookie });
   await signInAt(cookie, builder.person);

@@ -83,7 +83,7 @@ const fill = (where: Where, bytes = 10) =>
     return { owner, path, project: await addVisitableProject(database, stall, { visit_capacity: capacity }) };
   });
 
-/** When the mail that waits in every database of these tests is due. */
+/** Returns when the waiting mail is due in every database of these tests. */
 const dueAt = (where: Where) =>
   within(where, async ({ pool }) => {
     const { rows } = await pool.query<{ start_after: Date }>(`select start_after from pgboss.job where id = $1`, [
@@ -121,7 +121,7 @@ test('a backup taken during bookings has each that was acknowledged before; rest
       });
     }
     return written !== undefined;
-    // More would leave the command no processor.
+    // A higher number would leave the command no processor.
   }, 2);
   expect(written).toMatchObject({ code: 0, out: expect.stringContaining('1 exhibitors, 1 projects, 1 accounts') });
   expect(written?.err).toContain('1 files were missing already: images/');
@@ -242,7 +242,7 @@ test('a backup that is cut off leaves no file under its name; what a killed comm
   }
 });
 
-/** Kills a command that npm runs: a signal to npm alone would leave it. */
+/** Kills a command that npm runs. A signal to npm alone would leave it running. */
 function killAll(pid: number | undefined): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   for (const child of children.filter(Boolean)) killAll(Number(child));

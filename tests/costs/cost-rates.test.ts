@@ -67,7 +67,7 @@ test('a project’s rates are those in force there today: its place’s, its sta
   await add({ holds_from: '2022-04-01' });
   await add({ location_id: city, percent: '7' });
   await add({ kind: 'gst', location_id: '', percent: '5' });
-  // Neither tomorrow's nor one that ended yesterday.
+  // Tomorrow's rate and one that ended yesterday don't count.
   await add({ percent: '9', holds_from: addDays(today, 2) });
   await add({ kind: 'registration', percent: '1', holds_until: addDays(today, -2) });
   expect(await inForce()).toEqual(['stamp_duty Maharashtra 1 6', 'stamp_duty Pune 2 7', 'gst null 0 5']);

@@ -10,7 +10,10 @@ type Row = Record<string, unknown>;
 const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
   (await expo.database.pool.query(text, values)).rows;
 
-/** Pages beyond the fifty that are named, views around every range's ends, visits and inquiries that don't count. */
+/**
+ * The data has more than the fifty pages that are named, views around every range's ends, and visits and inquiries that
+ * don't count.
+ */
 beforeAll(async () => {
   expo = await testApp();
   all = await receivers(expo);
@@ -59,7 +62,7 @@ const get = async (path: string, headers: Record<string, string>) => {
 };
 
 const india = `(created_at at time zone 'Asia/Kolkata')::date`;
-/** What each person's figures are counted from, as conditions on the raw rows. */
+/** Returns the basis of each person's figures, as conditions on the raw rows. */
 const reach = () => {
   const { builder, consultant, organiser, otherBuilder } = all;
   const ofBuilder = (stall: number) => {

@@ -23,7 +23,7 @@ const dashboard = (headers: Headers, days = '') =>
   expo.app.inject({ url: `/api/exhibitor-dashboard${days && `?days=${days}`}`, headers });
 const figures = async (headers: Headers, days?: string) => (await dashboard(headers, days)).json().data;
 
-/** Noon in India so many days ago. */
+/** Returns noon in India some days ago. */
 const daysAgo = (days: number) => instantInIndia(dayFromNow(-days), '12:00');
 const inquire = (exhibitor_id: number, submitted_at: Date, row: Record<string, unknown> = {}) =>
   insertRow(expo.database, 'inquiries', { exhibitor_id, ...asha, submitted_at, ...row });

@@ -9,7 +9,7 @@ import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
-/** Each firm has two projects; all pages have views, leads, inquiries and visits on each of these days. */
+/** Each firm has two projects. All pages have views, leads, inquiries and visits on each of these days. */
 const size = { firms: 60, projects: 120, days: 200 };
 const pages = size.firms + size.projects;
 
@@ -49,7 +49,7 @@ const work = (ask: (db: PooledDb) => Promise<unknown>) =>
     dear: ['seqscan', 'hashjoin', 'mergejoin'],
     large: ['activity_totals', 'search_leads', 'search_totals', 'inquiries', 'site_visits'],
   });
-/** Of the calls that other nouns answer. */
+/** Answers nothing for the calls of other nouns. */
 const none = { total: async () => 0, waiting: async () => 0 };
 
 test('a builder’s three calls of the admin dashboard read only what came to their own pages', async () => {

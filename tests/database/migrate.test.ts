@@ -104,7 +104,7 @@ async function holds(client: pg.ClientBase, table: string, mode: string): Promis
 }
 
 test.skipIf(!onServer)('other processes in the way and a migration that fails are told apart', async () => {
-  // This one alters projects.
+  // This migration alters projects.
   const { when } = journal.entries.find(({ tag }) => tag === '0061_first_phases') as { when: number };
   await database.pool.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [when]);
   const other = await database.pool.connect();

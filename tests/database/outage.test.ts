@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Makes every write to a table fail as the server says it does with this SQLSTATE. */
+/** Makes every write to a table fail as the server does with this SQLSTATE. */
 async function whileFailing(code: string, table: string, act: () => Promise<void>): Promise<void> {
   const { pool } = expo.database;
   await pool.query(

@@ -102,7 +102,7 @@ test('work that outlives its transaction continues outside it', async () => {
       return write(db, 'afterwards');
     });
   });
-  // A transaction that has the connection of the first one, and is rolled back.
+  // This transaction has the connection of the first one, and is rolled back.
   await rolledBack(async () => {
     go();
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../support/test-app.ts';
 
-/** Services compare these themselves first; the index holds what is written past them. */
+/** Services compare these themselves first. The index stops other writes. */
 test('the database has no two roles, accounts or locations that differ in capitals alone', async () => {
   const { database, drop } = await testDatabase();
   for (const [insert, constraint] of [

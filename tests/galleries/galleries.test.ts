@@ -22,7 +22,7 @@ const folders = async (headers: Headers, path: string): Promise<[string, number]
     .json()
     .data.map(({ name, pictures }: { name: string; pictures: number }) => [name, pictures]);
 
-/** A file that this person has uploaded. */
+/** Adds a file that this person has uploaded. */
 async function uploadedBy(person: { id: number }, name: string = crypto.randomUUID()): Promise<number> {
   const { id } = await addFile(expo.database, name);
   await insertRow(expo.database, 'media_owners', { media_id: id, user_id: person.id });
@@ -53,7 +53,7 @@ test('people see the folders of what they may edit, find empty ones too, and get
     [otherBuilder.headers, 'projects', edited],
     [builder.headers, 'projects', otherProject],
     [builder.headers, 'stalls', otherBuilder.stall],
-    // Mapped, but not allowed to edit.
+    // The consultant is mapped, but not allowed to edit.
     [consultant.headers, 'projects', project],
     [consultant.headers, 'stalls', builder.stall],
   ];

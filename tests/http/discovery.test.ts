@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo?.close());
 
-/** The addresses that a file of the site map names, without the site's own part. */
+/** Returns the addresses in a file of the site map, without the site's own part. */
 async function named(file: string): Promise<string[]> {
   const answer = await expo.app.inject(file);
   expect(answer.statusCode, file).toBe(200);

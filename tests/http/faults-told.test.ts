@@ -13,7 +13,7 @@ const name = 'Plantamala Kulkarni';
 const email = 'plantamala@people.example';
 const fresh = 'a plantamala password';
 const repeated = { password: fresh, password_confirmation: fresh };
-/** Hashes of passwords and of tokens, tokens in links, and whatever a driver says of a statement. */
+/** Matches hashes of passwords and of tokens, tokens in links, and messages of a driver about a statement. */
 const telling = /plantamala|\$argon2|\b[0-9a-f]{64}\b|token=[\w-]{43}|Failed query|params:|Nothing goes in/i;
 
 let log: string[] = [];
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Does something while a table refuses all changes; returns what was logged. */
+/** Runs a call while a table refuses all changes. Returns what was logged. */
 async function whileRefused<Result>(
   table: string,
   act: () => Promise<Result>,
@@ -141,7 +141,7 @@ test.each(calls)('a failing query tells nothing of what people gave: %s', async 
   expect(lines).not.toMatch(telling);
 });
 
-/** A valid mailed link for a new password. */
+/** Returns a valid mailed link for a new password. */
 async function mailedLink(): Promise<string> {
   const token = newToken();
   await expo.database.pool.query(

@@ -70,7 +70,7 @@ test('the home page is rendered on the server', async () => {
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('Aangan');
-  // Without the subdomains: other sites of a city may be among them.
+  // Subdomains are left out, because other sites of a city may be among them.
   expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
 });
 

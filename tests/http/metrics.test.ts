@@ -15,7 +15,7 @@ afterAll(() => expo.close());
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-/** Returns the value of a figure by its name and labels. */
+/** Returns the value of a metric by its name and labels. */
 const figureOf = (text: string, figure: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${figure} `));
   return line === undefined ? undefined : Number(line.slice(figure.length));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** The attribute's value in each tag of the head that has these parts, as the server writes them. */
+/** Returns the attribute's value in each tag of the head that has these parts, as the server writes them. */
 function valuesOf(head: string, tag: RegExp, attribute: string): (string | undefined)[] {
   return [...head.matchAll(/<(?:meta|link)\b[^>]*>/g)]
     .map(([text]) => text)
@@ -20,7 +20,7 @@ function valuesOf(head: string, tag: RegExp, attribute: string): (string | undef
 
 async function headOf(address: string) {
   const answer = await expo.app.inject(address);
-  // An address that says the same as a shorter one leads there.
+  // An address that means the same as a shorter one leads there.
   const { statusCode, body } =
     answer.statusCode === 307 ? await expo.app.inject(String(answer.headers.location)) : answer;
   const head = body.slice(0, body.indexOf('</head>'));

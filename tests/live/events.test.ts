@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const addInquiry = (row: Record<string, unknown>) => insertRow(expo.database, 'inquiries', { ...asha, ...row });
-/** Ends with an error where the stream stays open. */
+/** Fails if the stream stays open. */
 const isEnded = (ended: Promise<void>) =>
   Promise.race([ended, new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 5_000))]);
 

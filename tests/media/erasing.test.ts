@@ -26,7 +26,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-/** Uploads a person's picture; returns its address. */
+/** Uploads a person's picture. Returns its address. */
 async function putUp({ headers }: Member, bytes: Buffer): Promise<string> {
   const form = new FormData();
   form.append('avatar', new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }));

@@ -22,7 +22,7 @@ const drivers: [string, () => Promise<Opened>][] = [
     'disk',
     async () => ({
       storage: diskStorage(join(directory, 'media')),
-      // Below a file there can be no directory.
+      // A file can't contain a directory, so this storage always fails.
       away: diskStorage(join(import.meta.filename, 'media')),
       close: async () => {},
     }),
@@ -104,7 +104,7 @@ describe.each(drivers)('the %s storage', (_name, open) => {
   test.each(['aborted', 'broken'])('keeps nothing of a stream that is %s half way', async (how) => {
     const before = await keys();
     const abort = new AbortController();
-    // More than is sent to an S3 store at once.
+    // It is more than one part of an upload to an S3 store.
     async function* half() {
       yield randomBytes(10_000_000);
       if (how === 'broken') throw new Error('The sender is gone.');

@@ -240,7 +240,7 @@ test('an unused upload is served to the person who uploaded it, and to everyone 
     [200, undefined],
     [200, 'attachment'],
   ]);
-  // A brochure that nothing hid before, since what is known of a file is kept for minutes.
+  // The brochure is a new file, because knowledge about a file is cached for minutes.
   const listed = (await upload(builder, '%PDF-1.7 of a listed stall')).json().data;
   await pool.query('update exhibitors set is_active = true, brochure_id = $1 where id = $2', [listed.id, stall.id]);
   expect(await read(listed.url)).toEqual([200, undefined]);

@@ -26,7 +26,7 @@ const history = async (id: number): Promise<HistoryEntry[]> => (await send('GET'
 const names = async (query: string): Promise<string[]> =>
   (await send('GET', query)).json().data.map(({ name }: Bank) => name);
 
-/** A listed project that uses a bank. */
+/** Adds a listed project that uses a bank. */
 async function useIn(bank: Bank, project_name: string): Promise<number> {
   const developer = await addExhibitor(expo.database, {});
   const project = await addProject(expo.database, developer, { project_name });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => expo.close());
 
-/** A Monday to a Sunday; the next Monday sends their figures. */
+/** The range is from a Monday to a Sunday. The next Monday sends its figures. */
 const [from, to, monday] = ['2026-03-02', '2026-03-08', '2026-03-09'];
 const at = (day: string, time = '12:00') => instantInIndia(day, time);
 
@@ -31,7 +31,7 @@ const call = (path: string, headers: Record<string, string> = all.organiser.head
 const view = (page_type: string, page_id: number, created_at: Date) =>
   insertRow(expo.database, 'activities', { activity_type: 'page_view', page_type, page_id, created_at });
 
-/** In the range, at its edges, and outside of it. */
+/** Adds rows in the range, at its edges, and outside of it. */
 async function fill(): Promise<void> {
   const { builder, consultant, otherBuilder, project } = all;
   const inquire = (exhibitor_id: number, submitted_at: Date, row: object = {}) =>
@@ -118,7 +118,7 @@ test('on Monday a stall’s people get its week by mail once, unless they switch
   expect(text).toContain('Inquiries: 2 (1 in the week before)');
   expect(text).toContain('Visits: 2 (0 in the week before)');
 
-  // As after a process that ended before its job was marked as done.
+  // This simulates a process that ended before its job was marked as done.
   await expo.services.weeklyReports.send(monday);
   expect((await expo.database.pool.query('select from pgboss.job')).rowCount).toBe(0);
 });

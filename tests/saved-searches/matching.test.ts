@@ -30,7 +30,7 @@ const unit = fc.record({
   area: fc.constantFrom(400, 900),
   price,
 });
-/** What a project can be after a change. */
+/** A state that a project can have after a change. */
 const state = fc.record({
   isListed: fc.boolean(),
   place: fc.option(fc.constantFrom('pune', 'wakad', 'nashik')),
@@ -102,7 +102,7 @@ async function put(id: number, to: State): Promise<void> {
   }
 }
 
-/** The ids that the search call finds. */
+/** Returns the ids that the search call finds. */
 async function found(query: Record<string, string>): Promise<Set<number>> {
   const { sort: _, page: __, ...asked } = readHomeSearch(query);
   const answer = await expo.app.inject({ url: `/api/homes${stringifyQuery({ ...asked, per_page: 100 })}` });

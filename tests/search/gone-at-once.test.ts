@@ -11,7 +11,10 @@ let expo: TestApp;
 let builder: number;
 const open: pg.Client[] = [];
 
-/** What writes and reads for as long as this file runs: a change that isn't committed, a backup, and both in another database of the server. */
+/**
+ * These write and read for as long as this file runs: a change that isn't committed, a backup, and both in another
+ * database of the server.
+ */
 beforeAll(async () => {
   expo = await testApp();
   const { database } = expo;
@@ -45,7 +48,10 @@ const lists = [
   '/api/search/suggestions?q=gone',
 ];
 
-/** Which of all public answers have the words; each is asked before, so that it is kept. Pages look for changes each second. */
+/**
+ * Returns which of all public answers have the words. Each is requested before, so that it is cached. Pages look for
+ * changes each second.
+ */
 async function answersWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const path of lists) {

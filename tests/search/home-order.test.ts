@@ -13,7 +13,7 @@ beforeAll(async () => {
   const [homes = 0, work = 0] = await inserted(
     `insert into categories (category_name) values ('Residential'), ('Commercial')`,
   );
-  // Each is newer than the one before.
+  // Each project is newer than the one before.
   const projects: [name: string, builder: number, category: number, status: string][] = [
     ['One 1', one, homes, 'ongoing'],
     ['Other 1', other, homes, 'ongoing'],

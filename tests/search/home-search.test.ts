@@ -49,7 +49,10 @@ const at = (list: number[], places: readonly number[] | undefined) => places?.ma
 const ordered = (low: number | null, high: number | null) =>
   low !== null && high !== null && low > high ? [high, low] : [low, high];
 
-/** Stores generated projects as screens and imports do: parts after the project; returns them as the model knows them. */
+/**
+ * Stores generated projects as screens and imports do, with parts after the project. Returns them as the model knows
+ * them.
+ */
 async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> {
   const { pool } = service.database;
   await pool.query('delete from projects');
@@ -158,7 +161,7 @@ const within = (answered: (readonly [unknown, number] | unknown[])[], all: [unkn
   expect(new Set(answered.map((counted) => counted[1]))).toEqual(new Set(all.map(([, homes]) => homes)));
 };
 
-/** Compares all that is answered with the model. */
+/** Compares the whole answer with the model. */
 async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
   const page = await ask(search);
   const found = homes.filter((each) => isFound(each, search));

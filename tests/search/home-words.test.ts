@@ -29,7 +29,7 @@ async function search(query: Record<string, string>): Promise<HomePage> {
   return response.json();
 }
 
-/** As tables of queries write it: names in place of ids. */
+/** Writes an address as the tables of queries do, with names instead of ids. */
 const written = (address: Record<string, string> | null): string | null =>
   address &&
   Object.entries(address)
@@ -59,7 +59,7 @@ test.each([...filtered, ...named, ...misspelled, ...understood])('“$typed”',
   if (homes.length === 0) expect(page.alternatives).not.toEqual([]);
 });
 
-/** The order of names, of those that a search finds. */
+/** Returns the order of the names that a search finds. */
 async function order(path: string): Promise<string[]> {
   const { data } = (await service.app.inject({ url: path })).json();
   return data.map(({ project_name }: { project_name: string }) => project_name);

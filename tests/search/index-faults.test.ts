@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** An index of its own on the expo's database, with a clock that stands still. */
+/** Opens another index on the expo's database, with a clock that stands still. */
 function opened() {
   let time = 0;
   const faults: unknown[] = [];
@@ -152,7 +152,7 @@ test('an answer of an engine that follows later, with parts of two versions, is 
   expect(kept).toEqual([7]);
 });
 
-/** A program of its own, with one stall and two projects. */
+/** Starts another program, with one stall and two projects. */
 async function another(): Promise<{ app: TestApp; get: (path: string) => Promise<Answer> }> {
   const app = await testApp();
   const stall = await addStall(app.database, 'developer');
@@ -161,7 +161,10 @@ async function another(): Promise<{ app: TestApp; get: (path: string) => Promise
 }
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
 
-/** Everything is listed without search; a filter and words are not: by the API, and as pages that load again by themselves. */
+/**
+ * Expects everything to be listed without search, while filters and words fail, both in the API and on pages, which
+ * then load again by themselves.
+ */
 async function isListedOnly(get: (path: string) => Promise<Answer>): Promise<void> {
   const everything = ['/api/homes', '/api/projects', '/api/developers', '/', '/projects'].map(get);
   const narrowed = ['/api/homes?budget_max=9000000', '/api/projects?search=home', '/api/exhibitors?status=past'].map(

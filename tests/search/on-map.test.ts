@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const written = ({ south, west, north, east }: Box): string => `${south},${west},${north},${east}`;
-/** As an address can have it. */
+/** Rounds a coordinate as addresses do. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(6));
 type Asked = HomeSearch & { bounds?: string; zoom?: number };
 
@@ -33,7 +33,7 @@ async function ask(asked: Asked): Promise<HomeMap> {
   return response.json().data;
 }
 
-/** The choices of a status count the same homes. */
+/** Adds up the choices of the status, which count the same homes. */
 async function totalOf(search: HomeSearch): Promise<number> {
   const response = await service.app.inject({ url: `/api/homes${stringifyQuery(search)}` });
   expect(response.statusCode, response.body).toBe(200);
@@ -45,7 +45,7 @@ async function totalOf(search: HomeSearch): Promise<number> {
 
 type Home = { latitude: number; longitude: number; hasPoint: boolean; status: string };
 
-/** As one statement, like an import; every one has a price, so that a filter on it takes away none. */
+/** Stores homes in one statement, like an import. Each has a price, so that a filter on it removes none. */
 async function store(homes: Home[]): Promise<void> {
   await query('delete from projects');
   await query(
@@ -61,7 +61,7 @@ async function store(homes: Home[]): Promise<void> {
   );
 }
 
-/** Whatever zoom there is, some share a cell and some a point; south of the equator and west of Greenwich too. */
+/** Some share a cell at every zoom, and some a point. Some are south of the equator and west of Greenwich. */
 const near = (centre: number) =>
   fc.oneof(
     fc.constantFrom(centre, centre + 0.25, centre + 0.002),

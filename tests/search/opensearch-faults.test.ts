@@ -25,7 +25,7 @@ const count = (engine: ReturnType<typeof opened>['engine'], version = 0) =>
   );
 
 let engines = 0;
-/** An engine of its own on the expo's database, with a clock that stands still. */
+/** Opens another engine on the expo's database, with a clock that stands still. */
 function opened(url: string) {
   let time = 0;
   engines += 1;

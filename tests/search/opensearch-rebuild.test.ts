@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 let asked = 0;
-/** Returns how many homes a search finds that was never asked before. */
+/** Returns how many homes a new search finds. */
 async function found(): Promise<number> {
   asked += 1;
   return (await expo.app.inject(`/api/homes?status=ongoing&per_page=${asked}`)).json().total;
 }
-/** The names of all indexes. */
+/** Returns the names of all indexes. */
 async function indexes(): Promise<string[]> {
   const answer = await fetch(`${inject('searchUrl')}/_cat/indices/${expo.config.search?.prefix}-*?format=json`);
   return ((await answer.json()) as { index: string }[]).map(({ index }) => index).toSorted();

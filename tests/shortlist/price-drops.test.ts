@@ -32,13 +32,13 @@ const ask = (method: 'PUT' | 'DELETE', id: number, by: Person) =>
 const shortlist = (id: number, by = person) => ask('PUT', id, by);
 const query = (statement: string, values: unknown[] = []) => expo.database.pool.query(statement, values);
 const hourAgo = () => query(`update shortlist_mailings set mailed_at = mailed_at - interval '1 hour'`);
-/** As an hour later. */
+/** Runs the match as if an hour later. */
 const matchLater = async () => {
   await hourAgo();
   await stage.match();
 };
 type Drop = { name: string; price: number; former_price: number };
-/** What each mail told a person, as the name, the price, and what it was. */
+/** Returns what each mail told a person: the name, the price, and the former price. */
 const told = async ({ email }: Person = person) =>
   (await stage.mails(email)).map(({ data }) =>
     (data.drops as Drop[]).map(({ name, price, former_price }) => [name, price, former_price]),
@@ -79,7 +79,7 @@ test('of a price that rose again before the mail only what is left is told, and 
   await stage.setPrice(project, 8_000_000);
   await stage.match();
   expect(await told()).toHaveLength(1);
-  // Back to where it was, partly back, and lower again: while the hour lasts.
+  // Within the hour, the price goes back to where it was, partly back, and lower again.
   await stage.setPrice(second, 7_000_000);
   await stage.setPrice(project, 7_000_000);
   await stage.match();
@@ -88,12 +88,12 @@ test('of a price that rose again before the mail only what is left is told, and 
   await stage.match();
   await matchLater();
   expect((await told()).slice(1)).toEqual([[['Kadamba Court', 7_600_000, 8_000_000]]]);
-  // The same drop once more.
+  // The same drop happens once more.
   await stage.setPrice(project, 8_000_000);
   await stage.match();
   await stage.setPrice(project, 7_600_000);
   await matchLater();
-  // And by way of a price between, that wasn't told.
+  // The price passes a value between, which wasn't told.
   await stage.setPrice(project, 8_000_000);
   await stage.match();
   await stage.setPrice(project, 7_800_000);
@@ -113,7 +113,7 @@ test('the price that a person saw when they added the project is not news, also 
     headers: byList.headers,
     payload: { projects: [{ id: project }] },
   });
-  // A changed note is no look at the price.
+  // Changing a note doesn't count as seeing the price.
   await expo.app.inject({
     method: 'PUT',
     url: `/api/shortlist/${project}`,
@@ -140,7 +140,7 @@ test('no mail for what was taken off or unlisted, to an account without mails, o
   ]);
   await expo.services.mails.choose(off.id, ['alerts']);
   await stage.setPrice(project, 8_000_000);
-  // Noted, and not yet mailed.
+  // The drop is noted, and not mailed yet.
   await expo.services.savedSearchMails.sendWeekly();
   await query('update users set is_active = false where id = $1', [blocked.id]);
   await query('delete from users where id = $1', [leaving.id]);
@@ -179,7 +179,7 @@ test('a failed mailing leaves what waits for the next, whole', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-// The embedded engine has one connection.
+// The embedded engine has only one connection.
 test.runIf(process.env.TEST_ENGINE === 'server')(
   'a person whom another worker is mailing gets no second mail in the hour, also of what came in between',
   async () => {

@@ -37,7 +37,7 @@ test('where neither a build nor the packages for one are there, one sentence say
 });
 
 test('a Node.js that is too old is told in one sentence', () => {
-  // Stands for an old one: the file checks nothing but the version.
+  // The file pretends to be an old release and checks only the version.
   const script = `Object.defineProperty(process.versions, 'node', { value: '20.1.0' }); await import('./src/app/server/start.js');`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([

@@ -49,7 +49,7 @@ test('a restart of PostgreSQL while people book: errors while it is down, then b
       status: 503,
       body: { message: 'The expo can’t be reached just now. Please try again in a minute.' },
     });
-  // A page that is kept is still shown, but to people who aren't signed in only.
+  // A cached page is still shown, but only to people who aren't signed in.
   expect(await home()).toBe(200);
   for (const asked of [fetch(`${url}/about`), fetch(url, { headers: { cookie: 'aangan_session=any' } })]) {
     const page = await asked;

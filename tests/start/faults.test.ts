@@ -112,7 +112,7 @@ describe('a data directory is refused', () => {
 });
 
 describe('a data directory has one process', () => {
-  /** A process that claims the directory as the program does, and keeps it until it is killed. */
+  /** Starts a process that claims the directory as the program does, and keeps it until it is killed. */
   function claim() {
     const script = `const { lockDataDirectory } = await import('#platform/server/database/lock.ts');
       const release = lockDataDirectory(process.argv[1]);
