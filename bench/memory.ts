@@ -66,19 +66,19 @@ async function measureStart(dataDir: string): Promise<Megabytes> {
   });
   const exited = new Promise((resolve) => program.once('exit', resolve));
   const pid = program.pid as number;
-  let most = 0;
+  let max = 0;
   const sampling = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid));
+    max = Math.max(max, residentMegabytes(pid));
   }, sampleMs);
   try {
     await untilReady(program, origin);
     await pause(settlingMs);
-    const peak = Math.round(most);
+    const peak = Math.round(max);
     const settled = Math.round(residentMegabytes(pid));
-    most = 0;
+    max = 0;
     await ask(origin);
     await pause(settlingMs);
-    return { peak, settled, loaded: Math.round(residentMegabytes(pid)), 'peak under load': Math.round(most) };
+    return { peak, settled, loaded: Math.round(residentMegabytes(pid)), 'peak under load': Math.round(max) };
   } finally {
     clearInterval(sampling);
     program.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import type { SessionsService } from '#accounts/server/session-service.ts';
 import { type Config, isExposed, publishedPassword } from '#app/server/config.ts';
-import { lockFilling } from '#platform/server/database/filling-lock.ts';
+import { lockFilling } from '#platform/server/database/advisory-locks.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { usersInBulk } from '#users/server/bulk-service.ts';
 import type { UsersService } from '#users/server/service.ts';

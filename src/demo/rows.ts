@@ -129,8 +129,8 @@ export function projectRow(
 }
 
 /**
- * Returns a plan for each unit type, as text or as objects, because both shapes are stored (docs/product/projects.md,
- * "Floor plans").
+ * Returns a plan for each unit type, as text or as objects, because both shapes are stored.
+ * See docs/product/projects.md, "Floor plans".
  */
 export function floorPlansOf(
   { unitTypes, sub3 }: PlannedProject,

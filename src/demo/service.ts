@@ -4,7 +4,7 @@ import { exhibitorsInBulk } from '#exhibitors/server/bulk-service.ts';
 import { mappingsInBulk } from '#mappings/server/bulk-service.ts';
 import type { MediaService } from '#media/server/service.ts';
 import { membersInBulk } from '#members/server/bulk-service.ts';
-import { lockFilling } from '#platform/server/database/filling-lock.ts';
+import { lockFilling } from '#platform/server/database/advisory-locks.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { projectsInBulk } from '#projects/server/bulk-service.ts';

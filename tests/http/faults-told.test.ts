@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logJobErrors } from '#platform/server/jobs/log.ts';
+import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { errorLine } from '#platform/server/logged-error.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { importSetup, registerFile } from '../imports/import-setup.ts';
@@ -128,7 +128,7 @@ const calls: [what: string, table: string, asked: () => Asked | Promise<Asked>][
   ],
 ];
 
-test.each(calls)('a failing query tells nothing of what people gave: %s', async (_what, table, asked) => {
+test.each(calls)('a failing query reveals no user data: %s', async (_what, table, asked) => {
   const { method = 'POST', url, payload, as } = await asked();
   const { result, lines } = await whileRefused(table, () =>
     expo.app.inject({ method, url, payload, headers: { ...as?.() } }),
@@ -172,7 +172,7 @@ test('a failing job reveals no user data, in the log or its row', async () => {
   expect(JSON.stringify(await kept())).not.toMatch(telling);
 });
 
-test('an import that fails tells nothing of the rows', async () => {
+test('a failing import reveals nothing of the rows', async () => {
   const { run, rows, close } = await importSetup();
   await rows(
     `create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'Nothing goes in: %', new; end $$`,

@@ -31,8 +31,8 @@ export async function stallReader(request: APIRequestContext) {
     };
   };
   /** Returns the stalls of a kind that the directory lists first by name. */
-  const stalls = async (kind: Kind, most: number): Promise<KnownStall[]> => {
-    const { data } = await get(`/api/${kind}s?per_page=${most}&sort=name`);
+  const stalls = async (kind: Kind, limit: number): Promise<KnownStall[]> => {
+    const { data } = await get(`/api/${kind}s?per_page=${limit}&sort=name`);
     return Promise.all((data as { id: number }[]).map(({ id }) => stall(kind, id)));
   };
   return { get, stall, stalls };

@@ -6,10 +6,9 @@ import { expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { activityLogList } from '#activity/shared/log-list-rules.ts';
 import { contract } from '#app/shared/contract.ts';
-import { bankList } from '#catalogue/shared/bank-rules.ts';
 import { categorySpec } from '#catalogue/shared/category-contract.ts';
 import { categoryList } from '#catalogue/shared/category-list-rules.ts';
-import { facilityList } from '#catalogue/shared/facility-rules.ts';
+import { bankList, facilityList } from '#catalogue/shared/list-rules.ts';
 import { locationList } from '#catalogue/shared/location-rules.ts';
 import { starterGroups } from '#catalogue/shared/starter-rules.ts';
 import { costRateList } from '#costs/shared/rate-rules.ts';
@@ -193,7 +192,7 @@ function formOf(component: unknown, props: object): Offered {
   throw new Error('The component has no form.');
 }
 
-test('no form that begins with values has one that its call refuses', async () => {
+test('no form begins with a value that its call refuses', async () => {
   expect(filesWith(/defaultValues(: |=)/).sort()).toEqual([...Object.keys(forms), ...notDrawn].sort());
   for (const [file, [component, ...opened]] of Object.entries(forms)) {
     const module = await import(/* @vite-ignore */ `../../${root}${file}`);
@@ -249,7 +248,7 @@ const lists: [AnyList, { '~orpc': { inputSchema?: unknown } }][] = [
   [visitorList, calls.visitors.list],
 ];
 
-test('every choice, order and number of rows that a list offers is taken by its call', () => {
+test('a list’s call accepts every choice, order and number of rows that the list offers', () => {
   for (const [{ sorts, filters, pageSize, pageSizes = [] }, { '~orpc': call }] of lists) {
     const offered = [
       ...Object.entries(filters).flatMap(([name, kind]) =>

@@ -109,7 +109,7 @@ export async function selectLog(
   const isSearch = (filters.words ?? []).length > 0;
   const isSifted =
     isSearch || (pages === undefined && (filters.pageType ?? filters.projectId ?? filters.stallId) !== undefined);
-  const most = isSifted
+  const maxNewest = isSifted
     ? sql`greatest(${limit}, ${maxRead} / greatest((select count(*) from pages), 1))`
     : sql`${limit}::bigint`;
   const columns = isSifted
@@ -117,7 +117,7 @@ export async function selectLog(
     : sql`a.created_at, a.id`;
   const newest = (condition: SQL | undefined) => sql`
     select ${columns} from ${activities} a where ${and(indexed(scope, filters, before), condition)}
-    order by a.created_at desc, a.id desc limit ${most}`;
+    order by a.created_at desc, a.id desc limit ${maxNewest}`;
   const { rows } = await db.execute<LogRow & { isEnd: boolean }>(sql`
     with pages as materialized (${pages ?? sql`select null::activity_page as type, null::integer as id`}),
     newest as materialized (
@@ -127,7 +127,7 @@ export async function selectLog(
       select created_at, id from (
         select distinct on (of_type, of_id) created_at, id, count(*) over (partition by of_type, of_id) as read
         from newest order by of_type, of_id, created_at, id
-      ) each where read = ${most} order by created_at desc, id desc limit 1),
+      ) each where read = ${maxNewest} order by created_at desc, id desc limit 1),
     found as (
       select a.created_at, a.id from newest a
       ${isSearch ? joined : sql``}

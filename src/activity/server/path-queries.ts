@@ -9,7 +9,7 @@ export type PathRow = LogRow & { isAsked: boolean };
 
 /** The time before and after the activity that a visit was found by. */
 const hours = 6;
-const most = 200;
+const maxRows = 200;
 
 /**
  * Returns what the visitors of some activities did around them, if the scope may read it, newest first. `isAsked` says
@@ -28,7 +28,7 @@ export async function selectPaths(
   const near = (whose: SQL) => sql`(
     select * from ${activities} a where ${whose} and ${onOwnPages(scope, page) ?? sql`true`}
       and a.created_at between visitor.at - make_interval(hours => ${hours}) and visitor.at + make_interval(hours => ${hours})
-    order by a.created_at desc, a.id desc limit ${most})`;
+    order by a.created_at desc, a.id desc limit ${maxRows})`;
   const { rows } = await db.execute<PathRow>(sql`
     select distinct on (a.created_at, a.id) ${logColumns(scope)}, coalesce(${isAsked(filters)}, false) as "isAsked"
     from jsonb_to_recordset(${JSON.stringify(visitors)}::jsonb) as visitor (user_id integer, browser text, at timestamptz)

@@ -8,8 +8,8 @@ type PageType = 'developer' | 'broker' | 'project';
 const pageNames = { developer: 'builder', broker: 'consultant', project: 'project' };
 
 /**
- * Records one page view per opening, and presses on the page. Failures are ignored (docs/product/activity.md, "Activity
- * log").
+ * Records one page view per opening, and presses on the page. Failures are ignored.
+ * See docs/product/activity.md, "Activity log".
  */
 export function usePageView(type: PageType, id: number, title: string, counts = true): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title is not another view

@@ -88,9 +88,9 @@ type Problems = Partial<Record<'price' | 'area' | 'downPayment' | 'interest' | '
 export function readCosts(form: CostForm): { input: CostInput | undefined; problems: Problems } {
   const problems: Problems = {};
   const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')));
-  const within = (field: keyof Problems, text: string, least: number, most: number, error: string): number => {
+  const within = (field: keyof Problems, text: string, min: number, max: number, error: string): number => {
     const value = number(text);
-    if (!(value >= least && value <= most)) problems[field] = error;
+    if (!(value >= min && value <= max)) problems[field] = error;
     return value;
   };
   const price = readMoney(form.price, 'rupees') ?? 0;

@@ -14,7 +14,7 @@ export function useMap(): MapLibreMap {
 /** Returns the area that a map shows, within the earth. */
 export function boxOf(map: MapLibreMap): Box {
   const bounds = map.getBounds();
-  const within = (degrees: number, most: number) => Number(Math.max(-most, Math.min(most, degrees)).toFixed(5));
+  const within = (degrees: number, limit: number) => Number(Math.max(-limit, Math.min(limit, degrees)).toFixed(5));
   return {
     south: within(bounds.getSouth(), 90),
     west: within(bounds.getWest(), 180),

@@ -10,7 +10,6 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { boundsOf, MapContext } from './map-context.ts';
 import { groundAttribution, groundStyle, styleOf } from './map-style.ts';
 import { type Occupied, PlaceNames } from './place-names.tsx';
-import { followTheme } from './theme-changes.ts';
 
 /** The padding around a fitted area is in pixels. The zoom goes no further than `maxZoom`. */
 export const fitting = { padding: 48, maxZoom: 15 } as const;
@@ -158,4 +157,16 @@ function createMap(
   } catch {
     return undefined;
   }
+}
+
+/** Calls back when the theme changes, by the person's or the system's choice. @returns a function that stops this */
+function followTheme(changed: () => void): () => void {
+  const watching = new MutationObserver(changed);
+  watching.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', changed);
+  return () => {
+    watching.disconnect();
+    system.removeEventListener('change', changed);
+  };
 }

@@ -41,7 +41,7 @@ function pngParts(file: Buffer): Buffer {
 }
 
 /** Returns 0 if it isn't packed, or can't be unpacked. @throws TooMuchBeside */
-function unpackedSize(type: string, data: Buffer, most: number): number {
+function unpackedSize(type: string, data: Buffer, maxBytes: number): number {
   if (!['zTXt', 'iTXt', 'iCCP'].includes(type)) return 0;
   const name = data.indexOf(0);
   // The text has a keyword and a method; iTXt also says whether it is packed, a method and two texts.
@@ -49,7 +49,7 @@ function unpackedSize(type: string, data: Buffer, most: number): number {
   if (isText && data[name + 1] !== 1) return 0;
   const packed = isText ? data.indexOf(0, data.indexOf(0, name + 3) + 1) + 1 : name + 2;
   try {
-    return inflateSync(data.subarray(packed), { maxOutputLength: Math.max(1, most) }).length;
+    return inflateSync(data.subarray(packed), { maxOutputLength: Math.max(1, maxBytes) }).length;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooMuchBeside();
     return 0;

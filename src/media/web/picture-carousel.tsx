@@ -1,11 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ImageOff, ZoomIn } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { Picture } from '#media/shared/contract.ts';
 import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { PictureBox } from './picture-box.tsx';
-import { shownPicture, type ViewerPicture } from './viewer-picture.ts';
 import { ZoomedPicture } from './zoomed-picture.tsx';
+
+/** `picture` is null for pictures stored elsewhere. */
+type ViewerPicture = { url: string; picture: Picture | null; caption?: string };
 
 type Props = {
   pictures: ViewerPicture[];
@@ -159,3 +162,7 @@ function useSwipe(step: (by: -1 | 1) => void) {
     },
   };
 }
+
+/** A picture of unknown size gets the shape of a screen. */
+const shownPicture = ({ url, picture, caption }: ViewerPicture): Picture =>
+  picture ?? { url, width: 1280, height: 960, color: null, alt: caption ?? '' };

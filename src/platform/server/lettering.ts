@@ -67,14 +67,14 @@ export async function loadLettering(files: readonly string[]) {
     /** Returns whether the fonts have every letter of a text. */
     covers: (text: string): boolean => lettersOf(text).every(faceOf),
 
-    /** Breaks a text at words into at most `most` lines of a width in pixels. The last is cut with “…”. */
-    linesOf(text: string, size: number, width: number, most: number): string[] {
+    /** Breaks a text at words into at most `maxLines` lines of a width in pixels. The last is cut with “…”. */
+    linesOf(text: string, size: number, width: number, maxLines: number): string[] {
       const letters = lettersOf(text);
-      const maxLetters = Math.ceil((most * width) / (size * narrowest));
+      const maxLetters = Math.ceil((maxLines * width) / (size * narrowest));
       const lines: string[] = [];
       for (const word of letters.slice(0, maxLetters).join('').split(' ')) {
         const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-        if (lines.length > 0 && (lines.length === most || widthOf(longer, size) <= width))
+        if (lines.length > 0 && (lines.length === maxLines || widthOf(longer, size) <= width))
           lines[lines.length - 1] = longer;
         else lines.push(word);
       }

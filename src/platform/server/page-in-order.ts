@@ -9,12 +9,12 @@ export const pageInOrder = (
 ): number[] => firstInOrder(rows, offset + limit, order).slice(offset);
 
 /**
- * Returns the first rows in their order, at most `most`. It uses a heap whose root is the last of them, so that all
+ * Returns the first rows in their order, at most `limit`. It uses a heap whose root is the last of them, so that all
  * rows are never sorted.
  */
-function firstInOrder(rows: Uint32Array, most: number, order: Order): number[] {
-  const heap = [...rows.subarray(0, most)].toSorted((one, other) => order(other, one));
-  for (let at = most; at < rows.length; at += 1) {
+function firstInOrder(rows: Uint32Array, limit: number, order: Order): number[] {
+  const heap = [...rows.subarray(0, limit)].toSorted((one, other) => order(other, one));
+  for (let at = limit; at < rows.length; at += 1) {
     const row = rows[at] as number;
     if (order(row, heap[0] as number) < 0) replaceRoot(heap, row, order);
   }

@@ -16,8 +16,8 @@ type Compute<T> = (isOf: (version: number) => void) => Promise<T>;
  * Answers from a writing transaction aren't cached. @param ttlMs is the maximum age at the same version; 0 is
  * unlimited.
  */
-export function versionedCache(most: number, keptFor = 0) {
-  const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor, ...countedSize('answers') });
+export function versionedCache(maxEntries: number, keptFor = 0) {
+  const entries = new LRUCache<string, Entry>({ max: maxEntries, ttl: keptFor, ...countedSize('answers') });
 
   function answer<T>(question: string, version: number, compute: Compute<T>): Promise<T> {
     if (currentTransaction()?.readOnly === false) return compute(() => {});

@@ -28,9 +28,9 @@ export const csvParts = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): s
   csvLines(columns, rows),
 ];
 
-const most = 100_000;
+const maxRows = 100_000;
 const atOnce = 500;
-const tooMany = () => new ConflictError(`A file has ${formatCount(most)} rows at most. Narrow the filters.`);
+const tooMany = () => new ConflictError(`A file has ${formatCount(maxRows)} rows at most. Narrow the filters.`);
 
 /**
  * Returns a list as the parts of a CSV file. It reads a few hundred rows at a time, so that other requests run in
@@ -43,8 +43,8 @@ export async function csvFile<Row>(
   ids: (limit: number) => Promise<number[]>,
   rowsOf: (ids: number[]) => Promise<Row[]>,
 ): Promise<string[]> {
-  const found = await ids(most + 1);
-  if (found.length > most) throw tooMany();
+  const found = await ids(maxRows + 1);
+  if (found.length > maxRows) throw tooMany();
   const parts = [csvHead(columns)];
   for (let from = 0; from < found.length; from += atOnce)
     parts.push(csvLines(columns, await rowsOf(found.slice(from, from + atOnce))));
@@ -68,7 +68,7 @@ export async function csvOfPages<Row, Position>(
   for (let page = 0; page === 0 || before !== undefined; page += 1) {
     const { rows, next } = await read(before);
     count += rows.length;
-    if (count > most || page === maxPages) throw tooMany();
+    if (count > maxRows || page === maxPages) throw tooMany();
     parts.push(csvLines(columns, rows));
     before = next;
   }

@@ -16,7 +16,7 @@ type Rows = RowsDefinition;
 type Query<Selected> = PromiseLike<Selected[]> & {
   where: (condition: SQL | undefined) => Query<Selected>;
   orderBy: (...by: SQL[]) => Query<Selected>;
-  limit: (most: number) => Query<Selected>;
+  limit: (max: number) => Query<Selected>;
   offset: (rows: number) => Query<Selected>;
 };
 

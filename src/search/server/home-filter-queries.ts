@@ -1,12 +1,11 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { earthRadiusKm } from '#maps/shared/distance-rules.ts';
+import { boxAroundCircle, earthRadiusKm } from '#maps/shared/distance-rules.ts';
 import type { Box } from '#maps/shared/rules.ts';
 import { matchesWords } from '#platform/server/database/search-words.ts';
 import { projects } from '#projects/server/tables.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
-import { boxAround } from './distance.ts';
 import { type Found, groups, hasUnitFilter } from './home-filters.ts';
 import { homeSearch, homeUnits } from './tables.ts';
 
@@ -32,7 +31,7 @@ const isWithin = ({ south, west, north, east }: Box): SQL | undefined =>
 
 /** The index finds the box around the circle. */
 function isNear(near: Near): SQL | undefined {
-  const { south, west, north, east } = boxAround(near);
+  const { south, west, north, east } = boxAroundCircle(near);
   return and(
     gte(homeSearch.latitude, south),
     lte(homeSearch.latitude, north),

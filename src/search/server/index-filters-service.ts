@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { kilometresBetween } from '#maps/shared/distance-rules.ts';
+import { boxAroundCircle, kilometresBetween } from '#maps/shared/distance-rules.ts';
 import type { Box } from '#maps/shared/rules.ts';
 import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
-import { boxAround } from './distance.ts';
 import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
 import { categoriesOf } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
@@ -123,7 +122,7 @@ export const isWithin =
   };
 
 function isNear(columns: HomeColumns, near: Near): Test {
-  const { south, west, north, east } = boxAround(near);
+  const { south, west, north, east } = boxAroundCircle(near);
   return (row) => {
     const [latitude, longitude] = [columns.latitude[row] as number, columns.longitude[row] as number];
     const isAround = latitude >= south && latitude <= north && longitude >= west && longitude <= east;

@@ -98,17 +98,17 @@ export type ChangedHome = { changed_id: number } & ({ id: null } | IndexedHome);
 /**
  * Returns the directory's version, and the homes written since another one, as they are at it. A single statement sees
  * a single state.
- * @param most limits the homes that are returned.
+ * @param limit is the maximum of homes that are returned.
  */
 export async function selectChangedHomes(
   db: PooledDb,
   since: number,
-  most: number,
+  limit: number,
 ): Promise<{ version: number; changed: ChangedHome[] }> {
   const rows = await executePrepared<{ version: string } & (ChangedHome | { changed_id: null })>(
     db,
     'changed homes',
-    sql`with changed as materialized (select distinct unnest(project_ids) as id from ${homeWrites} where ${homeWrites.version} > ${since} limit ${most})
+    sql`with changed as materialized (select distinct unnest(project_ids) as id from ${homeWrites} where ${homeWrites.version} > ${since} limit ${limit})
       select d.version, changed.id as changed_id, ${homeColumns} from ${directoryVersion} d left join changed on true
       left join ${homeSearch} h on h.project_id = changed.id left join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id`,
   );
@@ -141,18 +141,18 @@ export const selectIndexedExhibitors = (db: PooledDb, after: number, limit: numb
 export type ChangedExhibitor = { changed_id: number } & ({ id: null } | IndexedExhibitor);
 
 /**
- * Returns the directory's version, and the exhibitors written since another one, as they are at it. @param most limits
- * the exhibitors that are returned.
+ * Returns the directory's version, and the exhibitors written since another one, as they are at it.
+ * @param limit is the maximum of exhibitors that are returned.
  */
 export async function selectChangedExhibitors(
   db: PooledDb,
   since: number,
-  most: number,
+  limit: number,
 ): Promise<{ version: number; changed: ChangedExhibitor[] }> {
   const rows = await executePrepared<{ version: string } & (ChangedExhibitor | { changed_id: null })>(
     db,
     'changed exhibitors',
-    sql`with changed as materialized (select distinct unnest(exhibitor_ids) as id from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} limit ${most})
+    sql`with changed as materialized (select distinct unnest(exhibitor_ids) as id from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} limit ${limit})
       select d.version, changed.id as changed_id, ${exhibitorColumns} from ${directoryVersion} d left join changed on true
       left join ${exhibitors} e on e.id = changed.id and e.is_active`,
   );

@@ -95,8 +95,8 @@ export class Words {
    */
   rank(row: number, within: number, phrase: Phrase): 1 | 2 | 3 | 4 {
     const first = this.#first[row] as number;
-    const most = Math.min(within, this.#count[row] as number) - phrase.length;
-    for (let start = 0; start <= most; start += 1) {
+    const lastStart = Math.min(within, this.#count[row] as number) - phrase.length;
+    for (let start = 0; start <= lastStart; start += 1) {
       if (!this.#isAt(first + start, phrase)) continue;
       if (start > 0) return 3;
       return this.#words[first + phrase.length - 1] === phrase.exact.at(-1) ? 1 : 2;

@@ -157,10 +157,10 @@ export async function selectSimilar(db: Db, word: string): Promise<Candidate[]> 
   return rows;
 }
 
-/** Returns how many homes a search finds, but counts no further than `most`. */
-export async function countHomes(db: Db, found: Found, most: number): Promise<number> {
+/** Returns how many homes a search finds, but counts no further than `limit`. */
+export async function countHomes(db: Db, found: Found, limit: number): Promise<number> {
   const { rows } = await db.execute<{ homes: number }>(sql`
     select count(*)::integer as homes from (
-      select from ${homeSearch} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`} limit ${most}) first`);
+      select from ${homeSearch} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`} limit ${limit}) first`);
   return rows[0]?.homes ?? 0;
 }

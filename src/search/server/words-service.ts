@@ -39,8 +39,8 @@ type Reading = {
 
 /** Tries a reading by counting what it finds, and finds words that sound alike. */
 export type Tries = {
-  /** Counts the homes that a search finds. @param most is where counting may stop. */
-  count: (found: Found, most: number) => Promise<number>;
+  /** Counts the homes that a search finds. @param limit is where counting may stop. */
+  count: (found: Found, limit: number) => Promise<number>;
   /** Returns known words with the same consonants. */
   alike: (word: string) => Promise<string[]>;
   /** Words that are still being typed may be incomplete, so nothing is corrected or left out. */
@@ -53,7 +53,7 @@ const isEssential = (word: string): boolean => /\d{5}/.test(word);
 /** A home must have this word in its name. Weak words and single digits describe a search rather than a home. */
 const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word);
 
-const most = { leftOut: 5, few: 3, compared: 1_000_000 } as const;
+const limits = { leftOut: 5, few: 3, compared: 1_000_000 } as const;
 
 /** The year from which “ready in two years” is counted. */
 export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 4));
@@ -69,7 +69,7 @@ export async function understand(
   db: Db,
   given: HomeFilters,
   thisYear: number,
-  tries: Tries = { count: (found, most) => countHomes(db, found, most), alike: async () => [] },
+  tries: Tries = { count: (found, limit) => countHomes(db, found, limit), alike: async () => [] },
 ): Promise<Understood> {
   const text = given.search?.trim();
   if (!text) return plain(db, given);
@@ -124,11 +124,11 @@ async function plain(db: Db, given: HomeFilters): Promise<Understood> {
 async function firstThatFinds({ db, tries }: Asked, all: Readings): Promise<{ reading: Reading; found: boolean }> {
   for (;;) {
     const { value, done } = await all.next();
-    const homes = done ? 0 : await tries.count(await foundOf(db, value), most.few + 1);
+    const homes = done ? 0 : await tries.count(await foundOf(db, value), limits.few + 1);
     if (!done && homes === 0) continue;
     const reading = await withSounds(value, tries);
     const words = wordsOf(reading);
-    if (done || homes > most.few || words.length === 0 || reading.corrected.length > 0)
+    if (done || homes > limits.few || words.length === 0 || reading.corrected.length > 0)
       return { reading, found: homes > 0 };
     const synonyms = new Map(reading.synonyms);
     for (const [word, alike] of await similarTo(db, words))
@@ -140,7 +140,7 @@ async function firstThatFinds({ db, tries }: Asked, all: Readings): Promise<{ re
 /** Adds words that sound alike and are more common, because a person who types the rarer spelling means those too. */
 async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Reading> {
   const synonyms = new Map(reading.synonyms);
-  const homesWith = (word: string) => count({ words: [[word]] }, most.compared);
+  const homesWith = (word: string) => count({ words: [[word]] }, limits.compared);
   for (const word of wordsOf(reading)) {
     const others = (await alike(word)).filter((other) => soundsAlike(word, other));
     if (others.length === 0) continue;
@@ -205,7 +205,7 @@ async function* readings(search: Asked, text: string): Readings {
   if (hopeless.length > 0 && (wordsOf(known).length > 0 || isNarrowed(given, known))) yield known;
   // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
   if (Object.keys(last.filters).length > 0) return last;
-  const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-most.leftOut);
+  const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
 }
@@ -216,8 +216,8 @@ async function inPlaceOfPin({ db, tries: { count } }: Asked, reading: Reading): 
     const location_ids = await selectPlacesWithPin(db, pin);
     if (location_ids.length === 0) continue;
     const inPlace = without({ ...reading, filters: { ...reading.filters, location_ids } }, [pin]);
-    const said = await count(await foundOf(db, reading), most.compared);
-    const homes = await count(await foundOf(db, inPlace), most.compared);
+    const said = await count(await foundOf(db, reading), limits.compared);
+    const homes = await count(await foundOf(db, inPlace), limits.compared);
     return homes > said ? { ...inPlace, leftOut: reading.leftOut } : undefined;
   }
   return undefined;
@@ -230,7 +230,7 @@ async function inPlaceOfPin({ db, tries: { count } }: Asked, reading: Reading): 
 async function leastSelective(tries: Tries, { synonyms }: Reading, words: string[]): Promise<string[][]> {
   const homes = new Map<string, number>();
   for (const word of words)
-    homes.set(word, await tries.count({ words: [[word, ...(synonyms.get(word) ?? [])]] }, most.compared));
+    homes.set(word, await tries.count({ words: [[word, ...(synonyms.get(word) ?? [])]] }, limits.compared));
   const common = words.toSorted((a, b) => (homes.get(b) ?? 0) - (homes.get(a) ?? 0));
   const sets: number[][] = [];
   for (let set = 1; set < (1 << common.length) - 1; set += 1)
@@ -261,8 +261,8 @@ async function* withKinds(
     leftOut: reading.leftOut.filter((word) => !words.includes(word)),
   };
   const category_ids = await categoriesOfKinds(db, wanted, general !== undefined);
-  const homes = category_ids.length > 0 ? await count({ category_ids }, most.compared) : 0;
-  const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, most.compared) : 0;
+  const homes = category_ids.length > 0 ? await count({ category_ids }, limits.compared) : 0;
+  const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, limits.compared) : 0;
   if (2 * ofKnownKind < homes) {
     const { kinds: _, ...filters } = rest.filters;
     yield { ...rest, filters: { ...filters, category_ids } };

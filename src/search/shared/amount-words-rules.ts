@@ -128,7 +128,7 @@ const areaUnits: [pattern: string, squareFeet: number][] = [
  * The difference in size that “500 sq ft” allows, as a share of it. The second share applies if no home is within the
  * first.
  */
-const near = { usual: 0.2, most: 0.5 } as const;
+const near = { usual: 0.2, max: 0.5 } as const;
 
 /** Reads a carpet area in square feet. A single number means about that size, and `wider` applies if there are none. */
 export function takeArea(text: string): { rest: string; area: Range; wider?: Range } {
@@ -159,5 +159,5 @@ export function takeArea(text: string): { rest: string; area: Range; wider?: Ran
     rest = take(rest, sized, (range) => Object.assign(area, range));
   }
   const left = rest.replace(/\|\s*(?:carpet|built ?up|super built ?up)?\s*area\b|\bcarpet\b/g, '|');
-  return { rest: left, area, ...(size === undefined ? {} : { wider: about(size, near.most) }) };
+  return { rest: left, area, ...(size === undefined ? {} : { wider: about(size, near.max) }) };
 }

@@ -31,9 +31,9 @@ const countOf = ({ rows, columns }: Cells): number => (rows[1] - rows[0] + 1) * 
  * @param zoom may be undefined; then the box has about a hundred cells.
  */
 export function cellsOf(box: Box, zoom: number | undefined): Cells {
-  const most = zoom === undefined ? 100 : mapLimits.cells;
+  const maxCells = zoom === undefined ? 100 : mapLimits.cells;
   let cells = covering(box, Math.round(zoom ?? mapLimits.zoom) - 6);
-  while (countOf(cells) > most) cells = covering(box, cells.step - 1);
+  while (countOf(cells) > maxCells) cells = covering(box, cells.step - 1);
   return cells;
 }
 

@@ -65,14 +65,14 @@ export const soundsAlike = (one: string, other: string): boolean =>
   one.length >= 5 && !/\d/.test(one) && distance(one, other) <= 4 && soundOf(one) === soundOf(other);
 
 /** Returns how different a word may be from what was typed, which depends on its length. */
-const most = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
+const maxDistance = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
 
 /** Returns how unlikely it is that a word was meant; undefined if it can't have been. */
 export function errorOf(typed: string, word: string): number | undefined {
   const plain = distance(typed, word);
   if (typed.length >= 4 && soundOf(typed) === soundOf(word) && plain <= 4) return 0.7;
   const error = Math.min(plain, distance(soundOf(typed), soundOf(word)) + 0.6);
-  return error <= most(typed.length) ? error + (typed[0] === word[0] ? 0 : 0.5) : undefined;
+  return error <= maxDistance(typed.length) ? error + (typed[0] === word[0] ? 0 : 0.5) : undefined;
 }
 
 export type Candidate = {

@@ -239,10 +239,10 @@ function kindsOfRooms(before: string, last: string, andMore: boolean): HomeKind[
 
 /** Returns a range as filters of a search, within what calls accept. */
 function limited(name: 'budget' | 'area', { min, max }: Range): WordFilters {
-  const most = homeLimits[name];
+  const limit = homeLimits[name];
   return {
-    ...(min !== undefined && min >= 1 && min <= most ? { [`${name}_min`]: min } : {}),
-    ...(max !== undefined && max >= 1 && max <= most ? { [`${name}_max`]: max } : {}),
+    ...(min !== undefined && min >= 1 && min <= limit ? { [`${name}_min`]: min } : {}),
+    ...(max !== undefined && max >= 1 && max <= limit ? { [`${name}_max`]: max } : {}),
   };
 }
 

@@ -120,8 +120,8 @@ async function write(id: number, note: string): Promise<void> {
 }
 
 /**
- * Returns the shortlist of the signed-in person, or else of this device (docs/product/saved-searches.md, "Shortlist and
- * compare"). Call it only in the browser.
+ * Returns the shortlist of the signed-in person, or else of this device. Call it only in the browser. See
+ * docs/product/saved-searches.md, "Shortlist and compare".
  */
 export function useShortlist() {
   const owner = useViewer()?.id;

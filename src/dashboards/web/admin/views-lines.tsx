@@ -3,7 +3,7 @@ import { axisTicks } from '#dashboards/shared/chart-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { inkOf, othersColour } from './colours.ts';
 import type { Views } from './load-admin-dashboard.ts';
-import { shortDay } from './short-day.ts';
+import { shortDay } from './views-table.tsx';
 
 type Props = {
   views: Views;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { assertKey, isKey } from './key.ts';
-import { type Storage, StorageUnavailable } from './storage.ts';
+import { assertKey, isKey, type Storage, StorageUnavailable } from './storage.ts';
 
 export function diskStorage(directory: string): Storage {
   const pathOf = (key: string): string => {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { assertKey } from './key.ts';
-import { type Storage, StorageUnavailable } from './storage.ts';
+import { assertKey, type Storage, StorageUnavailable } from './storage.ts';
 
 export type S3Settings = {
   bucket: string;

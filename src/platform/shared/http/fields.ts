@@ -31,18 +31,18 @@ export const orBlank = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | '' | null) => (given === '' ? null : given), value.nullable()).optional();
 
 /** @param unit such as `year` */
-export const wholeNumber = (least: number, most: number, unit: string) =>
+export const wholeNumber = (min: number, max: number, unit: string) =>
   z.coerce
     .number<string | number>({ error: `Enter a number of ${unit}s.` })
     .int(`Enter whole ${unit}s.`)
-    .min(least, `Enter at least ${least} ${unit}${least === 1 ? '' : 's'}.`)
-    .max(most, `Enter at most ${most} ${unit}${most === 1 ? '' : 's'}.`);
+    .min(min, `Enter at least ${min} ${unit}${min === 1 ? '' : 's'}.`)
+    .max(max, `Enter at most ${max} ${unit}${max === 1 ? '' : 's'}.`);
 
-export const percent = (most: number) =>
+export const percent = (max: number) =>
   z.coerce
     .number<string | number>({ error: 'Enter a percentage, such as 8.5.' })
     .gt(0, 'Enter more than 0 %.')
-    .max(most, `Enter at most ${most} %.`)
+    .max(max, `Enter at most ${max} %.`)
     .multipleOf(0.01, 'Enter at most two decimals.');
 
 /** A day in India (YYYY-MM-DD) that is not in the future. */
@@ -54,7 +54,7 @@ export const pastDay = z
 /** Accepts a list, or text with commas. Parts that differ only in case count once. */
 export const commaSeparated = <Part extends z.ZodType<string | number, string | number>>(
   part: Part,
-  most: number,
+  max: number,
   tooMany: string,
 ) =>
   z.preprocess(
@@ -67,7 +67,7 @@ export const commaSeparated = <Part extends z.ZodType<string | number, string | 
       const first = new Map(trimmed.toReversed().map((each) => [String(each).toLowerCase(), each]));
       return trimmed.filter((each) => first.get(String(each).toLowerCase()) === each);
     },
-    z.array(part, { error: 'Separate the values with commas.' }).max(most, tooMany),
+    z.array(part, { error: 'Separate the values with commas.' }).max(max, tooMany),
   );
 
 export const searchQuery = singleLineText.max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`);
@@ -111,15 +111,15 @@ export const multilineText = z
   .transform((text) => text.replace(/\r\n?/g, '\n').trim());
 
 /**
- * Accepts HTML, which the server sanitises before storing it (`platform/server/rich-text.ts`). @param most is in
+ * Accepts HTML, which the server sanitises before storing it (`platform/server/rich-text.ts`). @param max is in
  * characters.
  */
-export const richText = (most: number) =>
+export const richText = (max: number) =>
   z
     .string({ error: 'Enter text.' })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.')
-    .max(most, `Keep the text within ${most.toLocaleString('en-IN')} characters, formatting included.`);
+    .max(max, `Keep the text within ${max.toLocaleString('en-IN')} characters, formatting included.`);
 
 /** Repeating a key returns the first result. It may be any unguessable text, such as a UUID. */
 export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/, 'Send a key of 16 to 64 letters, digits or dashes.');
