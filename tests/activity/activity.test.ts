@@ -131,7 +131,7 @@ test('invalid entries are rejected under their field and not stored', async () =
 });
 
 describe('project views', () => {
-  test('are a user’s page views of listed projects, newest first', async () => {
+  test('list a user’s page views of listed projects, newest first', async () => {
     const other = await addPerson(expo.database);
     const first = await viewed('2 hours');
     const third = await viewed('1 minute');

@@ -56,7 +56,7 @@ const step = fc.record({
   addsUp: fc.constantFrom(undefined, 0, 0, 1),
 });
 
-test('views are counted once, however often they were added up, on both sides of midnight', async () => {
+test('views are counted once, however often they are added up, on both sides of midnight', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       await query('delete from activities; delete from activity_totals; update activity_folds set made_on = null');

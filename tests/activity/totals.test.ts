@@ -62,7 +62,7 @@ const repeated = `select a.id from activities a join activities b on b.id > a.id
   and (a.user_id = b.user_id or a.browser = b.browser and (a.user_id is null or b.user_id is null))
   and abs(extract(epoch from a.created_at - b.created_at)) < 1800`;
 
-test('totals equal the rows of the months kept, repeats count once, and a browser is joined to one person', async () => {
+test('totals equal the rows of the kept months, repeats count once, and a browser belongs to one person', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(event, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 5 }),
@@ -108,7 +108,7 @@ test('totals equal the rows of the months kept, repeats count once, and a browse
   );
 });
 
-test('the months before those that are kept are dropped, and no other', async () => {
+test('only months before the kept ones are dropped', async () => {
   const months = async () =>
     (
       await query(

@@ -95,7 +95,7 @@ const dueAt = (where: Where) =>
 const lineage = (where: Where) =>
   within(where, async ({ pool }) => (await pool.query('select lineage from backup_state')).rows[0].lineage);
 
-test('a backup taken during bookings has each that was acknowledged before; restored, it is the same expo, links work and sessions have ended', async () => {
+test('a backup during bookings has every acknowledged one; restored, it is the same expo, links work and sessions have ended', async () => {
   const { owner, path, project } = await fill(source.where);
   await start(source.where);
   const { token } = (await send('POST', '/login', { email: owner.email, password })).body;
@@ -166,7 +166,7 @@ test('a backup taken during bookings has each that was acknowledged before; rest
   expect(next.body.data.id).toBeGreaterThan(Math.max(...load.acknowledged.map(({ id }) => id)));
 });
 
-test('a restore refuses an expo that has stalls, a program that runs, a damaged backup and one of a newer release; a backup never replaces a file', async () => {
+test('a restore refuses an expo with stalls, a running program, a damaged backup and one of a newer release; a backup never replaces a file', async () => {
   await fill(source.where);
   expect((await npmRun(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
   const refused = async (words: string[], where: Where, sentence: RegExp) => {
@@ -210,7 +210,7 @@ test('a restore refuses an expo that has stalls, a program that runs, a damaged 
   });
 });
 
-test('a backup that is cut off leaves no file under its name; what a killed command left makes room for the next', async () => {
+test('an interrupted backup leaves no file under its name, and the next one removes what a killed command left', async () => {
   await fill(source.where, 40_000_000);
   const running = await start(source.where);
   const part = file('expo.tar.zst.part');

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('what was erased, ended or switched off after the backup stays so after a restore; what began again meanwhile does not end', async () => {
+test('a restore keeps later deletions, endings and opt-outs, and doesn’t end what began again meanwhile', async () => {
   const [journal, file] = [join(directory, 'journal'), join(directory, 'expo.tar.zst')];
   const database = await openDatabase(source.where);
   const { pool } = database;

@@ -101,7 +101,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}.`);
 }
 
-test('by keyboard alone: skip the sidebar, search, edit, deactivate, delete', async ({ page }) => {
+test('the keyboard alone skips the sidebar, searches, edits, deactivates and deletes', async ({ page }) => {
   const { addPerson } = await organiser();
   const person = await addPerson();
   await openAsOrganiser(page, '/admin/users');

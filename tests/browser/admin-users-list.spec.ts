@@ -26,7 +26,7 @@ async function three() {
   return { family, people };
 }
 
-test('the search waits until typing rests, and keeps the caret', async ({ page }) => {
+test('the search waits for a pause in typing, and keeps the caret', async ({ page }) => {
   const { family } = await three();
   await openAsOrganiser(page, '/admin/users');
   const asked: string[] = [];
@@ -52,7 +52,7 @@ test('the search waits until typing rests, and keeps the caret', async ({ page }
   expect(query(page)).toEqual({});
 });
 
-test('headers sort, with the order in the address and said aloud', async ({ page }) => {
+test('headers sort, put the order in the address and announce it', async ({ page }) => {
   const { family } = await three();
   const all = ['Aarti', 'Bela', 'Charu'].map((first) => `${first} ${family}`);
   await openAsOrganiser(page, `/admin/users?search=${family}`);
@@ -112,7 +112,7 @@ test('role and status narrow the list; Reset widens it again, also where nothing
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: /^answered 500: \S+\/api\/admin\/users|^console error/ });
 
-  test('export and list say so, and can be tried again', async ({ page }) => {
+  test('export and list show the error, and offer a retry', async ({ page }) => {
     const { people, family } = await three();
     await page.clock.install();
     await openAsOrganiser(page, `/admin/users?search=${family}&sortOrder=desc`);

@@ -14,7 +14,7 @@ async function begin(page: Page, address: string) {
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
 }
 
-test('from the home page to two rooms under 80 lakh in three taps, and to what one costs in one more @phone-only', async ({
+test('three taps lead from the home page to two rooms under 80 lakh, and one more to the costs of one @phone-only', async ({
   page,
 }) => {
   const taps = await begin(page, '/');

@@ -4,7 +4,7 @@ import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
-test('a builder’s dashboard shows other ranges, and its figures lead to what they count', async ({ page }) => {
+test('a builder’s dashboard shows other ranges, and its figures link to what they count', async ({ page }) => {
   await signIn(page, demoEmail('builder'));
   await open(page, '/developer');
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();

@@ -12,7 +12,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
-test('while an answer is slow, the page says what it loads where the results will be', async ({ page }) => {
+test('while an answer is slow, the page says what is loading where the results will be', async ({ page }) => {
   await open(page, '/');
   for (const [link, text, tab] of [
     ['Builders', 'Loading builders...', 'developers'],
@@ -58,7 +58,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('infra');
   });
 
-  test('going back recovers too', async ({ page }) => {
+  test('going back recovers', async ({ page }) => {
     await open(page, '/');
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await choiceList(page, 'Project status').selectOption('past');

@@ -3,7 +3,7 @@ import type { HomePage } from '#search/shared/home-contract.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 
-test('the home page begins with homes and first questions, and firms follow on the second screen @phone', async ({
+test('the home page begins with homes and first questions, followed by firms on the second screen @phone', async ({
   page,
   viewport,
 }) => {

@@ -16,7 +16,7 @@ const picture = async (name: string, background: string) => ({
 });
 const inOrder = (page: Page) => page.getByRole('link', { name: /opens in a new tab/ }).filter({ hasText: '.png' });
 
-test('a consultant adds pictures to the stall, orders them by keyboard, and visitors see them with their captions', async ({
+test('a consultant adds pictures to the stall and orders them by keyboard, and visitors see them with their captions', async ({
   page,
 }) => {
   await signIn(page, demoEmail('consultant'));

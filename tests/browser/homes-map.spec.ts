@@ -33,7 +33,9 @@ async function addHomes(page: Page, places: Place[]) {
   return { bank: lender.id as number, homes };
 }
 
-test('the map beside the list: clusters open, an area is searched, and the keyboard opens a home', async ({ page }) => {
+test('on the map beside the list, clusters open, an area is searched, and the keyboard opens a home', async ({
+  page,
+}) => {
   const { bank, homes } = await addHomes(page, [
     { latitude: 18.591, longitude: 73.741 },
     { latitude: 18.592, longitude: 73.746 },
@@ -115,7 +117,7 @@ test('a browser that can draw no map says so, with the list beside it', async ({
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('near me: asked for on a press, the nearest first, and further away where nothing is near', async ({
+test('near me asks for the location after a press, shows the nearest first, and looks further away if nothing is near', async ({
   page,
   context,
 }) => {

@@ -54,7 +54,7 @@ async function addHomes(page: Page, homes: Home[]) {
   return { bank, names: added };
 }
 
-test('two crore, a flat in Pune by next year, a loan from one bank: the right two in four taps @phone-only', async ({
+test('four taps find the right two flats in Pune for two crore, by next year, with a loan from one bank @phone-only', async ({
   page,
   request,
 }) => {
@@ -145,7 +145,7 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   await expect(sheet).toBeVisible();
 });
 
-test('the keyboard narrows, shares and clears; words that find nothing lead to what is near', async ({
+test('the keyboard narrows, shares and clears; words that find nothing lead to nearby alternatives', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ async function addCategory(page: Page): Promise<string> {
   return name;
 }
 
-test('by keyboard alone a category is moved below another, and taken out by its menu', async ({ page }) => {
+test('the keyboard alone moves a category below another, and its menu moves it out', async ({ page }) => {
   await openAsOrganiser(page, '/admin/categories');
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);

@@ -24,7 +24,7 @@ const aProject = async (page: Page, query = '') => {
 const suggested = async (page: Page, q: string): Promise<Suggestion[]> =>
   (await (await page.request.get(`/api/search/suggestions?${new URLSearchParams({ q })}`)).json()).data;
 
-test('suggestions come from the second letter on, grouped under the specification’s words, two of a kind at most', async ({
+test('suggestions come from the second letter on, grouped under the specification’s words, at most two of a kind', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -74,7 +74,7 @@ test('each kind of suggestion has its label', async ({ page }) => {
   }
 });
 
-test('a project is found by part of its name with the mouse, its card seen and closed, and the log says so', async ({
+test('a project is found by part of its name with the mouse, its card opened and closed, and both are logged', async ({
   page,
 }) => {
   const project = await aProject(page);
@@ -128,7 +128,7 @@ test('a project is found by part of its name with the mouse, its card seen and c
     );
 });
 
-test('a project is found, seen and closed by keyboard alone', async ({ page }) => {
+test('a project is found, opened and closed by keyboard alone', async ({ page }) => {
   const project = await aProject(page);
   await open(page, '/');
   const typed = project.project_name.slice(0, -1);
@@ -199,7 +199,7 @@ test('Clear Filters also clears the project and the suggestions', async ({ page 
   await expect(list(page)).toBeHidden();
 });
 
-test('Enter searches for the text as typed, and typing on never moves the caret', async ({ page }) => {
+test('Enter searches for the text as typed, and further typing never moves the caret', async ({ page }) => {
   await open(page, '/');
   await box(page).fill('infra');
   await expect(list(page)).toBeVisible();

@@ -73,7 +73,9 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await expect(note(page, first)).toHaveValue('');
 });
 
-test('a comparison says what each costs with the same money paid at once, and leads to asking', async ({ page }) => {
+test('a comparison shows the costs of each project with the same money paid at once, and leads to an inquiry', async ({
+  page,
+}) => {
   const all: HomePage = await (await page.request.get('/api/homes')).json();
   const bank = all.facets.banks[0]?.id;
   const lent: HomePage = await (await page.request.get(`/api/homes?bank_ids=${bank}&budget_min=2000000`)).json();

@@ -13,7 +13,7 @@ const figure = (page: Page, label: string) =>
 test.describe('with another visitor’s record', () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test('nothing is said of it; empty lists say so, and own records open by their address', async ({ page }) => {
+  test('nothing is revealed; empty lists say so, and own records open by their address', async ({ page }) => {
     const visitor = await newVisitor(page);
     await open(page, '/visitor');
     for (const title of ['No Site Visits Booked', 'No Inquiries Submitted', 'No Recent Visitors Yet'])
@@ -108,7 +108,7 @@ async function leftAt(page: Page, project: number, day: string): Promise<[number
   return [left('10:00'), left('12:00')];
 }
 
-test('long tables are searched and paged, the address says how, and an inquiry opens whole in its dialog', async ({
+test('long tables are searched and paged by the address, and an inquiry opens completely in its dialog', async ({
   page,
 }) => {
   const visitor = await newVisitor(page);
@@ -227,7 +227,7 @@ async function pressAll(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('download'), press('Download Brochure')]);
 }
 
-test('a visit to a project from a stall is recorded as such, once, and so is each button that was pressed', async ({
+test('a visit to a project from a stall is recorded as such, once, like each pressed button', async ({
   page,
   request,
 }) => {
@@ -274,7 +274,7 @@ test('a visit to a project from a stall is recorded as such, once, and so is eac
 test.describe('without a session', () => {
   test.use({ expectedComplaints: /status of 401/ });
 
-  test('a page is recorded without an account, also when the session has just ended, and shown even if that fails', async ({
+  test('a page view is recorded without an account and after the session has ended, and the page appears even if that fails', async ({
     page,
   }) => {
     for (const address of ['/project/1/details', '/developer/1/detail'])

@@ -60,7 +60,7 @@ test('View Profile and a project’s View Details lead to the sign-in page, whic
   await expect(page.getByText('Sign in to continue to the project.')).toBeVisible();
 });
 
-test('what only scripts can do is not offered', async ({ page }) => {
+test('features that need scripts are not offered', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', apply)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
@@ -76,7 +76,7 @@ async function withPlans(request: APIRequestContext): Promise<number> {
   throw new Error('The demo data has no project with floor plans and pictures.');
 }
 
-test('a project’s pictures, plans and parts are reached, and it says how to ask', async ({ page }) => {
+test('a project’s pictures, plans and parts can be reached, and it says how to ask', async ({ page }) => {
   await page.goto(`/project/${await withPlans(page.request)}/details`);
   const { data: site } = await (await page.request.get('/api/settings/site')).json();
   const main = page.getByRole('main');

@@ -50,7 +50,7 @@ async function emisOf(id: number): Promise<(number | null)[]> {
   return [list.find((home) => home.id === id)?.emi_from ?? null, page.emi_from];
 }
 
-test('a card says the instalment that the calculator begins with', async () => {
+test('a card shows the instalment that the calculator begins with', async () => {
   const mumbai = await insertRow(expo.database, 'locations', { location_name: 'Mumbai', kind: 'city' });
   const andheri = await insertRow(expo.database, 'locations', {
     location_name: 'Andheri',

@@ -137,7 +137,7 @@ async function follow(
   );
 }
 
-test('who follows the directory by its version misses no committed change and sees none before its version', async () => {
+test('a process that follows the directory by its version misses no committed change and sees none before its version', async () => {
   const { database, drop } = await testDatabase();
   const { db, engine } = database;
   const ids: Ids = { stalls: [], projects: [] };

@@ -24,7 +24,7 @@ test('every function in the database has a file that defines it and nothing else
   await drop();
 });
 
-test('functions are applied after a change, also by two processes at once, and not again', async () => {
+test('functions are applied once after a change, even by two processes at once', async () => {
   const { where, drop } = await testStorage();
   const database = await openDatabase(where);
   const { pool, engine } = database;

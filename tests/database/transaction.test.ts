@@ -46,7 +46,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
   },
 );
 
-test('what forgets its transaction completes inside it, and is rolled back with it', async () => {
+test('a query that isn’t given its transaction runs inside it, and is rolled back with it', async () => {
   const { db, pool } = expo.database;
   await rolledBack(async () => {
     await write(db, 'by drizzle');

@@ -54,7 +54,7 @@ describe.each(moments)('visitors’ data of a demo expo seeded at %s', (now) => 
   const { visits, inquiries, activities, projects, builder, consultant, mapped } = seed(now);
   const today = dayInIndia(now);
 
-  it('has every status for the demo’s visitor, builder and consultant; exhibitors and the organiser send nothing', () => {
+  it('covers every status for the demo’s visitor, builder and consultant; exhibitors and the organiser send nothing', () => {
     const isBuilders = (id: number | null | undefined) => id != null && projects[id - 1]?.developer === builder - 1;
     const seen = {
       'sent by the visitor': [

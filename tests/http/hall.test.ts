@@ -63,7 +63,7 @@ test('500 people behind one address search for twenty minutes, 300 ask and 100 b
   expect(Object.fromEntries(statuses)).toEqual({ 200: 2_000, 201: 2_400 });
 });
 
-test('a network’s searches wait for each other and not for another’s; a closed request leaves the queue', async () => {
+test('a network’s searches wait for each other and not for another network’s; a closed request leaves the queue', async () => {
   const { promise: busy, resolve: finish } = Promise.withResolvers<void>();
   const computing = [1, 2].map(() => expo.services.searchQueue(() => busy, { of: '203.0.113.7' }));
   const done: string[] = [];

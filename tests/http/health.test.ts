@@ -21,7 +21,7 @@ test('a fresh database is ready', async () => {
   expect(alive.json()).toEqual({ status: 'alive', version: programVersion });
 });
 
-test('readiness says how old the oldest transaction is', async () => {
+test('readiness reports the age of the oldest transaction', async () => {
   const oldest = async () => (await expo.app.inject('/readyz')).json().oldest_transaction_seconds;
   if (expo.database.engine === 'embedded') return expect(await oldest()).toBeUndefined();
   expect(await oldest()).toBeNull();

@@ -27,7 +27,7 @@ async function whileHeld(run: () => Promise<void>): Promise<void> {
   }
 }
 
-test('while the process is overloaded, what can be asked again waits and is refused in words, and bookings are accepted', async () => {
+test('while the process is overloaded, repeatable requests wait or are refused in words, and bookings are accepted', async () => {
   let held: ReturnType<typeof get>[] = [];
   await whileHeld(async () => {
     // This is the limit of requests in work.
@@ -53,7 +53,7 @@ test('while the process is overloaded, what can be asked again waits and is refu
   for (const answer of await Promise.all(held)) expect(answer.statusCode).toBe(200);
 });
 
-test('those who ask in a rush wait for each other, and a network leaves others a half', async () => {
+test('requests of a rush wait for each other, and one network leaves half of the places to others', async () => {
   // Its answer isn't cached yet.
   const another = await addVisitableProject(expo.database, builder);
   const ended: string[] = [];

@@ -80,7 +80,7 @@ test.each(['/nowhere', '/developer/1/nothing', '/about/us', '/%2e%2e/%2e%2e/etc/
   },
 );
 
-test('a search for homes is listed by its filters while it finds something', async () => {
+test('search engines may list a search for homes by its filters while it finds something', async () => {
   const builder = await addExhibitor(expo.database, {});
   await addProject(expo.database, builder, { start_price: 9_000_000 });
   const { og, ...head } = await headOf('/projects?budget_max=10000000&sort=price&status=nonsense&utm_source=poster');

@@ -63,7 +63,7 @@ test('the footer has its columns, and each of their links opens', async () => {
   }
 });
 
-test('the sign-in page says what Google answered, and nothing else from its address', async () => {
+test('the sign-in page shows Google’s answer, and nothing else from its address', async () => {
   const alert = async (error: string) => {
     const { body } = await ask(`/login?error=${encodeURIComponent(error)}`);
     expect(body).not.toContain('Continue with Google');

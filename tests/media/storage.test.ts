@@ -37,7 +37,7 @@ const drivers: [string, () => Promise<Opened>][] = [
   ],
 ];
 
-test('a store with wrong settings says what it calls the fault, and no file counts as missing there', async () => {
+test('a store with wrong settings reports its name of the fault, and no file counts as missing there', async () => {
   const { settings, stop } = await startS3();
   const faults: [S3Settings, string][] = [
     [{ ...settings, bucket: 'another' }, 'NoSuchBucket'],
@@ -101,7 +101,7 @@ describe.each(drivers)('the %s storage', (_name, open) => {
     await expect(storage.stream('images/ab/none.webp')).rejects.toThrow();
   });
 
-  test.each(['aborted', 'broken'])('keeps nothing of a stream that is %s half way', async (how) => {
+  test.each(['aborted', 'broken'])('stores nothing of a stream that is %s half way', async (how) => {
     const before = await keys();
     const abort = new AbortController();
     // It is more than one part of an upload to an S3 store.
@@ -147,7 +147,7 @@ describe.each(drivers)('the %s storage', (_name, open) => {
   });
 });
 
-test('the s3 storage sends bytes alone, without the checksums that some stores refuse or keep as part of the file', async () => {
+test('the s3 storage sends only bytes, without the checksums that some stores refuse or keep as part of the file', async () => {
   const requests: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
   const store = createServer(async (request, response) => {
     requests.push({ headers: request.headers, body: await buffer(request) });

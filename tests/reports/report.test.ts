@@ -57,7 +57,7 @@ async function fill(): Promise<void> {
   await view('project', project, at(addDays(to, 1), '00:00'));
 }
 
-test('the report counts what came in its days, for each stall as its dashboard does', async () => {
+test('the report counts the activity of its days, for each stall as its dashboard does', async () => {
   await fill();
   const { data } = (await call(`?from=${from}&to=${to}`)).json();
   expect(data.before).toEqual({ from: '2026-02-23', to: '2026-03-01' });
@@ -84,7 +84,7 @@ test('the report counts what came in its days, for each stall as its dashboard d
   expect([sum('inquiries'), sum('visits'), sum('views')]).toEqual([2, 2, 1]);
 });
 
-test('its files have the same rows; a range that isn’t one is refused', async () => {
+test('its files have the same rows, and an invalid range is refused', async () => {
   await fill();
   const csv = await call(`/export?from=${from}&to=${to}&table=exhibitors`);
   expect(csv.headers['content-disposition']).toContain(`report-exhibitors-${from}-to-${to}.csv`);
@@ -103,7 +103,7 @@ test('its files have the same rows; a range that isn’t one is refused', async 
   expect((await call('?from=2020-01-01&to=2026-01-01')).statusCode).toBe(422);
 });
 
-test('on Monday a stall’s people get its week by mail once, unless they switched it off', async () => {
+test('on Monday a stall’s people get its week by mail once, unless they switched that off', async () => {
   await fill();
   const quiet = await addPerson(expo.database, { role: 'Developer' });
   await addMember(expo.database, all.builder.stall, quiet.id, 'staff');

@@ -251,7 +251,7 @@ const byId = <T extends { id: number }>(rows: T[]) =>
     .map(({ id, ...row }) => ({ id, projects: (row as unknown as { projects: number }).projects }))
     .sort((a, b) => a.id - b.id);
 
-test('cards, facets and totals are those of the filtered set and agree with each other', async () => {
+test('cards, facets and totals match the filtered set and each other', async () => {
   await fc.assert(
     fc.asyncProperty(world, fc.array(filters, { minLength: 6, maxLength: 6 }), async (generated, asked) => {
       const { world: stored, locationIds, categoryIds } = await store(generated);
@@ -310,7 +310,7 @@ test('cards, facets and totals are those of the filtered set and agree with each
   );
 }, 240_000);
 
-test('firms that exhibit come before those of a register; a search ranks by name, then by matching projects', async () => {
+test('exhibiting firms come before those of a register; a search ranks by name, then by matching projects', async () => {
   const { pool } = service.database;
   await pool.query('delete from projects; delete from exhibitors');
   await pool.query(`insert into exhibitors (kind, name, is_verified, import_key) values
@@ -326,7 +326,7 @@ test('firms that exhibit come before those of a register; a search ranks by name
   expect(await names({ search: 'lodha' })).toEqual(['Lodha', 'Zen Homes', 'Macrotech', 'Ajit Lodha']);
 });
 
-test('of projects found by words, the whole register number comes first, and equal prices are in the order of the projects', async () => {
+test('a whole register number comes first among projects found by words, and equal prices keep the order of projects', async () => {
   const { pool } = service.database;
   await pool.query('delete from projects; delete from exhibitors');
   await pool.query(`with builder as (insert into exhibitors (kind, name) values ('developer', 'Lodha') returning id)

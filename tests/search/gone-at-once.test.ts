@@ -64,7 +64,7 @@ async function answersWith(text: string): Promise<string[]> {
 const pagesWithout = (text: string, paths: string[]) =>
   until(async () => (await Promise.all(paths.map((path) => get(path)))).every(({ body }) => !body.includes(text)));
 
-test('a stall that is taken off is gone from every answer, whatever other transactions are open', async () => {
+test('a stall that is unlisted disappears from every answer, whatever other transactions are open', async () => {
   const stall = await addStall(expo.database, 'developer', { owner: null, name: 'Gone Builders' });
   const id = await addVisitableProject(expo.database, stall, {
     project_name: 'Gone Court',
@@ -79,7 +79,7 @@ test('a stall that is taken off is gone from every answer, whatever other transa
   await pagesWithout('Gone Court', ['/projects', '/']);
 });
 
-test('so is a project that is deleted', async () => {
+test('a deleted project disappears from every answer', async () => {
   const id = await addVisitableProject(expo.database, builder, { project_name: 'Gone Towers' });
   expect(await answersWith('Gone Towers')).not.toEqual([]);
   await expo.database.pool.query(`delete from projects where id = ${id}`);
@@ -87,7 +87,7 @@ test('so is a project that is deleted', async () => {
   expect((await get(`/api/projects/${id}`)).statusCode).toBe(404);
 });
 
-test('so is a firm that is erased, with its contact details', async () => {
+test('an erased firm disappears from every answer, with its contact details', async () => {
   const { database } = expo;
   const firm = await addExhibitor(database, { kind: 'broker', name: 'Gone Advisers', email: 'gone@firm.example' });
   const id = await addVisitableProject(database, builder, { project_name: 'Shown Court' });
@@ -101,7 +101,7 @@ test('so is a firm that is erased, with its contact details', async () => {
   expect(await answersWith('Gone Advisers')).toEqual([]);
 });
 
-test('so is a person who deletes their account', async () => {
+test('a person who deletes their account disappears from every answer', async () => {
   const owner = await addPerson(expo.database, { role: 'Developer' });
   const stall = await addStall(expo.database, 'developer', { owner: owner.id, name: 'Asked Builders' });
   const id = await addVisitableProject(expo.database, stall, { project_name: 'Asked Court' });
@@ -129,7 +129,7 @@ test('so is a person who deletes their account', async () => {
   expect((await get('/api/user', visitor)).statusCode).toBe(401);
 });
 
-test('one’s own change is seen at once, beside an import’s open batch', async () => {
+test('people see their own change at once, even while an import’s batch is open', async () => {
   const owner = await addPerson(expo.database, { role: 'Developer' });
   const stall = await addStall(expo.database, 'developer', { owner: owner.id, name: 'Own Builders' });
   const id = await addVisitableProject(expo.database, stall, { project_name: 'Own Court' });

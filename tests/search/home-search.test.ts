@@ -184,7 +184,7 @@ async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
 }
 
 describe('the search for homes', () => {
-  test('answers what plain code over all projects finds and counts; its alternatives find what they say', async () => {
+  test('finds and counts the same as plain code over all projects, and its alternatives find what they promise', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(home, { minLength: 1, maxLength: 14 }),

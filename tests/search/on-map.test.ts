@@ -88,7 +88,7 @@ const whatIsIn = ({ clusters, points }: HomeMap) =>
     .toSorted();
 
 describe('the map of homes', () => {
-  test('has what the search finds in its bounds, by kept counts and by points alike', async () => {
+  test('shows the search’s homes in its bounds, by stored counts and by points alike', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(home, { minLength: 1, maxLength: 25 }),
@@ -135,7 +135,7 @@ describe('the map of homes', () => {
     );
   });
 
-  test('follows homes that move, lose their point, are listed no more and are deleted, also at the same time', async () => {
+  test('follows homes that move, lose their point, are unlisted and are deleted, even simultaneously', async () => {
     const at = (latitude: number): Home => ({ latitude, longitude: 73.75, hasPoint: true, status: 'ongoing' });
     await store([at(18.5), at(18.5), at(18.501), at(21)]);
     const { rows } = await query<{ id: number }>('select id from projects order by id');
@@ -159,7 +159,7 @@ describe('the map of homes', () => {
     expect(points).toMatchObject([{ id: first, latitude: 21, start_price: 5_000_000, developer_name: 'Builder' }]);
   });
 
-  test('without bounds shows all but outliers; of many that a filter finds the best, and how many there are', async () => {
+  test('shows all but outliers without bounds, and if a filter finds many, the best and their number', async () => {
     await store([]);
     expect(await ask({})).toEqual({ bounds: null, clusters: [], points: [], homes: 0, total: 0 });
     const many = mapLimits.homes + 100;
@@ -180,7 +180,7 @@ describe('the map of homes', () => {
     expect((await ask({ bounds: '-90,-180,90,180', zoom: 22 })).homes).toBe(many);
   });
 
-  test('says which field is wrong', async () => {
+  test('names the wrong field', async () => {
     const wrong: [fields: Record<string, string>, field: string][] = [
       [{ bounds: '18,73,17,74' }, 'bounds'],
       [{ bounds: '18,73,18,74' }, 'bounds'],

@@ -25,7 +25,7 @@ async function indexes(): Promise<string[]> {
   return ((await answer.json()) as { index: string }[]).map(({ index }) => index).toSorted();
 }
 
-test('a program fills new indexes while the old ones answer, and takes those away', async () => {
+test('a program fills new indexes while the old ones answer, and then deletes those', async () => {
   expect(await found()).toBe(2);
   const before = await indexes();
   const { prefix = '' } = expo.config.search ?? {};
@@ -37,7 +37,7 @@ test('a program fills new indexes while the old ones answer, and takes those awa
   expect(await found()).toBe(2);
 });
 
-test('where what changed is no longer noted, new indexes are filled', async () => {
+test('new indexes are filled if the notes of changes are incomplete', async () => {
   const before = await indexes();
   await expo.database.pool.query(`alter table projects disable trigger user`);
   await expo.database.pool.query(`update home_search set status = 'upcoming'`);

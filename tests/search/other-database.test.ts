@@ -86,7 +86,7 @@ async function onSharedServer() {
   return { ...reader(expo), name, url: own, admin, disconnect };
 }
 
-test('a backup that takes the place of the database under its name is not taken for an older state', async () => {
+test('a backup that replaces the database under its name doesn’t count as an older state', async () => {
   const { admin, name, url, disconnect, rename, shows, version } = await onSharedServer();
   await shows('Before');
   await disconnect();
@@ -104,7 +104,7 @@ test('a backup that takes the place of the database under its name is not taken 
   await shows('Later');
 });
 
-test('nor is a dump that is restored over the tables while connections stay', async () => {
+test('a dump that is restored over the tables while connections stay doesn’t count as an older state', async () => {
   const { query, rename, finds, shows, version } = await onSharedServer();
   const restoreOver = (restored: number) =>
     query(`begin;
@@ -132,7 +132,7 @@ test('nor is a dump that is restored over the tables while connections stay', as
   await shows('Later');
 });
 
-test('nor are files that were put back in place, nor a replica that is promoted', async () => {
+test('restored files and a promoted replica don’t count as an older state', async () => {
   const [home, data, backup] = [
     temporaryDirectory('restored'),
     temporaryDirectory('data'),

@@ -177,7 +177,7 @@ for (const isReversed of [false, true])
     },
   );
 
-test('of two last members who leave at once, the second knows that the stall has none left', async () => {
+test('the second of two last members who leave at once knows that the stall has none left', async () => {
   const { stall, person, joining } = await scene();
   await addMember(expo.database, stall, joining);
   const leave = (id: number) => `delete from exhibitor_members where user_id = ${id}`;
@@ -247,7 +247,7 @@ test.each(ordered)(
   },
 );
 
-test('a project that is new at a place that moves waits for changes of where it moves to', async () => {
+test('a new project at a place that moves waits for changes of the place’s new location', async () => {
   const made = await scene();
   const [mover, author, other] = await sessions();
   await mover.query(`begin; update locations set parent_id = ${made.state} where id = ${made.city}`);
@@ -262,7 +262,7 @@ test('a project that is new at a place that moves waits for changes of where it 
   await expectNothingStale();
 });
 
-test('of two that commit at once, the second waits for the first with nothing counted yet, and has a later version', async () => {
+test('the second of two simultaneous commits waits for the first before counting, and has a later version', async () => {
   const [made, others] = [await scene(), await scene()];
   const [first, second] = await sessions();
   await first.query(`begin; ${newProject(made)}; set constraints all immediate`);

@@ -44,7 +44,7 @@ const told = async ({ email }: Person = person) =>
     return [drops.map(({ name }) => name), phases.map(({ name }) => name)];
   });
 
-test('who has the first phase on their shortlist is told when a later one is listed for the first time, with prices that fell in one mail an hour', async () => {
+test('people with the first phase on their shortlist learn of a later one when it is first listed, together with price drops in one mail an hour', async () => {
   const [second, third, unrelated] = [
     await addPhase('Second'),
     await addPhase('Third'),
@@ -83,7 +83,7 @@ test('who has the first phase on their shortlist is told when a later one is lis
   expect(await told(other)).toEqual([]);
 });
 
-test('not what a person saw when they added the project, what is no later phase any more, or to people of its stall, with mails off, or blocked', async () => {
+test('no mail tells what a person saw when adding the project, what is no later phase any more, or goes to its stall’s people, blocked accounts or those with mails off', async () => {
   const [owner, off, blocked, late] = (await Promise.all(
     Array.from({ length: 4 }, () => stage.newPerson('Developer')),
   )) as [Person, Person, Person, Person];

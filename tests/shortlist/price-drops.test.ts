@@ -44,7 +44,7 @@ const told = async ({ email }: Person = person) =>
     (data.drops as Drop[]).map(({ name, price, former_price }) => [name, price, former_price]),
   );
 
-test('several prices that fell are one mail; then at most one an hour, and only to those who have the project on their shortlist', async () => {
+test('several price drops are one mail, then at most one an hour, only to people with the project on their shortlist', async () => {
   const second = await stage.addHome({ name: 'Second', price: 8_000_000 });
   const other = await stage.newPerson();
   const unasked = await stage.addHome({ name: 'Unasked' });
@@ -72,7 +72,7 @@ test('several prices that fell are one mail; then at most one an hour, and only 
   expect(await told(other)).toEqual([]);
 });
 
-test('of a price that rose again before the mail only what is left is told, and no price twice', async () => {
+test('a price that rose again before the mail is told only as far as it is still lower, and no price is told twice', async () => {
   const second = await stage.addHome({ name: 'Second', price: 8_000_000 });
   await stage.match();
   await shortlist(second);
@@ -103,7 +103,7 @@ test('of a price that rose again before the mail only what is left is told, and 
   expect(await told()).toHaveLength(2);
 });
 
-test('the price that a person saw when they added the project is not news, also with the whole list of a device', async () => {
+test('the price that a person saw when adding the project is not news, even with the whole list of a device', async () => {
   const [byList, late] = [await stage.newPerson(), await stage.newPerson()];
   await stage.setPrice(project, 8_000_000);
   await shortlist(project, late);
@@ -127,7 +127,7 @@ test('the price that a person saw when they added the project is not news, also 
   for (const each of [byList, late]) expect(await told(each)).toEqual([[['Kadamba Court', 7_000_000, 8_000_000]]]);
 });
 
-test('no mail for what was taken off or unlisted, to an account without mails, or to people of the project’s own stall', async () => {
+test('no mail is sent for removed or unlisted projects, to accounts without mails, or to people of the project’s own stall', async () => {
   const [inactive, unconfirmed, blocked, leaving, owner, off] = (await Promise.all(
     Array.from({ length: 6 }, () => stage.newPerson('Developer')),
   )) as [Person, Person, Person, Person, Person, Person];
@@ -167,7 +167,7 @@ test('no mail for what was taken off or unlisted, to an account without mails, o
   expect(await told(hidden)).toHaveLength(1);
 });
 
-test('a failed mailing leaves what waits for the next, whole', async () => {
+test('a failed mailing leaves all waiting news for the next one', async () => {
   await stage.setPrice(project, 8_000_000);
   await query(
     `alter table shortlist_mailings add constraint broken check (mailed_at is null or user_id <> ${person.id}) not valid`,
@@ -199,7 +199,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
   },
 );
 
-test('the mail says the former and the new price, to the rupee where they would look alike; one click stops such mails', async () => {
+test('the mail has the former and the new price, to the rupee if they would look the same; one click stops such mails', async () => {
   const second = await stage.addHome({ name: 'Silver <Oak>', price: 12_400_000, place: null });
   await stage.match();
   await shortlist(second);

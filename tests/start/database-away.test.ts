@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a restart of PostgreSQL while people book: errors while it is down, then bookings continue', async () => {
+test('bookings fail while PostgreSQL restarts, then continue', async () => {
   const home = async () => (await fetch(url)).status;
   expect(await home()).toBe(200);
   const builder = await addStall(database, 'developer', { email: builderAddress });

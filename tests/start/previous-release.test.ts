@@ -50,7 +50,7 @@ describe.runIf(hasPreviousRelease)('beside the previous release', () => {
     expect([await names(), await previous.names()]).toEqual([listed, listed]);
   }
 
-  test('a stall that the previous release or this one takes off is gone from both, and so is what is renamed', async () => {
+  test('a stall that either release unlists disappears from both, and so does an old name', async () => {
     const stalls: number[] = [];
     for (const name of ['One', 'Other', 'Third']) {
       const stall = await addStall(expo.database, 'developer', { owner: null, name: `${name} Builders` });

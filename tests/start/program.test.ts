@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('the log names calls, refusals and limits, and nothing of the people: no address, telephone, password, token or mailed link', async () => {
+test('the log names calls, refusals and limits, but no address, telephone, password, token or mailed link of people', async () => {
   const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, {
       method,
@@ -103,7 +103,7 @@ test('the log names calls, refusals and limits, and nothing of the people: no ad
     expect(written).not.toContain(secret);
 }, 90_000);
 
-test('a stop signal to npm turns readiness red, lets requests in flight be answered and closes the database within ten seconds, with code 0, also while requests never arrive whole', async () => {
+test('a stop signal to npm turns readiness red, lets requests in flight finish and closes the database within ten seconds, with code 0, even if requests never arrive completely', async () => {
   expect(program.out()).toContain(url);
   const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
   for (const sent of [head, `${head}content-length: 100\r\n\r\n{"email":`]) {

@@ -21,7 +21,7 @@ test('a request without a response is a lost connection', async () => {
   expect(await told(() => Promise.reject(new DOMException('Given up', 'AbortError')))).toBe(unexpectedErrorText);
 });
 
-test('a TypeError of our code is not', () => {
+test('a TypeError of our code is no lost connection', () => {
   expect(readFormError(new TypeError('undefined is not a function')).message).toBe(unexpectedErrorText);
 });
 

@@ -89,7 +89,7 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['₹ - / . |', {}, ''],
 ];
 
-test.each(table)('“%s”', (typed, filters, left, more = {}) => {
+test.each(table)('“%s” is read as expected', (typed, filters, left, more = {}) => {
   const { runs, ...read } = readWords(typed, 2026);
   expect({ ...read, left: runs.map((run) => run.join(' ')).join(', ') }).toEqual({
     wantsLoan: false,
@@ -105,7 +105,7 @@ test('words of kinds can be names', () => {
   expect(runs).toEqual([['royal', 'villa', 'apartment']]);
 });
 
-test('the word that was meant is the nearest, then the most used', () => {
+test('the nearest word is the one that was meant, and the most used among equally near ones', () => {
   const known = ['godrej', 'godavari', 'garden', 'golden'].map((word) => ({ word, used: 10 }));
   expect(correctionOf('godrje', known)).toBe('godrej');
   expect(correctionOf('xyzzy', known)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pacedVersion } from '#platform/server/paced-version.ts';
 
-test('shows visitors ten changes at once, then one each two seconds; all of them if no delay is set', async () => {
+test('shows visitors ten changes at once, then one every two seconds; all of them if no delay is set', async () => {
   let [version, now] = [0, 0];
   const paced = pacedVersion(
     async () => version,

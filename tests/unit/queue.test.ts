@@ -68,7 +68,7 @@ test('a closed request leaves the queue, and a job that fails makes room', async
   await expect(add('late', closed.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });
 
-test('requests that arrive while a job keeps the processor busy are taken in before the next job', async () => {
+test('requests that arrive while a job keeps the processor busy are read before the next job', async () => {
   const { run, started } = controlled(3);
   const busy = (job: string) => async () => {
     started.push(job);
