@@ -148,7 +148,7 @@ test('the dialog keeps the focus while it is open', async ({ page }) => {
       ),
     );
   }
-  // The browser's own bars are a stop too, seen as the body; nothing of the page behind is.
+  // The browser's own bars are a stop too, which the page sees as the body. Nothing behind the dialog may be one.
   stops.delete('BODY');
   expect([...stops]).toEqual(['inside']);
 });

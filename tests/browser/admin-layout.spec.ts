@@ -15,7 +15,7 @@ test('the sidebar links to the sections, collapses to its icons and stays so; Lo
     await expect(current(page)).toHaveText([section]);
   }
 
-  // Four titled groups, whole without scrolling.
+  // The sidebar shows four titled groups completely without scrolling.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(sidebar(page).getByRole('heading')).toHaveText(['Today', 'Stalls', 'Reference', 'Expo']);
   expect(await sidebar(page).evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);

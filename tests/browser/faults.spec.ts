@@ -90,7 +90,7 @@ test.describe('when a project’s page fails to load', () => {
     expectedComplaints: /not loaded: \S+\.js|status of 404|answered 500|^console error|^thrown: .*(import|fetch)/,
   });
 
-  /** How often the document itself was asked for. */
+  /** Counts requests for the document itself. */
   function countLoads(page: Page) {
     const loads: string[] = [];
     page.on('request', (request) => {
@@ -99,7 +99,7 @@ test.describe('when a project’s page fails to load', () => {
     return loads;
   }
 
-  /** On a builder's public page, from which a link leads to a project's. */
+  /** Opens a builder's public page, which links to a project's. */
   async function atFirm(page: Page): Promise<string[]> {
     const { data } = await (await page.request.get('/api/projects?status=ongoing&per_page=1')).json();
     await open(page, `/developer/${data[0].developer_id}/detail`);

@@ -23,7 +23,7 @@ test('the home page begins with homes and first questions, followed by firms on 
   await ready.click();
   await expect(page).toHaveURL('/projects?possession=ready');
 
-  // Who asks for firms isn't offered homes.
+  // A visitor who asks for firms isn't offered homes.
   await open(page, '/?tab=developers');
   await expect(homes).toBeHidden();
 });

@@ -107,7 +107,7 @@ test('a used record says what uses it; filters are saved; the keyboard chooses a
   await page.getByLabel('Used by projects').selectOption('yes');
   await expect(page).toHaveURL(/used=yes/);
   await expect(rowOf(page, two)).toBeHidden();
-  // Of the demo, so that more projects use it than are named.
+  // It is a bank of the demo, so more projects use it than are named.
   await pressMore(page, 'Coromandel Savings Bank', 'Delete');
   const why = dialog(page, /^Can’t delete/);
   await expect(why).toContainText('is in use');

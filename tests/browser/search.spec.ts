@@ -13,7 +13,7 @@ const selected = (page: Page) => list(page).getByRole('option', { selected: true
 
 const aProject = async (page: Page, query = '') => {
   const answer: ProjectPage = await (await page.request.get(`/api/projects?per_page=100${query}`)).json();
-  // The newest first: the last is of the demo, not of another test.
+  // The newest come first, so the last is from the demo and not from another test.
   const project = answer.data.findLast(
     ({ start_price, project_title, location }) => start_price && project_title && location,
   );
@@ -138,7 +138,7 @@ test('a project is found, opened and closed by keyboard alone', async ({ page })
   await expect(options(page)).toHaveCount((await suggested(page, typed)).length);
   const texts = await options(page).locator('span:first-child').allInnerTexts();
 
-  // Round: from the text as typed through every option as shown, and back to the text.
+  // The arrow keys go from the typed text through every option as shown, and back to the text.
   await expect(selected(page)).toHaveCount(0);
   for (const text of texts) {
     await page.keyboard.press('ArrowDown');
@@ -221,7 +221,7 @@ test('a late answer to an earlier text never replaces a newer one', async ({ pag
   await page.route('**/api/search/suggestions?q=an', async (route) => {
     hold();
     await released;
-    // The page may have dropped the question by now.
+    // The page may have aborted the request by now.
     await route.continue().catch(() => undefined);
     end();
   });

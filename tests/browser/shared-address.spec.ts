@@ -52,7 +52,7 @@ test('an address with invalid fields shows the directory without them', async ({
 });
 
 test('the scripts hydrate a page with a hostile address', async ({ page }) => {
-  // What the server answers to these and others is tested without a browser; here its page and the browser's must agree.
+  // Tests without a browser cover the server's answers to these and others. Here its page and the browser's must agree.
   for (const query of ['search=%E0%A4%A', 'search=a%00b%0Ac', 'search[]=a&status[x]=1&__proto__=1&location_id={}']) {
     await open(page, `/?${query}`);
     await expect(page.getByText(/^[\d,]+ total found \([\d,]+ builders, [\d,]+ consultants\)$/), query).toBeVisible();

@@ -83,7 +83,7 @@ test('a project’s pictures, plans and parts can be reached, and it says how to
   await expect(main.getByRole('link', { name: site.phone })).toBeVisible();
   await expect(main.getByText(site.address)).toBeVisible();
   await expect(main.getByText(/^(Inquire Now|Book a Site Visit)$/).filter({ visible: true })).toHaveCount(0);
-  // Every link leads somewhere: to a part of the page that there is, or to another address.
+  // Every link leads to an existing part of the page or to another address.
   const dead = await main.getByRole('link').evaluateAll((links: HTMLAnchorElement[]) =>
     links
       .filter((link) => link.checkVisibility())

@@ -5,7 +5,7 @@ import { send } from '#platform/web/lib/send.ts';
 vi.mock('virtual:api-calls', () => ({ default: {} }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The form's message when a request ends like this. */
+/** Returns the form's message when a request ends like this. */
 async function told(end: () => Promise<Response>, cookie = ''): Promise<string> {
   vi.stubGlobal('document', { cookie, querySelector: () => null });
   vi.stubGlobal('fetch', end);

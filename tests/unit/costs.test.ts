@@ -6,7 +6,7 @@ import { emiOf, incomeFor, interestOf, loanLimitOf } from '#costs/shared/loan-ru
 import { chargeOf, type Rate, rateFor } from '#costs/shared/rate-rules.ts';
 import { crore, lakh } from '#platform/shared/format/money.ts';
 
-/** The starter rates of a state, and of a city in it, as the call answers them. */
+/** Returns the starter rates of a state, and of a city in it, as the call answers them. */
 function ratesOf(state: string, city?: string): Rate[] {
   const places = [
     { id: 1, name: state, kind: 'state', parent_id: null },
@@ -62,7 +62,7 @@ test('instalments repay the loan on its reducing balance, whatever its terms', (
         const percent = hundredths / 100;
         const emi = emiOf(principal, percent, months);
         const rate = percent / 1_200;
-        // What half a rupee of rounding a month can grow to.
+        // Rounding by half a rupee a month can add up to this.
         const slack = rate === 0 ? months : (0.51 * ((1 + rate) ** months - 1)) / rate;
         let balance = principal;
         for (let month = 0; month < months; month += 1) balance = balance * (1 + rate) - emi;
@@ -73,7 +73,7 @@ test('instalments repay the loan on its reducing balance, whatever its terms', (
 });
 
 test('stamp duty and registration match the states’ worked examples', () => {
-  // Deccan Herald, 30 August 2025: of ₹1 crore Karnataka gets ₹7.6 lakh.
+  // Source: Deccan Herald, 30 August 2025: of ₹1 crore Karnataka gets ₹7.6 lakh.
   const [duty, registration] = chargesOf(ratesOf('Karnataka', 'Bengaluru'), {});
   expect([duty, registration]).toEqual([5_60_000, 2_00_000]);
   // gujreraexperts.com, July 2025: ₹50 lakh, a single woman.

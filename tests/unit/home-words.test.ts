@@ -6,7 +6,7 @@ const lakh = 100_000;
 const crore = 100 * lakh;
 const flats = ['1rk', '1bhk', '2bhk', '3bhk', '4bhk', '5bhk', 'penthouse'];
 
-/** What is typed, the filters it is read as, and the words left. */
+/** Each row has the typed text, the filters that it is read as, and the words left over. */
 const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['2 bhk pune under 80 lakh', { kinds: ['2bhk'], budget_max: 80 * lakh }, 'pune'],
   ['2BHK below ₹80L', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { createServer } from '#platform/server/http/server.ts';
 
-/** Which of some requests are answered, by the host that they are for. */
+/** Returns which requests are answered, by the host that they are for. */
 async function served(settings: { host: string; publicUrl: string | undefined }, hosts: string[], asked = 'GET /') {
   const app = await createServer({ ...settings, logLevel: 'silent', trustProxy: false });
   app.all('/*', () => 'served');

@@ -6,7 +6,10 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Returns a queue whose jobs end when they are told to, and the order in which they started. A job's first letter is its owner. */
+/**
+ * Returns a queue whose jobs end when they are told to, and the order in which they started. A job's first letter is
+ * its owner.
+ */
 function controlled(...options: Parameters<typeof createQueue>) {
   const run = createQueue(...options);
   const started: string[] = [];

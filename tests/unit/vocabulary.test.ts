@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bitsFor, rowsIn } from '#platform/server/bits.ts';
 import { Vocabulary } from '#search/server/index-vocabulary.ts';
 
-/** Words that begin, end or go on like others, in two scripts. */
+/** Draws words that share beginnings or endings, in two scripts. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', 'क', 'ि'), minLength: 1, maxLength: 5 });
 
 test('words are found, ordered and searched like strings', () => {
