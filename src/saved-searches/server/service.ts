@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { accountScope } from '#access/server/scope.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { isUniqueViolation } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { isUniqueViolation } from '#platform/server/database/unique.ts';
 import type { SavedSearch } from '#saved-searches/shared/contract.ts';
 import type { savedSearchForm } from '#saved-searches/shared/fields.ts';
 import { maxSavedSearches } from '#saved-searches/shared/rules.ts';

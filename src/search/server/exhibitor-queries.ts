@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { registerOf } from '#access/server/register-columns.ts';
+import { registerOf } from '#access/server/exhibitor-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { type ExhibitorKind, exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';

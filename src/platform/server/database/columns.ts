@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
 /** Text in byte order, which sorts the same on every engine, and whose B-tree serves `like 'prefix%'`. */
@@ -5,3 +6,9 @@ export const sortKey = customType<{ data: string }>({ dataType: () => 'text coll
 
 /** The number of a transaction, which is never used again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Returns the last ten digits, which identify a phone however it was typed. Tables that join people by it have an index
+ * on it.
+ */
+export const phoneKey = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;

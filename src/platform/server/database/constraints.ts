@@ -22,3 +22,9 @@ export const isMissingReference = (error: unknown): boolean => failureOf(error).
 /** Returns the name of the foreign key whose row was missing, if a query failed for that. */
 export const missingReference = (error: unknown): string | undefined =>
   failureOf(error).code === '23503' ? failureOf(error).constraint : undefined;
+
+/** Returns whether a query failed because a value has to be unique. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return (cause?.code ?? code) === '23505';
+}

@@ -1,7 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { countJob } from '../counts.ts';
+import { isUniqueViolation } from '../database/constraints.ts';
 import type { Database } from '../database/open.ts';
-import { isUniqueViolation } from '../database/unique.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, StartupError } from '../startup-error.ts';
 import { deleteWaitingJob, makeDueAgain, queueDatabase, selectGivenUp, selectQueues, setAside } from './queries.ts';
