@@ -31,7 +31,7 @@ const callsWhenSignedIn = [
   'exhibitors.brokerDetails',
 ];
 
-/** What everyone may call, but only the page behind a mailed link does. */
+/** What everyone may call, but only the page behind a mailed link or a sign-in's second step does. */
 const callsByMailedLink = [
   /^inquiries\.confirm$/,
   /^siteVisits\.confirm$/,
@@ -39,6 +39,7 @@ const callsByMailedLink = [
   /^mails\.\w+$/,
   /^members\.openInvitation$/,
   /^members\.accept$/,
+  /^secondFactors\.(signIn|passkeyOptions)$/,
 ];
 
 /** Throws where this file names something that isn't there any more: otherwise pages become heavier unnoticed. */

@@ -55,8 +55,8 @@ const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'aangan-compiled') };
 
 export default defineConfig({
   test: {
-    // One for each core: by itself vitest leaves one idle, and much of the tests' time is waiting.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: much of the tests' time is waiting.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...shared, name: 'unit', include: withoutDatabase } },
       {

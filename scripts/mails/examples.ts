@@ -28,6 +28,12 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
   'confirm-email': [{ name, path: '/confirm-email?token=an-example' }],
   'reset-password': [{ name, path: '/reset-password?token=an-example' }],
   'password-changed': [{ name, path: '/forgot-password' }],
+  'second-factor-changed': [
+    { name, change: 'app added', path: '/profile#two-step' },
+    { name, change: 'all by organiser', path: '/profile#two-step' },
+    { name, change: 'new codes', path: '/profile#two-step' },
+  ],
+  'recovery-code-used': [{ name, left: 9, path: '/profile#two-step' }],
   'change-email': [{ path: '/change-email?token=an-example' }],
   'address-taken': [{ path: '/login' }],
   'address-change-asked': [{ name, path: '/profile' }],

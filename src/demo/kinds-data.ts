@@ -1,4 +1,4 @@
-import type { UnitConfiguration } from '#projects/shared/unit-rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 import type { BuildingKind } from './designs-data.ts';
 
 export type Kind = {

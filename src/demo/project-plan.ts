@@ -94,7 +94,7 @@ function planProject(
   const locality = localityOf(at);
   const rate = locality.flatRate * kind.rate * random.between(0.94, 1.08);
   const booked = bookedShare(random, status);
-  const types = planUnitTypes(random, { sub3, kind, design, rate, booked });
+  const types = planUnitTypes(random, { name, sub3, kind, design, rate, booked });
   const sum = (numberOf: (type: PlannedUnitType) => number | null) =>
     types.reduce((total, type) => total + (numberOf(type) ?? 0), 0);
   const totalUnits = sum(({ total_units }) => total_units);

@@ -158,18 +158,7 @@ export function projectParts(
     for (const name of project.facilities)
       parts.facilities.push({ projectId, facilityId: ids.facilities.get(name) as number });
     for (const name of project.banks) parts.banks.push({ projectId, bankId: ids.banks.get(name) as number });
-    project.unitTypes.forEach((type, position) => {
-      parts.unitTypes.push({
-        projectId,
-        position,
-        configuration: type.configuration,
-        carpetArea: type.carpet_area,
-        priceFrom: type.price_from,
-        priceTo: type.price_to,
-        totalUnits: type.total_units,
-        unitsLeft: type.units_left,
-      });
-    });
+    parts.unitTypes.push({ projectId, types: project.unitTypes });
     if (!project.hasPicture || !project.hasGallery) return;
     views.forEach((view, position) => {
       const { name, altText } = shown(project.design, view, project.name);

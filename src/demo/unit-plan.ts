@@ -1,8 +1,9 @@
 import { lakh } from '#platform/shared/format/money.ts';
-import type { UnitConfiguration, UnitType } from '#projects/shared/unit-rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
+import type { UnitType } from '#projects/shared/unit-rules.ts';
 import type { Design } from './designs-data.ts';
 import { type Kind, sizesOf } from './kinds-data.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 export type PlannedUnitType = UnitType & { configuration: UnitConfiguration };
 
@@ -12,18 +13,28 @@ export function roundPrice(rupees: number): number {
   return Math.round(rupees / step) * step;
 }
 
+type Planned = { name: string; sub3: string; kind: Kind; design: Design; rate: number; booked: number };
+
+/** Most homes face the directions that builders like to name: east and north. */
+const facings: UnitType['facing'][] = ['east', 'east', 'north', 'north_east', 'north', 'west', 'south_east', null];
+/** Offices are furnished more often than homes. */
+const furnishings: { home: UnitType['furnished'][]; work: UnitType['furnished'][] } = {
+  home: ['unfurnished', 'unfurnished', 'partly_furnished', 'partly_furnished', 'fully_furnished', null],
+  work: ['unfurnished', 'unfurnished', 'fully_furnished', null],
+};
+
 /**
  * Returns a project's unit types. Each has one carpet area. Its price follows from that and the rate, and rises by up
  * to 5 to 11 per cent with floor and view.
  */
-export function planUnitTypes(
-  random: Random,
-  { sub3, kind, design, rate, booked }: { sub3: string; kind: Kind; design: Design; rate: number; booked: number },
-): PlannedUnitType[] {
+export function planUnitTypes(random: Random, { name, sub3, kind, design, rate, booked }: Planned): PlannedUnitType[] {
   const mix = random.pick(kind.mixes);
   const dearer = 1 + random.between(0.05, 0.11);
   const total = design.blocks * Math.max(1, design.floors) * design.perFloor;
   const units = kind.picture === 'villas' ? design.blocks : total;
+  // A separate generator leaves everything that is drawn afterwards unchanged.
+  const said = createRandom(`units of ${name}`);
+  const furnished = furnishings[kind.category === 'Residential' ? 'home' : 'work'];
   const isOneKind = mix[0] === mix[1];
   return mix.map((configuration, place) => {
     const offered = sizesOf(sub3, configuration);
@@ -38,6 +49,8 @@ export function planUnitTypes(
       price_to: roundPrice(carpetArea * rate * dearer),
       total_units: totalUnits,
       units_left: totalUnits - Math.min(totalUnits, Math.round(totalUnits * booked)),
+      furnished: kind.picture === 'plots' ? null : said.pick(furnished),
+      facing: said.pick(facings),
     };
   });
 }

@@ -30,13 +30,13 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send inquiries.confirm projects.find costs.rates settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
      siteVisits.manage siteVisits.managePhone siteVisits.manageFeedback siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
-     members.openInvitation members.accept mails.unsubscription mails.unsubscribe`,
+     members.openInvitation members.accept secondFactors.signIn secondFactors.passkeyOptions mails.unsubscription mails.unsubscribe`,
   ),
   ...named(
     signedIn,
     `shortlist.list shortlist.put shortlist.remove shortlist.join accounts.sendConfirmation accounts.requestEmailChange accounts.user accounts.refresh accounts.phone accounts.profile
      accounts.avatar mails.find mails.update accounts.removeAvatar accounts.password accounts.sessions accounts.endSession
-     accounts.endAllSessions accounts.ownData accounts.deleteAccount activity.log activity.recentlyViewed activity.projectVisitors
+     accounts.endAllSessions secondFactors.find secondFactors.startPasskey secondFactors.addPasskey secondFactors.removePasskey secondFactors.startApp secondFactors.confirmApp secondFactors.removeApp secondFactors.newRecoveryCodes accounts.ownData accounts.deleteAccount activity.log activity.recentlyViewed activity.projectVisitors
      activity.projectVisitCounts exhibitors.developerDetails exhibitors.brokerDetails claims.make claims.own listingReports.make listingReports.own savedSearches.list savedSearches.save
      savedSearches.update savedSearches.opened savedSearches.remove savedSearches.restore inquiries.userInquiries
      inquiries.userInquiry inquiries.userCount inquiries.userTable media.upload media.find media.remove siteVisits.userVisits siteVisits.userVisit
@@ -86,6 +86,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      approvals.list approvals.find approvals.approve approvals.refuse
      firstRun.find firstRun.addStarterSet firstRun.finish health.find health.retry
      roles.list roles.find roles.create roles.update roles.remove roles.permissions users.list users.exportCsv
-     users.find users.create users.update users.password users.remove`,
+     securityLog.list
+     users.removeSecondFactor users.find users.create users.update users.password users.remove`,
   ),
 };

@@ -53,7 +53,9 @@ test.each(calls)('$name answers callers who may make it, and refuses others’ r
   const allowed = firstAllowed(call) as CallerKind;
   // Sessions and accounts are ended here, so each of these calls gets its own caller.
   const caller =
-    call.name.startsWith('accounts.') && !isOpen(call) ? await stage.newPerson(allowed) : stage.caller[allowed];
+    /^(accounts|secondFactors)\./.test(call.name) && !isOpen(call)
+      ? await stage.newPerson(allowed)
+      : stage.caller[allowed];
   const sample = (await samples[call.name]?.(stage, caller)) as Sample;
   if (!isOpen(call)) expect((await send(call, stage.caller.anonymous, sample)).status).toBe(401);
   const wrong = firstRefused(call);

@@ -12,6 +12,7 @@ import { memberSamples, refusedMembers } from './samples-members.ts';
 import { notificationSamples, refusedNotifications } from './samples-notifications.ts';
 import { projectSamples, refusedProjects } from './samples-projects.ts';
 import { reportSamples } from './samples-reports.ts';
+import { refusedSecondFactors, secondFactorSamples } from './samples-second-factors.ts';
 import { refusedVisits, visitSamples } from './samples-visits.ts';
 
 const chosen = { password: 'a-new-quiet-courtyard', password_confirmation: 'a-new-quiet-courtyard' };
@@ -49,6 +50,7 @@ export const samples: Record<string, MakeSample> = {
   ...notificationSamples,
   ...projectSamples,
   ...reportSamples,
+  ...secondFactorSamples,
   'accounts.options': nothing,
   'accounts.login': ({ caller }) => ({ input: { email: caller.Visitor.email, password } }),
   'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
@@ -217,6 +219,7 @@ export const refused: Record<string, MakeSample[]> = {
   ...refusedMembers,
   ...refusedNotifications,
   ...refusedProjects,
+  ...refusedSecondFactors,
   'accounts.endSession': [
     async ({ newPerson, sessionOf }) => ({
       input: { id: await sessionOf((await newPerson('Visitor')).id) },
@@ -334,6 +337,7 @@ export const unscoped = [
   ...['find', 'approve', 'refuse'].map((call) => `approvals.${call}`),
   'exhibitors.developerDetails',
   'exhibitors.brokerDetails',
+  'users.removeSecondFactor',
   'roles.find',
   'roles.history',
   'users.history',

@@ -126,6 +126,14 @@ export async function setStage(expo: TestApp) {
           [userId],
         )
       ).rows[0].id,
+    passkeyOf: async (userId: number): Promise<number> =>
+      (
+        await database.pool.query(
+          `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+           values ($1, gen_random_uuid()::text, 'A', 0, '{}', 'Phone') returning id`,
+          [userId],
+        )
+      ).rows[0].id,
     sessionOf: async (userId: number): Promise<number> =>
       (await database.pool.query('select max(id) as id from sessions where user_id = $1', [userId])).rows[0].id,
   };

@@ -54,6 +54,7 @@ export async function openStage() {
   const change = (statement: SQL) => parts.database.db.execute(statement);
   const count = async (from: SQL) => Number((await change(sql`select count(*) as n from ${from}`)).rows[0]?.n);
   return {
+    app: parts.app,
     provider,
     database: parts.database,
     change,

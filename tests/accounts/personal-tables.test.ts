@@ -27,7 +27,14 @@ const personal: Record<string, Handling> = {
   user_identities: { copy: 'identities', deletion: 'delete' },
   sessions: { copy: 'sessions', deletion: 'delete' },
   email_tokens: { copy: 'mailed_links', deletion: 'delete' },
+  totp_keys: { copy: 'second_factors', deletion: 'delete' },
+  passkeys: { copy: 'second_factors', deletion: 'delete' },
+  recovery_codes: { copy: 'second_factors', deletion: 'delete' },
+  // Gone within a quarter of an hour.
+  second_factor_flows: { copy: null, deletion: 'delete' },
   known_browsers: { copy: 'known_browsers', deletion: 'delete' },
+  // Ids alone, for a year, also of deleted accounts.
+  security_events: { copy: 'security_events', deletion: 'keep' },
   // A stall's public contact, which stays without its people.
   exhibitors: { copy: 'stalls', deletion: 'blank' },
   exhibitor_members: { copy: 'stalls', deletion: 'delete' },

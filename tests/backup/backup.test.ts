@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
-import { npmRun, rowsOf, settingsOf, type Where, withHead } from '../support/backups.ts';
+import { rowsOf, runCommand, settingsOf, type Where, withHead } from '../support/backups.ts';
 import { addStall, addVisitableProject, dayFromNow, visitForm } from '../support/bookable.ts';
 import { bookingLoad, capacity, expectSaved } from '../support/booking-load.ts';
 import { addPerson, password } from '../support/people.ts';
@@ -110,13 +110,13 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
 
   const load = bookingLoad(url, project);
   let before: typeof load.acknowledged = [];
-  let written: Awaited<ReturnType<typeof npmRun>> | undefined;
+  let written: Awaited<ReturnType<typeof runCommand>> | undefined;
   let asked = false;
   await load.bookUntil(() => {
     if (!asked && load.acknowledged.length >= 10) {
       asked = true;
       before = [...load.acknowledged];
-      npmRun(['backup', file('expo.tar.zst')], source.where).then((ended) => {
+      runCommand(['backup', file('expo.tar.zst')], source.where).then((ended) => {
         written = ended;
       });
     }
@@ -130,7 +130,7 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
   expect(readdirSync(directory)).toEqual(['expo.tar.zst']);
   await stop();
 
-  const restored = await npmRun(['restore', '--without-journal', file('expo.tar.zst')], target.where);
+  const restored = await runCommand(['restore', '--without-journal', file('expo.tar.zst')], target.where);
   expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\d+ mails .* are held back/) });
   expect(readFileSync(join(target.where.dataDir, 'media', path))).toEqual(
     readFileSync(join(source.where.dataDir, 'media', path)),
@@ -140,7 +140,7 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
     await expectSaved(database, { ...load, acknowledged: before });
     expect((await database.pool.query('select from sessions')).rowCount).toBe(0);
   });
-  expect((await npmRun(['backup', file('again.tar.zst')], target.where)).code).toBe(0);
+  expect((await runCommand(['backup', file('again.tar.zst')], target.where)).code).toBe(0);
   const [{ directory_version: _, ...rows }, { directory_version: __, ...again }] = [
     await rowsOf(file('expo.tar.zst')),
     await rowsOf(file('again.tar.zst')),
@@ -148,7 +148,7 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
   expect(Object.keys(rows)).toEqual(expect.arrayContaining(['site_visits', 'mail_secret', 'visit_links']));
   expect(again).toEqual(rows);
   expect((await dueAt(target.where))?.getFullYear()).toBeGreaterThan(3000);
-  expect((await npmRun(['held-mail', 'send'], target.where)).code).toBe(0);
+  expect((await runCommand(['held-mail', 'send'], target.where)).code).toBe(0);
   expect(await dueAt(target.where)).toEqual(await dueAt(source.where));
 
   await start(target.where);
@@ -168,33 +168,36 @@ test('a backup during bookings has every acknowledged one; restored, it is the s
 
 test('a restore refuses an expo with stalls, a running program, a damaged backup and one of a newer release; a backup never replaces a file', async () => {
   await fill(source.where);
-  expect((await npmRun(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
+  expect((await runCommand(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
   const refused = async (words: string[], where: Where, sentence: RegExp) => {
-    const { code, err } = await npmRun(words, where);
+    const { code, err } = await runCommand(words, where);
     expect(err.trim()).toMatch(sentence);
     expect([code, err.trim().split('\n').length]).toEqual([1, 1]);
   };
-  await refused(['backup', file('expo.tar.zst')], source.where, /exists already/);
-  await refused(
-    ['restore', '--without-journal', file('expo.tar.zst')],
-    source.where,
-    /has exhibitors \(1\), projects \(1\) already/,
-  );
+  // An archive is read alike on both engines.
+  if (onServer) {
+    await refused(['backup', file('expo.tar.zst')], source.where, /exists already/);
+    await refused(
+      ['restore', '--without-journal', file('expo.tar.zst')],
+      source.where,
+      /has exhibitors \(1\), projects \(1\) already/,
+    );
 
-  const bytes = readFileSync(file('expo.tar.zst'));
-  const [changed, cut] = [Buffer.from(bytes), bytes.subarray(0, bytes.length - 2_000)];
-  const middle = Math.floor(bytes.length / 2);
-  changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
-  for (const damaged of [changed, cut]) {
-    writeFileSync(file('damaged.tar.zst'), damaged);
-    await refused(['restore', '--without-journal', file('damaged.tar.zst')], target.where, /is damaged/);
+    const bytes = readFileSync(file('expo.tar.zst'));
+    const [changed, cut] = [Buffer.from(bytes), bytes.subarray(0, bytes.length - 2_000)];
+    const middle = Math.floor(bytes.length / 2);
+    changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
+    for (const damaged of [changed, cut]) {
+      writeFileSync(file('damaged.tar.zst'), damaged);
+      await refused(['restore', '--without-journal', file('damaged.tar.zst')], target.where, /is damaged/);
+    }
+    await withHead(file('expo.tar.zst'), file('newer.tar.zst'), { version: '99.0.0' });
+    await refused(
+      ['restore', '--without-journal', file('newer.tar.zst')],
+      target.where,
+      /made by Aangan 99\.0\.0, which is newer/,
+    );
   }
-  await withHead(file('expo.tar.zst'), file('newer.tar.zst'), { version: '99.0.0' });
-  await refused(
-    ['restore', '--without-journal', file('newer.tar.zst')],
-    target.where,
-    /made by Aangan 99\.0\.0, which is newer/,
-  );
   await start(target.where);
   await refused(
     ['restore', '--without-journal', file('expo.tar.zst')],
@@ -218,33 +221,26 @@ test('an interrupted backup leaves no file under its name, and the next one remo
     while (!existsSync(part)) await new Promise((resolve) => setImmediate(resolve));
   };
   if (onServer) {
-    const ended = npmRun(['backup', file('expo.tar.zst')], source.where, {
-      onStart: ({ pid }) => void begun().then(() => killAll(pid)),
+    const ended = runCommand(['backup', file('expo.tar.zst')], source.where, {
+      onStart: ({ pid }) => void begun().then(() => process.kill(Number(pid), 'SIGKILL')),
     });
     expect((await ended).code).not.toBe(0);
     expect(readdirSync(directory)).toEqual(['expo.tar.zst.part']);
-    expect((await npmRun(['backup', file('expo.tar.zst')], source.where)).err).toMatch(
+    expect((await runCommand(['backup', file('expo.tar.zst')], source.where)).err).toMatch(
       /being written by another backup/,
     );
     const longAgo = new Date(Date.now() - 120_000);
     utimesSync(part, longAgo, longAgo);
-    expect((await npmRun(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
+    expect((await runCommand(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
     expect(readdirSync(directory)).toEqual(['expo.tar.zst']);
   } else {
-    const ended = npmRun(['backup', file('expo.tar.zst')], source.where);
+    const ended = runCommand(['backup', file('expo.tar.zst')], source.where);
     await begun();
     running.process.kill('SIGKILL');
     expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('was cut off') });
     expect(readdirSync(directory)).toEqual([]);
     await running.ended;
     // It opens the database itself now.
-    expect((await npmRun(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
+    expect((await runCommand(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
   }
 });
-
-/** Kills a command that npm runs. A signal to npm alone would leave it running. */
-function killAll(pid: number | undefined): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  for (const child of children.filter(Boolean)) killAll(Number(child));
-  process.kill(Number(pid), 'SIGKILL');
-}

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { npmRun, settingsOf } from '../support/backups.ts';
+import { runCommand, settingsOf } from '../support/backups.ts';
 import { addMember, addStall, addVisit, addVisitableProject, dayFromNow } from '../support/bookable.ts';
 import { until } from '../support/mail.ts';
 import { addPerson, password } from '../support/people.ts';
@@ -52,7 +52,7 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
   const env = { PORT: new URL(url).port, DEMO_DATA: 'no', LOG_LEVEL: 'warn', JOURNAL_FILE: journal };
   program = startProgram({ ...env, ...settingsOf(source.where) });
   await untilReady(program, url);
-  expect((await npmRun(['backup', file], source.where)).code).toBe(0);
+  expect((await runCommand(['backup', file], source.where)).code).toBe(0);
 
   const send = (method: string, path: string, body: object, token?: string) =>
     fetch(`${url}/api${path}`, {
@@ -81,9 +81,9 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
   // A killed process can leave half a line.
   appendFileSync(journal, '{"id":');
 
-  const refused = await npmRun(['restore', file], target.where);
+  const refused = await runCommand(['restore', file], target.where);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--without-journal') });
-  const restored = await npmRun(['restore', file], target.where, { env: { JOURNAL_FILE: journal } });
+  const restored = await runCommand(['restore', file], target.where, { env: { JOURNAL_FILE: journal } });
   expect(restored).toMatchObject({ code: 0, err: expect.stringMatching(/^1 lines of .* can't be read/) });
   const found = await openDatabase(target.where);
   const rowsOf = async (query: string) => (await found.pool.query(query)).rows;

@@ -272,21 +272,25 @@ test('unit types from a register follow it until a person of the builder joins, 
         configuration: { column: 'kind_2', values: { '2BHK': '2 BHK' as const } },
         areaUnit: 'sq_ft' as const,
         ...numbered(2),
+        furnished: { column: 'furnished_2', values: { Bare: 'unfurnished' } },
+        facing: { otherwise: 'east' },
       },
     ],
   };
   const header = [
     ...registerFile([]).trim().split(','),
     'kind_2',
+    'furnished_2',
     ...[1, 2].flatMap((n) => Object.values(numbered(n))),
   ];
   const run = (rows: Record<string, string>[]) => setup.run({ 'a.csv': registerFile(rows, header) }, { mapping });
   const first = { area_1: '40', from_1: '45,00,000', to_1: '50,00,000.0', homes_1: '10', left_1: '4' };
-  const second = { kind_2: '2bhk', area_2: '850.5', from_2: '7000000', homes_2: '6', left_2: '6' };
-  const types = `select u.configuration, u.carpet_area, u.price_from::int, u.units_left from project_unit_types u
+  const second = { kind_2: '2bhk', furnished_2: 'bare', area_2: '850.5', from_2: '7000000', homes_2: '6', left_2: '6' };
+  const types = `select u.configuration, u.carpet_area, u.price_from::int, u.units_left, u.furnished, u.facing from project_unit_types u
     join projects p on p.id = u.project_id where p.rera_number = 'P1' order by position`;
   const project = async () => (await projects()).find(({ rera_number }) => rera_number === 'P1');
 
+  const nothingSaid = { furnished: null, facing: null };
   const report = await run([
     { rera_id: 'P1', ...first, ...second },
     { rera_id: 'P2', homes_1: '0', area_2: '' },
@@ -302,8 +306,15 @@ test('unit types from a register follow it until a person of the builder joins, 
     [7, '“11” in left_1 is refused: More are left than there are.'],
   ]);
   expect(await setup.rows(types)).toEqual([
-    { configuration: '1 BHK', carpet_area: 430.56, price_from: 4_500_000, units_left: 4 },
-    { configuration: '2 BHK', carpet_area: 850.5, price_from: 7_000_000, units_left: 6 },
+    { configuration: '1 BHK', carpet_area: 430.56, price_from: 4_500_000, units_left: 4, ...nothingSaid },
+    {
+      configuration: '2 BHK',
+      carpet_area: 850.5,
+      price_from: 7_000_000,
+      units_left: 6,
+      furnished: 'unfurnished',
+      facing: 'east',
+    },
   ]);
   expect(await project()).toMatchObject({
     start_price: '4500000',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brochureFileName, readMediaAddress } from '#media/shared/rules.ts';
 import { readVideo } from '#media/shared/video-rules.ts';
 import { isPrivateHost, readWebAddress } from '#platform/shared/http/link-rules.ts';
-import { projectFields } from '#projects/shared/edit-contract.ts';
+import { projectFields } from '#projects/shared/project-fields.ts';
 import { hostileUrl } from '../support/hostile-urls.ts';
 
 describe('the address of a stored file', () => {
@@ -81,7 +81,7 @@ describe('a video', () => {
   ])('%s is a file', (stored, url) => expect(readVideo(stored)).toEqual({ kind: 'file', url, embed: null }));
 
   test('a project’s video is at a public host', () => {
-    const isTaken = (link: string) => projectFields.infrastructure_video.safeParse(link).success;
+    const isTaken = (link: string) => projectFields.infrastructure_video.input.safeParse(link).success;
     const hosts = ['169.254.169.254', '10.0.0.1:8080', 'LOCALHOST', '2130706433', '0x7f.1', 'db.internal', 'nas.local'];
     expect(hosts.filter((host) => isTaken(`http://${host}/a.mp4`))).toEqual([]);
     expect(isTaken('https://films.example/tour.mp4')).toBe(true);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerFields } from '#projects/shared/register-fields.ts';
+import { registerTarget } from '#projects/shared/register-fields.ts';
 import { registerEntry } from '#projects/shared/register-rules.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
@@ -91,9 +91,9 @@ test('only numbers of a known register are linked', () => {
   expect(registered('PRM/KA/RERA/1251/446', issued)).toMatchObject({ url: issued, site: 'rera.karnataka.gov.in' });
   for (const target of ['https://builder.example/rera', 'https://gov.in.example/', 'http://rera.karnataka.gov.in/1']) {
     expect(registered('PRM/KA/RERA/1251/446', target), target).toBeUndefined();
-    expect(registerFields.rera_qr_target.safeParse(target).success, target).toBe(false);
+    expect(registerTarget.safeParse(target).success, target).toBe(false);
   }
-  expect(registerFields.rera_qr_target.safeParse(issued).success).toBe(true);
+  expect(registerTarget.safeParse(issued).success).toBe(true);
   for (const number of [null, '', 'P5', 'P521000123456', 'PRM/KA/RERA/1251/446', 'P5210001234"', 'AGN/PUN/2024/20000'])
     expect(registered(number)).toBeUndefined();
 });

@@ -25,6 +25,8 @@ test('prices and units follow from the unit types, whose areas come in either un
       price_to: 4_600_000,
       total_units: 30,
       units_left: 12,
+      furnished: 'partly_furnished',
+      facing: 'north_east',
     },
     {
       configuration: '2 BHK',
@@ -41,11 +43,14 @@ test('prices and units follow from the unit types, whose areas come in either un
     end_price: 7_000_000,
     total_units: 50,
     booked_units: 38,
-    unit_types: [{ configuration: '1 BHK' }, { configuration: '2 BHK', carpet_area: 651.22, price_to: null }],
+    unit_types: [
+      { configuration: '1 BHK', furnished: 'partly_furnished', facing: 'north_east' },
+      { configuration: '2 BHK', carpet_area: 651.22, price_to: null, furnished: null },
+    ],
   });
   const shown = (await expo.app.inject(`/api/projects/${id}`)).json().data;
   expect(shown.unit_types).toMatchObject([
-    { carpet_area_sq_m: 37.16, price_per_sq_ft: 10_000 },
+    { carpet_area_sq_m: 37.16, price_per_sq_ft: 10_000, furnished: 'partly_furnished', facing: 'north_east' },
     { carpet_area_sq_m: 60.5, price_per_sq_ft: 10_749 },
   ]);
   const refused: [field: string, input: object][] = [
@@ -55,6 +60,7 @@ test('prices and units follow from the unit types, whose areas come in either un
     ['unit_types.0.price_to', { unit_types: [{ ...types[0], price_to: 100 }] }],
     ['unit_types.0.units_left', { unit_types: [{ ...types[0], units_left: 31 }] }],
     ['unit_types.0.configuration', { unit_types: [{ ...types[0], configuration: 'Castle' }] }],
+    ['unit_types.0.facing', { unit_types: [{ ...types[0], facing: 'inwards' }] }],
     ['unit_types', { unit_types: 'two rooms' }],
   ];
   for (const [field, input] of refused) {
@@ -62,6 +68,11 @@ test('prices and units follow from the unit types, whose areas come in either un
     expect(answer.statusCode, JSON.stringify(input)).toBe(422);
     expect(Object.keys(answer.json().errors), JSON.stringify(input)).toEqual([field]);
   }
+  const history = await expo.app.inject({ url: `/api/projects/managed/${id}/history`, headers: builder.headers });
+  const [{ changes }] = history.json().data;
+  expect(changes.find(({ field }: { field: string }) => field === 'unit_types').to[0]).toMatchObject({
+    facing: 'north_east',
+  });
   const [copy] = [
     await expo.app.inject({ method: 'POST', url: `/api/projects/${id}/duplicate`, headers: builder.headers }),
   ];

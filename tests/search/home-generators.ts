@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFields, homeFilters } from '#search/shared/home-filter-rules.ts';
 
@@ -7,11 +8,23 @@ export type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 const prices = [900_000, 4_000_000, 8_000_000, 9_500_000, 20_000_000];
 const areas = [350, 600.5, 1200, 20_000];
 const price = fc.option(fc.constantFrom(...prices), { freq: 5 });
+/**
+ * The choices of a unit type. The first ones are the most frequent, so that several filters find something together.
+ */
+const said = fc.record(
+  Object.fromEntries(
+    Object.entries(unitChoices).map(([field, { choices }]) => [
+      field,
+      fc.option(fc.constantFrom<string>(...choices.slice(0, 3))),
+    ]),
+  ),
+);
 const unit = fc.record({
   configuration: fc.constantFrom('1 BHK', '2 BHK', '2.5 BHK', 'Plot', 'Showroom'),
   area: fc.constantFrom(...areas),
   low: price,
   high: price,
+  said,
 });
 const some = (max: number) => fc.uniqueArray(fc.nat(max), { maxLength: 2 });
 /**
@@ -53,8 +66,8 @@ export const smallAndDear: Generated<typeof home> = {
   low: null,
   high: null,
   units: [
-    { configuration: '1 BHK', area: 350, low: 900_000, high: null },
-    { configuration: 'Plot', area: 1200, low: 20_000_000, high: null },
+    { configuration: '1 BHK', area: 350, low: 900_000, high: null, said: { furnished: 'unfurnished', facing: 'east' } },
+    { configuration: 'Plot', area: 1200, low: 20_000_000, high: null, said: { furnished: null, facing: 'north' } },
   ],
   banks: [],
   facilities: [],

@@ -1,6 +1,7 @@
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
-import type { UnitConfiguration } from '#projects/shared/unit-rules.ts';
+import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 import type { Possession } from '#search/shared/choice-rules.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFields, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
@@ -9,7 +10,14 @@ import { type HomeKind, homeKindOf } from '#search/shared/kind-rules.ts';
 
 /** This model states docs/product ("Search for homes") in plain code over all projects. */
 
-export type ModelUnit = { configuration: UnitConfiguration; area: number; from: number | null; to: number | null };
+export type ModelUnit = {
+  configuration: UnitConfiguration;
+  area: number;
+  from: number | null;
+  to: number | null;
+  /** The values of unit types by their choices. */
+  said: Record<string, string | null>;
+};
 export type ModelHome = {
   id: number;
   developer: number;
@@ -57,12 +65,14 @@ const isReady = (home: ModelHome): boolean => home.status === 'past' && !home.fr
 function unitsOf(home: ModelHome): Row[] {
   const from = lowest(...home.units.map((unit) => unit.from)) ?? home.start ?? home.end;
   const to = highest(...home.units.map((unit) => unit.to ?? unit.from)) ?? home.end ?? home.start;
-  if (home.units.length === 0) return [{ kind: home.kind, area: null, price_from: from, price_to: to }];
+  const nothing = Object.fromEntries(Object.keys(unitChoices).map((field) => [field, null]));
+  if (home.units.length === 0) return [{ kind: home.kind, area: null, price_from: from, price_to: to, ...nothing }];
   return home.units.map((unit) => ({
     kind: homeKindOf[unit.configuration],
     area: unit.area,
     price_from: unit.from ?? from,
     price_to: unit.to ?? unit.from ?? to,
+    ...unit.said,
   }));
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringifyQuery } from '#platform/web/lib/query-string.ts';
+import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import { type HomeSearch, readHomeSearch } from '#search/shared/home-rules.ts';
 import { homeKindOf } from '#search/shared/kind-rules.ts';
@@ -49,6 +50,8 @@ const at = (list: number[], places: readonly number[] | undefined) => places?.ma
 const ordered = (low: number | null, high: number | null) =>
   low !== null && high !== null && low > high ? [high, low] : [low, high];
 
+const choices = Object.keys(unitChoices);
+
 /**
  * Stores generated projects as screens and imports do, with parts after the project. Returns them as the model knows
  * them.
@@ -85,14 +88,23 @@ async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> 
         ],
       )
     ).rows.map((row) => row.id);
-    const units: ModelUnit[] = drawn.map(({ configuration, area, low, high }) => {
+    const units: ModelUnit[] = drawn.map(({ configuration, area, low, high, said }) => {
       const [from = null, to = null] = low === null ? [null, null] : ordered(low, high);
-      return { configuration: configuration as ModelUnit['configuration'], area, from, to };
+      return { configuration: configuration as ModelUnit['configuration'], area, from, to, said };
     });
     for (const [position, each] of units.entries())
       await pool.query(
-        'insert into project_unit_types (project_id, position, configuration, carpet_area, price_from, price_to) values ($1, $2, $3, $4, $5, $6)',
-        [id, position, each.configuration, each.area, each.from, each.to],
+        `insert into project_unit_types (project_id, position, configuration, carpet_area, price_from, price_to, ${choices.join()})
+          select $1, $2, $3, $4, $5, $6, ${choices.map((_, place) => `($7::text[])[${place + 1}]`).join()}`,
+        [
+          id,
+          position,
+          each.configuration,
+          each.area,
+          each.from,
+          each.to,
+          choices.map((field) => each.said[field] ?? null),
+        ],
       );
     const [banks = [], facilities = [], consultants = []] = [
       at(ids.banks, one.banks),
@@ -258,6 +270,16 @@ describe('the search for homes', () => {
         `update project_unit_types set price_from = 5000000 where project_id = ${id}`,
         { budget_max: 5_000_000, kinds: ['plot'] },
       ],
+      [
+        `insert into project_unit_types (project_id, position, configuration, carpet_area, furnished)
+          values (${id}, 1, '2 BHK', 700, 'fully_furnished')`,
+        { furnished: ['fully_furnished'] },
+      ],
+      // The facing of the plot is not that of the furnished home.
+      [
+        `update project_unit_types set facing = case configuration when 'Plot' then 'north' else 'east' end`,
+        { furnished: ['fully_furnished'], facing: ['east'], area_max: 700 },
+      ],
       [`delete from project_unit_types where project_id = ${id}`, { kinds: ['3bhk'] }],
       [`insert into project_banks values (${id}, ${ids.banks[0]})`, { bank_ids: ids.banks.slice(0, 1) }],
       [`update project_banks set bank_id = ${ids.banks[1]}`, { bank_ids: ids.banks.slice(1) }],
@@ -281,6 +303,7 @@ describe('the search for homes', () => {
       await pool.query(change);
       expect(await finds(search), change).toBe(true);
     }
+    expect(await finds({ furnished: ['fully_furnished'] })).toBe(false);
     await pool.query(`delete from project_gallery; delete from project_banks`);
     expect([await finds({ pictures: '1' }), await finds({ bank_ids: ids.banks })]).toEqual([false, false]);
     await pool.query(`update exhibitors set is_active = false where id = ${developer}`);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createZstdCompress } from 'node:zlib';
@@ -10,6 +10,7 @@ import { archiveOf } from '#backup/server/archive-writer.ts';
 import { programEnv } from './server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 export type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 type Ended = { code: number | null; out: string; err: string };
@@ -20,14 +21,17 @@ export const settingsOf = ({ databaseUrl, dataDir }: Where): Record<string, stri
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
 
-/** Runs an operator's command by npm, and waits for its end. */
-export function npmRun(
+/**
+ * Runs an operator's command like `npm run`, but without npm, which takes a third of its time, and waits for its end.
+ */
+export function runCommand(
   words: string[],
   where: Where,
   { onStart, env }: { onStart?: (child: ChildProcess) => void; env?: Record<string, string> } = {},
 ): Promise<Ended> {
   const [name = '', ...others] = words;
-  const child = spawn('npm', ['run', '--silent', name, '--', ...others], {
+  const [, script = ''] = scripts[name]?.split(' ') ?? [];
+  const child = spawn(process.execPath, [script, ...others], {
     cwd: root,
     env: programEnv({ ...settingsOf(where), ...env }),
   });

@@ -11,7 +11,7 @@ export const guardedScreens: Row[] = [
   ...rows('seen /visitor /admin /admin /admin', '/login /register /forgot-password'),
   ...rows(
     '/login seen seen seen seen',
-    `/developer/7/details /broker/7/details /phone-verification /profile /saved-searches /dashboard /google-meet/callback`,
+    `/developer/7/details /broker/7/details /phone-verification /profile /two-step /saved-searches /dashboard /google-meet/callback`,
   ),
   ...rows(
     '/login /visitor seen seen seen',
@@ -23,7 +23,7 @@ export const guardedScreens: Row[] = [
   ...rows('/login /visitor seen seen /admin', '/admin/stall'),
   ...rows(
     '/login /visitor /broker /admin seen',
-    `/admin/claims /admin/duplicates /admin/listing-reports /admin/users /admin/stall-approvals /admin/roles /admin/visitors /admin/visitors/7 /admin/report /admin/settings /admin/health /admin/first-run /admin/categories /admin/locations /admin/facilities
+    `/admin/claims /admin/duplicates /admin/listing-reports /admin/users /admin/stall-approvals /admin/roles /admin/visitors /admin/visitors/7 /admin/report /admin/settings /admin/health /admin/security-log /admin/first-run /admin/categories /admin/locations /admin/facilities
      /admin/facilities/7
      /admin/banks /admin/cost-rates`,
   ),

@@ -15,6 +15,7 @@ export const settingsForm = {
   default_visit_capacity: 7,
   stalls_need_approval: false,
   agents_need_number: true,
+  organisers_need_second_factor: false,
   activity_months: 12,
   notification_emails: ['desk@deccan.example'],
 };

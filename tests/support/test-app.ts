@@ -39,6 +39,7 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
     // Tests send more simultaneous requests than a busy machine can answer soon.
     MAX_REQUESTS_IN_WORK: '10000',
     MAX_EVENT_LOOP_DELAY_MS: '60000',
+    MAX_WAITING_FOR_CONNECTION: '100000',
     SEARCH_URL: inject('searchUrl') ?? '',
     SEARCH_INDEX: `test-${randomUUID().slice(0, 13)}`,
     ...env,

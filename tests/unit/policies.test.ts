@@ -26,13 +26,29 @@ test('an action is forbidden outside its audience, and before any conflict', () 
 });
 
 test('accounts: organisers by a custom role can’t manage other organisers; no one manages their own', () => {
-  expect(decisions(superAdmin, userActions, frontDesk)).toEqual({ update: true, password: true, remove: true });
-  expect(decisions(frontDesk, userActions, visitor)).toEqual({ update: true, password: true, remove: true });
+  expect(decisions(superAdmin, userActions, frontDesk)).toEqual({
+    update: true,
+    password: true,
+    second_factor: true,
+    remove: true,
+  });
+  expect(decisions(frontDesk, userActions, visitor)).toEqual({
+    update: true,
+    password: true,
+    second_factor: true,
+    remove: true,
+  });
   const reason = 'Only a SuperAdmin may change a SuperAdmin’s account.';
-  expect(decisions(frontDesk, userActions, superAdmin)).toEqual({ update: reason, password: reason, remove: reason });
+  expect(decisions(frontDesk, userActions, superAdmin)).toEqual({
+    update: reason,
+    password: reason,
+    second_factor: reason,
+    remove: reason,
+  });
   expect(decisions(superAdmin, userActions, superAdmin)).toEqual({
     update: true,
     password: expect.stringContaining('in your profile'),
+    second_factor: expect.stringContaining('Remove your own'),
     remove: expect.stringContaining('can’t delete your own'),
   });
 });

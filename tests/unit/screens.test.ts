@@ -23,6 +23,17 @@ test('each screen is shown to its audience, and redirects others', () => {
   for (const path of open) for (const who of people) expect(detour(path, person[who]), path).toBeUndefined();
 });
 
+test('an organiser who should have a second factor by now is sent to the page that sets one up, from everywhere', () => {
+  const due = (ms: number) => ({
+    ...holding(...builtInPermissions.SuperAdmin),
+    second_factor_due: new Date(Date.now() + ms).toISOString(),
+  });
+  for (const path of ['/', '/admin', '/admin/users', '/profile', '/login', '/project/7/details', '/two-step/x'])
+    expect(detour(path, due(-1)), path).toBe('/two-step');
+  for (const path of ['/two-step', '/Two-Step/']) expect(detour(path, due(-1)), path).toBeUndefined();
+  expect(detour('/admin/users', due(60_000))).toBeUndefined();
+});
+
 test('a redirect target counts as allowed where its screen is shown, except the pages for guests', () => {
   for (const [path, [anonymous, ...outcomes]] of guardedScreens)
     for (const role of builtInRoles)

@@ -22,7 +22,7 @@ export const areas = {
   'sign-in': { audience: 'guests', screens: ['/login', '/register', '/forgot-password'] },
   account: {
     audience: 'the signed in',
-    screens: ['/profile', '/saved-searches', '/dashboard', '/phone-verification', '/google-meet/callback'],
+    screens: ['/profile', '/two-step', '/saved-searches', '/dashboard', '/phone-verification', '/google-meet/callback'],
   },
   profiles: { audience: 'the signed in', screens: ['/developer/{id}/details', '/broker/{id}/details'] },
   'own inquiries and visits': { audience: 'the signed in' },
@@ -75,6 +75,7 @@ export const areas = {
   report: { audience: 'organisers', screens: ['/admin/report'], sidebar: 'expo' },
   settings: { audience: 'organisers', screens: ['/admin/settings'], sidebar: 'expo' },
   health: { audience: 'organisers', screens: ['/admin/health'], sidebar: 'expo' },
+  'security log': { audience: 'organisers', screens: ['/admin/security-log'] },
   'first run': { audience: 'organisers', screens: ['/admin/first-run'] },
   developers: {
     audience: 'exhibitors',

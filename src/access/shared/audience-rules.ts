@@ -37,7 +37,7 @@ const audiences = {
 export type Audience = keyof typeof audiences;
 
 /** The part of a person that decides their audiences. */
-export type Holder = { permissions: readonly { name: string }[] };
+export type Holder = { permissions: readonly { name: string }[]; second_factor_due?: string | null | undefined };
 
 const roleOf: Record<PermissionName, BuiltInRole> = {
   'access-admin-dashboard': 'SuperAdmin',

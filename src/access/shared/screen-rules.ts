@@ -1,5 +1,6 @@
 import { allAreas } from './area-rules.ts';
 import { type Audience, belongs, type Holder } from './audience-rules.ts';
+import { factorScreen, isFactorOverdue } from './factor-rules.ts';
 import { homeOfWrongRole, landing } from './landing-rules.ts';
 
 const id = String.raw`[1-9]\d*`;
@@ -11,6 +12,8 @@ const screens = allAreas.flatMap(([, { audience, screens = [] }]) =>
     audience,
   ]),
 );
+
+const isFactorScreen = new RegExp(`^/+${factorScreen.slice(1)}/*$`, 'i');
 
 const named = (path: string) => screens.find(([pattern]) => pattern.test(path))?.[1];
 
@@ -24,6 +27,7 @@ export const audienceOf = (path: string): Audience | undefined =>
  * it.
  */
 export function detour(path: string, person: Holder | undefined): string | undefined {
+  if (person && isFactorOverdue(person)) return isFactorScreen.test(path) ? undefined : factorScreen;
   const audience = audienceOf(path);
   if (audience === undefined || belongs(audience, person)) return undefined;
   if (person === undefined) return '/login';

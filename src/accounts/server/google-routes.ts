@@ -4,6 +4,7 @@ import { landing } from '#access/shared/landing-rules.ts';
 import { maySee } from '#access/shared/screen-rules.ts';
 import type { SignInError } from '#accounts/shared/google-rules.ts';
 import { readRedirectTarget } from '#accounts/shared/rules.ts';
+import { pendingFragment } from '#accounts/shared/second-factors/rules.ts';
 import type { Services } from '#app/server/services.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { readCredentials, sessionCookies } from '#platform/server/http/cookies.ts';
@@ -23,7 +24,10 @@ const profile = '/profile';
 /** Binds a sign-in to the browser that began it. */
 const browserCookie = (secure: boolean) => (secure ? '__Host-aangan_sign_in' : 'aangan_sign_in');
 
-type Options = { services: Pick<Services, 'browsers' | 'google' | 'limits' | 'sessions'>; origin: () => string };
+type Options = {
+  services: Pick<Services, 'browsers' | 'google' | 'limits' | 'securityLog' | 'sessions'>;
+  origin: () => string;
+};
 
 /** `GET /api/auth/google?redirect_to=` leads to the provider, and from there to the callback. Failures lead to the sign-in page with a code. */
 export async function googleRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
@@ -74,8 +78,15 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     const credentials = readCredentials(request, isSecure());
     const before = await sessions.identify(credentials.cookie ?? '');
     if (before) await sessions.end(before.person.id, before.sessionId);
-    audit(request, 'signed in', { person: outcome.person.id, with: 'Google' });
     const cookies = sessionCookies(reply, isSecure());
+    await audit({ log: request.log, services }, outcome.pending ? 'second step asked' : 'signed in', {
+      person: outcome.person.id,
+      with: 'Google',
+    });
+    if (outcome.pending) {
+      cookies.clear();
+      return reply.redirect(`${loginAddress(undefined, outcome.redirectTo)}#${pendingFragment(outcome.pending)}`);
+    }
     cookies.set(outcome.token, sessions.antiForgeryToken(outcome.token));
     cookies.remember(await browsers.remember(outcome.person.id, credentials.browser), browserSeconds);
     return reply.redirect(nextAddress(outcome.person, outcome.redirectTo));

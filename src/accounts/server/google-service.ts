@@ -1,3 +1,4 @@
+import type { Opening } from '#accounts/server/second-factors/pending.ts';
 import type { SignInError } from '#accounts/shared/google-rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { openIdFailure } from '#platform/server/openid.ts';
@@ -22,7 +23,7 @@ export const flowSeconds = 600;
 
 /** `why` is for the log and contains no personal data. */
 export type Failure = { problem: SignInError; why: string; redirectTo?: string | undefined };
-export type Success = { person: Person; token: string; redirectTo: string | undefined };
+export type Success = Opening & { person: Person; redirectTo: string | undefined };
 
 /** Signing in with Google (docs/decisions/0012). `provider` is undefined without settings for it. */
 export function googleService(
@@ -58,8 +59,8 @@ export function googleService(
       return db.transaction(async (tx): Promise<Success | Failure> => {
         const owner = await resolveOwner(tx, identity);
         if (typeof owner === 'string') return { problem: owner, why: owner, redirectTo };
-        const token = await sessions.open(tx, owner, visitor);
-        return { person: (await users.person(owner, tx)) as Person, token, redirectTo };
+        const opening = await sessions.open(tx, owner, visitor);
+        return { person: (await users.person(owner, tx)) as Person, ...opening, redirectTo };
       });
     },
 

@@ -1,3 +1,4 @@
+import { secondStepNeeded } from '#accounts/server/second-factors/pending.ts';
 import { implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
@@ -19,14 +20,15 @@ export const invitationProcedures = {
   accept: members.accept.handler(async ({ input, context }) => {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
-    const { user, stall, token } = await context.services.invitationAcceptance.accept(
+    const { user, stall, opening } = await context.services.invitationAcceptance.accept(
       input,
       caller?.person,
       context.client,
     );
-    audit(context, 'joined a stall', { person: user.id });
+    await audit(context, 'joined a stall', { person: user.id });
     const message = `You are now part of ${stall}.`;
-    if (token === null) return { success: true as const, message, token, user };
-    return { ...(await restartSession(context, { token, user })), message };
+    if (!opening) return { success: true as const, message, token: null, user };
+    if (opening.pending) throw secondStepNeeded(opening.pending, `${message} Now confirm that it’s you.`);
+    return { ...(await restartSession(context, { ...opening, user })), message };
   }),
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Opening } from '#accounts/server/second-factors/pending.ts';
 import type { InvitationsService } from '#members/server/invitations-service.ts';
 import { type MembersService, roleOfKind } from '#members/server/service.ts';
 import type { acceptInput, OpenedInvitation } from '#members/shared/contract.ts';
@@ -19,7 +20,8 @@ type Parts = {
   expoName: () => Promise<string>;
 };
 type Input = z.output<typeof acceptInput>;
-type Accepted = { user: Person; stall: string; token: string | null };
+/** Without an opening the person is signed in already. */
+type Accepted = { user: Person; stall: string; opening: Opening | undefined };
 
 /** Invitations, as the invited person sees them. Having the link proves the address. */
 export function invitationAcceptanceService({ db, users, sessions, members, invitations, expoName }: Parts) {
@@ -87,8 +89,8 @@ export function invitationAcceptanceService({ db, users, sessions, members, invi
         const userId = caller?.id ?? (await accountFor(tx, email, roleOfKind[kind], input, passwordHash));
         if (caller && !caller.email_confirmed) await users.change(userId, { emailConfirmedAt: new Date() }, tx);
         await members.join(tx, { exhibitorId, userId, role });
-        const token = caller ? null : await sessions.open(tx, userId, visitor);
-        return { user: (await users.person(userId, tx)) as Person, stall, token };
+        const opening = caller ? undefined : await sessions.open(tx, userId, visitor);
+        return { user: (await users.person(userId, tx)) as Person, stall, opening };
       });
     },
   };

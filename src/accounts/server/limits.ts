@@ -11,6 +11,9 @@ export const accountLimits = {
   loginByNetwork: { name: 'login network', max: 300, seconds: 15 * minutes },
   /** Attempts from known browsers count only here. */
   loginByBrowser: { name: 'login browser', max: 10, seconds: 15 * minutes },
+  /** Who gets there knew the password: counted by account alone, so that a shared network locks no one out. */
+  secondStepByAccount: { name: 'second step account', max: 10, seconds: 15 * minutes },
+  secondStepByBrowser: { name: 'second step browser', max: 10, seconds: 15 * minutes },
   googleByAddress: { name: 'google address', max: 100, seconds: 15 * minutes },
   registerByAddress: { name: 'register address', max: 60, seconds: hours },
   registerByMailbox: { name: 'register mailbox', max: 5, seconds: hours },

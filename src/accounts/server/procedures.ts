@@ -1,10 +1,12 @@
 import { ORPCError } from '@orpc/server';
+import { type Opening, secondStepNeeded } from '#accounts/server/second-factors/pending.ts';
 import { type AppContext, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import type { Person } from '#users/shared/fields.ts';
 import { accountLimits } from './limits.ts';
 import { DeactivatedError } from './service.ts';
 import { countSignInAttempt, rememberBrowser } from './sign-in-attempts.ts';
@@ -22,7 +24,7 @@ export const accountsProcedures = {
     const succeeded = await countSignInAttempt(context, input.email);
     // Looked up for every address, so that the time doesn't reveal whether the account exists.
     const refused = async (why: string) =>
-      audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
+      await audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
     const signedIn = await services.accounts.login(input, client).catch(async (error: unknown) => {
       if (!(error instanceof DeactivatedError)) throw error;
       await refused('deactivated');
@@ -33,7 +35,10 @@ export const accountsProcedures = {
       throwFieldError('email', 'These credentials do not match our records.');
     }
     await succeeded();
-    audit(context, 'signed in', { person: signedIn.user.id, with: 'password' });
+    await audit(context, signedIn.pending ? 'second step asked' : 'signed in', {
+      person: signedIn.user.id,
+      with: 'password',
+    });
     return restartSession(context, signedIn);
   }),
 
@@ -48,7 +53,7 @@ export const accountsProcedures = {
       await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
       throw error;
     });
-    audit(context, 'account made', { person: registered.user.id, with: 'registration' });
+    await audit(context, 'account made', { person: registered.user.id, with: 'registration' });
     return restartSession(context, registered);
   }),
 
@@ -57,7 +62,7 @@ export const accountsProcedures = {
     if (caller) {
       await endPresentedSessions(context);
       await context.services.activity.signedOut(caller.person.id, context.client);
-      audit(context, 'signed out', { person: caller.person.id });
+      await audit(context, 'signed out', { person: caller.person.id });
     }
     context.cookies.clear();
     return { success: true as const, message: 'Signed out.' };
@@ -101,20 +106,18 @@ export const accountsProcedures = {
     const { id } = requireCaller(context).person;
     await context.services.sessions.endAll(id);
     await context.services.activity.signedOut(id, context.client);
-    audit(context, 'signed out', { person: id, where: 'everywhere' });
+    await audit(context, 'signed out', { person: id, where: 'everywhere' });
     context.cookies.clear();
     return { success: true as const, message: 'Signed out everywhere.' };
   }),
 };
 
-/** Starts a session and ends the one that was open in this browser. */
-export async function restartSession<Answer extends { token: string; user: { id: number } }>(
-  context: AppContext,
-  answer: Answer,
-) {
+/** Answers with a new session and ends the one that was open in this browser. @throws ForbiddenError where a second step is needed. */
+export async function restartSession(context: AppContext, { user, ...opening }: Opening & { user: Person }) {
+  if (opening.pending) throw secondStepNeeded(opening.pending);
   await endPresentedSessions(context);
-  const response = respondWithSession(context, answer);
-  await rememberBrowser(context, answer.user.id);
+  const response = respondWithSession(context, { token: opening.token, user });
+  await rememberBrowser(context, user.id);
   return response;
 }
 

@@ -25,7 +25,7 @@ export const profileProcedures = {
     const { services, cookies } = context;
     const change = () => services.profile.changePassword(person, sessionId, input);
     const token = await limitPasswordGuesses(context, person.id, change);
-    audit(context, 'password changed', { person: person.id, by: person.id });
+    await audit(context, 'password changed', { person: person.id, by: person.id });
     cookies.set(token, services.sessions.antiForgeryToken(token));
     await rememberBrowser(context, person.id);
     return { success: true as const, message: 'Password changed. You have been signed out on other browsers.', token };
@@ -55,13 +55,14 @@ export const profileProcedures = {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const caller = await context.identify();
     const id = await context.services.address.confirm(input.token, caller?.sessionId);
-    audit(context, 'account changed', { person: id, by: id, what: 'address' });
+    await audit(context, 'account changed', { person: id, by: id, what: 'address' });
     return { success: true as const, message: 'Email address changed. You have been signed out on other browsers.' };
   }),
 
   ownData: accounts.ownData.handler(async ({ context }) => {
     const { person, sessionId } = requireCaller(context);
     const text = await context.services.profile.personalData(person, sessionId);
+    await audit(context, 'personal data exported', { person: person.id, by: person.id, what: 'own data' });
     return new File([text], 'my-data.json', { type: 'application/json' });
   }),
 
@@ -69,14 +70,18 @@ export const profileProcedures = {
     const { person, sessionId } = requireCaller(context);
     const remove = () => context.services.profile.deleteAccount(person, sessionId, input);
     await limitPasswordGuesses(context, person.id, remove);
-    audit(context, 'account deleted', { person: person.id, by: person.id });
+    await audit(context, 'account deleted', { person: person.id, by: person.id });
     context.cookies.clear();
     return { success: true as const, message: 'Account deleted.' };
   }),
 };
 
 /** Limits wrong guesses of the password that an action checks. */
-async function limitPasswordGuesses<Done>(context: AppContext, id: number, act: () => Promise<Done>): Promise<Done> {
+export async function limitPasswordGuesses<Done>(
+  context: AppContext,
+  id: number,
+  act: () => Promise<Done>,
+): Promise<Done> {
   await enforceLimit(context, [[accountLimits.passwordByAccount, String(id)]]);
   const done = await act();
   await context.services.limits.reset(accountLimits.passwordByAccount, String(id));

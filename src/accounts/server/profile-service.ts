@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
 import type { deleteAccountInput, passwordInput } from '#accounts/shared/contract.ts';
 import type { ActivityService } from '#activity/server/service.ts';
 import type { ClaimsService } from '#exhibitors/server/firms/claims-service.ts';
@@ -13,6 +14,7 @@ import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import type { SavedSearchesService } from '#saved-searches/server/service.ts';
+import type { SecurityLogService } from '#security-log/server/service.ts';
 import type { ShortlistService } from '#shortlist/server/service.ts';
 import type { VisitFeedsService } from '#site-visits/server/feed-service.ts';
 import type { SiteVisitsService } from '#site-visits/server/service.ts';
@@ -32,6 +34,7 @@ type Parts = {
   sessions: SessionsService;
   reauthentication: ReauthenticationService;
   recovery: RecoveryService;
+  factors: Pick<FactorsService, 'of'>;
   media: MediaService;
   uploads: UploadsService;
   siteVisits: SiteVisitsService;
@@ -48,6 +51,7 @@ type Parts = {
   meetings: Pick<MeetingsService, 'ownData'>;
   visitFeeds: Pick<VisitFeedsService, 'ownData'>;
   history: HistoryService;
+  securityLog: Pick<SecurityLogService, 'ownData'>;
   expoName: () => Promise<string>;
 };
 
@@ -58,6 +62,7 @@ export function profileService(parts: Parts) {
     sessions,
     reauthentication,
     recovery,
+    factors,
     media,
     uploads,
     siteVisits,
@@ -76,6 +81,7 @@ export function profileService(parts: Parts) {
     meetings,
     visitFeeds,
     history,
+    securityLog,
     expoName,
   } = parts;
   const reload = async (id: number): Promise<Person> => (await users.person(id)) as Person;
@@ -131,6 +137,7 @@ export function profileService(parts: Parts) {
         stalls: await members.ownData(person.id),
         invitations: await members.ownInvitations(person.email),
         sessions: await sessions.list(person.id, sessionId),
+        second_factors: await factors.of(person.id),
         known_browsers: await selectKnownBrowsersOf(db, person.id),
         identities: await selectIdentitiesOf(db, person.id),
         mailed_links: await selectLinksOf(db, person.id),
@@ -140,6 +147,7 @@ export function profileService(parts: Parts) {
         inquiry_entries: await inquiries.writtenData(person.id),
         activity: await activity.personalData(person.id),
         changes: await history.ownData(person.id),
+        security_events: await securityLog.ownData(person.id),
         uploads: await uploads.ownData(person.id),
         claims: await claims.own(person.id),
         listing_reports: await listingReports.own(person.id),

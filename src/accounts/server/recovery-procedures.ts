@@ -19,7 +19,7 @@ export const recoveryProcedures = {
   resetPassword: accounts.resetPassword.handler(async ({ input: { token, password }, context }) => {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const { id, email } = await context.services.recovery.reset(token, password);
-    audit(context, 'password changed', { person: id, by: id, with: 'mailed link' });
+    await audit(context, 'password changed', { person: id, by: id, with: 'mailed link' });
     // The link also unlocks an account whose attempts others used up.
     await clearFailedAttempts(context, email);
     await rememberBrowser(context, id);

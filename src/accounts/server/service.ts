@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Opening } from '#accounts/server/second-factors/pending.ts';
 import type { loginInput, profileInput, registerInput } from '#accounts/shared/contract.ts';
 import type { MembersService } from '#members/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
@@ -20,20 +21,17 @@ type Parts = {
   members: MembersService;
   expoName: () => Promise<string>;
 };
-type SignedIn = { token: string; user: Person };
+type Opened = Opening & { user: Person };
 
 export function accountsService({ db, users, sessions, recovery, members, expoName }: Parts) {
-  async function openFor(userId: number, visitor: Visitor, within: Db = db): Promise<SignedIn> {
-    const token = await sessions.open(within, userId, visitor);
-    return { token, user: (await users.person(userId, within)) as Person };
+  async function openFor(userId: number, visitor: Visitor, within: Db = db): Promise<Opened> {
+    const opening = await sessions.open(within, userId, visitor);
+    return { ...opening, user: (await users.person(userId, within)) as Person };
   }
 
   return {
-    /** Signs in by password, as slowly without an account. Undefined for a wrong address or password. @throws DeactivatedError */
-    login: async (
-      { email, password }: z.output<typeof loginInput>,
-      visitor: Visitor,
-    ): Promise<SignedIn | undefined> => {
+    /** Signs in by password, or begins the second step; as slowly without an account. Undefined for a wrong address or password. @throws DeactivatedError */
+    login: async ({ email, password }: z.output<typeof loginInput>, visitor: Visitor): Promise<Opened | undefined> => {
       const account = await users.credentials(email);
       if (!(await passwordMatches(account?.passwordHash, password)) || !account) return undefined;
       if (!account.isActive) throw new DeactivatedError();
@@ -47,7 +45,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
     register: async (
       { name, email, password, role }: z.output<typeof registerInput>,
       visitor: Visitor,
-    ): Promise<SignedIn> => {
+    ): Promise<Opened> => {
       const problem = await passwordProblem(password, { name, email }, await expoName());
       if (problem) throw new ValidationError('password', problem);
       const passwordHash = await hashPassword(password);

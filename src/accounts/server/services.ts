@@ -8,6 +8,11 @@ import { invitationAcceptanceService } from './invitation-service.ts';
 import { profileService } from './profile-service.ts';
 import { reauthenticationService } from './reauthentication-service.ts';
 import { recoveryService } from './recovery-service.ts';
+import { factorsService } from './second-factors/factors-service.ts';
+import { factorRemovalService } from './second-factors/removal-service.ts';
+import { factorSetUpService } from './second-factors/set-up-service.ts';
+import { secondStepService } from './second-factors/sign-in-service.ts';
+import { totpKeyStore } from './second-factors/totp-keys.ts';
 import { accountsService } from './service.ts';
 import { sessionsService } from './session-service.ts';
 
@@ -21,7 +26,12 @@ export const accountServices = {
   accountDeletion: (all: Services) => accountDeletionService(all),
   profile: (all: Services) => profileService(all),
   reauthentication: (all: Services) => reauthenticationService(all),
+  factors: (all: Services) => factorsService(all.db),
+  factorRemoval: (all: Services) => factorRemovalService(all),
+  factorSetUp: (all: Services) => factorSetUpService(all),
+  secondStep: (all: Services) => secondStepService(all),
+  totpKeys: (all: Services) => totpKeyStore(all.encryptionKey),
   recovery: (all: Services) => recoveryService(all),
-  sessions: (all: Services) => sessionsService(all.db, all.users, all.activity),
+  sessions: (all: Services) => sessionsService(all),
   userAdmin: (all: Services) => userAdminService(all),
 };

@@ -1,3 +1,5 @@
+import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
+import type { Opening } from '#accounts/server/second-factors/pending.ts';
 import type { OwnSession } from '#accounts/shared/contract.ts';
 import type { ActivityService } from '#activity/server/service.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -29,20 +31,36 @@ const extendEverySeconds = 300;
 
 export type SessionsService = ReturnType<typeof sessionsService>;
 
-export function sessionsService(db: PooledDb, users: UsersService, activity: Pick<ActivityService, 'signedIn'>) {
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  activity: Pick<ActivityService, 'signedIn'>;
+  factors: Pick<FactorsService, 'pend' | 'forgetPending'>;
+};
+
+export function sessionsService({ db, users, activity, factors }: Parts) {
+  /** Starts a session and returns its token, of which only the hash is stored. It is logged, and what the browser did before joined. */
+  async function start(tx: Db, userId: number, visitor: Visitor): Promise<string> {
+    const token = newToken();
+    await insertSession(tx, {
+      userId,
+      tokenHash: hashToken(token),
+      device: deviceName(visitor.userAgent),
+      expiresAt: new Date(Date.now() + idleSeconds * 1000),
+    });
+    await activity.signedIn(tx, userId, visitor);
+    return token;
+  }
+
   return {
-    /** Starts a session and returns its token, of which only the hash is stored. Every way of signing in ends here: it is logged, and what the browser did before joined. */
-    open: async (tx: Db, userId: number, visitor: Visitor): Promise<string> => {
-      const token = newToken();
-      await insertSession(tx, {
-        userId,
-        tokenHash: hashToken(token),
-        device: deviceName(visitor.userAgent),
-        expiresAt: new Date(Date.now() + idleSeconds * 1000),
-      });
-      await activity.signedIn(tx, userId, visitor);
-      return token;
+    /** Starts a session for a proved identity, or its second step. Every way of signing in ends here (docs/decisions/0115). */
+    open: async (tx: Db, userId: number, visitor: Visitor): Promise<Opening> => {
+      const pending = await factors.pend(tx, userId);
+      return pending ? { pending } : { token: await start(tx, userId, visitor) };
     },
+
+    /** Starts the session of a sign-in whose second step succeeded. */
+    openProved: start,
 
     /** Returns the user of a token with their current roles; undefined if it is invalid. */
     identify: async (token: string): Promise<{ sessionId: number; token: string; person: Person } | undefined> => {
@@ -80,9 +98,11 @@ export function sessionsService(db: PooledDb, users: UsersService, activity: Pic
 
     endOf: (token: string): Promise<void> => deleteSessionOf(db, hashToken(token)),
 
-    /** Ends a user's sessions, except one if given. */
-    endAll: (userId: number, except?: number, within: Db = db): Promise<void> =>
-      deleteSessionsOf(within, userId, except),
+    /** Ends a user's sessions, except one if given, and sign-ins that wait for their second step. */
+    endAll: async (userId: number, except?: number, within: Db = db): Promise<void> => {
+      await factors.forgetPending(userId, within);
+      await deleteSessionsOf(within, userId, except);
+    },
 
     deleteExpired: (): Promise<void> => deleteExpiredSessions(db),
   };

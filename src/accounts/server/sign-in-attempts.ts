@@ -50,6 +50,20 @@ export async function countSignInAttempt(source: AttemptSource, email: string): 
   };
 }
 
+/** Counts an attempt at a sign-in's second step. Returns a function to call when it succeeded. @throws TooManyRequestsError */
+export async function countSecondStep(
+  source: AttemptSource,
+  { id, email }: { id: number; email: string },
+): Promise<() => Promise<void>> {
+  const { services, browser } = source;
+  const isKnown = browser !== undefined && (await services.browsers.knows(browser, email.toLowerCase()));
+  const [limit, key] = isKnown
+    ? ([accountLimits.secondStepByBrowser, `${id} ${browser}`] as const)
+    : ([accountLimits.secondStepByAccount, String(id)] as const);
+  await consumeAll(source, [[limit, key]]);
+  return async () => void (await services.limits.reset(limit, key));
+}
+
 export async function countResetRequest(source: AttemptSource, email: string): Promise<void> {
   const { services, client, browser } = source;
   const mailbox = normalizeMailbox(email);

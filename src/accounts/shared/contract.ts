@@ -6,6 +6,8 @@ import { email, givenPassword, newPassword, person, personDetails, personName, p
 
 const open = openCall.route({ tags: ['Accounts'] });
 const own = callFor('account').route({ tags: ['Accounts'] });
+/** What also an organiser needs who has to set up a second factor first. */
+const always = own.meta({ beforeFactor: true });
 
 const passwordFields = {
   password: newPassword,
@@ -67,7 +69,10 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/register', successStatus: 201, summary: 'Create an account and sign in' })
     .input(registerInput)
     .output(signedIn),
-  logout: open.route({ method: 'POST', path: '/logout', summary: 'Sign out' }).output(messageResponse),
+  logout: open
+    .meta({ beforeFactor: true })
+    .route({ method: 'POST', path: '/logout', summary: 'Sign out' })
+    .output(messageResponse),
   forgotPassword: open
     .route({ method: 'POST', path: '/forgot-password', summary: 'Request a password reset link' })
     .input(forgotInput)
@@ -84,10 +89,10 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/email/confirmation', summary: 'Resend the confirmation email' })
     .output(messageResponse),
 
-  user: own
+  user: always
     .route({ method: 'GET', path: '/user', summary: 'The signed-in user' })
     .output(z.object({ success: z.literal(true), user: person, data: z.object({ phone: z.string().nullable() }) })),
-  refresh: own
+  refresh: always
     .route({ method: 'POST', path: '/session/refresh', summary: 'Extend this session; returns its token' })
     .output(signedIn),
   phone: own

@@ -1,8 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { acceptInput, type OpenedInvitation } from '#members/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { Later } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
@@ -15,6 +17,10 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { revalidate, signIn, signOut } from './session.ts';
 import { forgetInvitation, useInvitationToken } from './use-invitation-token.ts';
 import { useViewer } from './use-viewer.ts';
+
+const SecondStep = lazy(async () => ({
+  default: (await import('#accounts/web/second-factors/second-step.tsx')).SecondStep,
+}));
 
 type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'open'; invitation: OpenedInvitation };
 
@@ -148,18 +154,34 @@ function AcceptButton({ token }: { token: string }) {
 
 function AcceptForm({ token, withName }: { token: string; withName: boolean }) {
   const router = useRouter();
+  const { pending, unlessPending } = usePendingSignIn();
+  const open = () => router.navigate({ to: '/admin/stall', replace: true });
   const { field, onSubmit, message, busy } = useApiForm({
     schema: acceptInput,
     defaultValues: { token, ...(withName && { name: '' }), password: '', password_confirmation: '' },
     send: async (input) => {
       await refreshCsrfToken();
-      const { token: session, user } = await api().members.accept(input);
+      const answer = await unlessPending(api().members.accept(input));
       forgetInvitation();
-      const open = () => router.navigate({ to: '/admin/stall', replace: true });
+      if (!answer) return;
+      const { token: session, user } = answer;
       if (session) await signIn({ success: true, token: session, user }, open);
       else await open();
     },
   });
+  if (pending)
+    return (
+      <>
+        <p>You have joined. Your account has a second step:</p>
+        <Later>
+          <SecondStep
+            pending={pending}
+            onSignedIn={(answer) => signIn(answer, open)}
+            onBack={() => void router.navigate({ to: '/login' })}
+          />
+        </Later>
+      </>
+    );
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Accept the invitation">
       <FormError message={message} />

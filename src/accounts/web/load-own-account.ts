@@ -1,13 +1,14 @@
 import { api } from '#platform/web/lib/api.ts';
 
-/** Returns the open sessions and which mails are switched off, undefined where that can't be loaded. */
+/** Returns the open sessions, the second factors, and which mails are switched off, undefined where that can't be loaded. */
 export async function loadOwnAccount() {
-  const [sessions, off] = await Promise.all([
+  const [sessions, factors, off] = await Promise.all([
     api().accounts.sessions(),
+    api().secondFactors.find(),
     api()
       .mails.find()
       .then(({ data }) => data.off)
       .catch(() => undefined),
   ]);
-  return { sessions: sessions.data, off };
+  return { sessions: sessions.data, factors: factors.data, off };
 }

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, useEffect } from 'react';
 import { landing } from '#access/shared/landing-rules.ts';
 import { loginInput } from '#accounts/shared/contract.ts';
 import { type SignInError, signInErrors } from '#accounts/shared/google-rules.ts';
+import { readPendingFragment } from '#accounts/shared/second-factors/rules.ts';
+import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { Later } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -24,22 +28,44 @@ type Props = {
   stall: TargetStall | undefined;
 };
 
+/** Loaded for those who have a second factor. */
+const SecondStep = lazy(async () => ({
+  default: (await import('#accounts/web/second-factors/second-step.tsx')).SecondStep,
+}));
+
 /** Fixed texts; see docs/product/accounts.md, "Signing in". */
 const fallback = (status: number) => (status === 403 ? 'Account is deactivated' : 'Login failed. Please try again.');
 
 export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
   const target = usePendingTarget(targets);
   const completeSignIn = useCompleteSignIn(targets, landing);
+  const { pending, setPending, unlessPending } = usePendingSignIn();
+  // Back from Google.
+  useEffect(() => {
+    const asked = readPendingFragment(location.hash);
+    if (!asked) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setPending(asked);
+  }, [setPending]);
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: loginInput,
     send: async (input) => {
       await refreshCsrfToken();
-      await completeSignIn(await api().accounts.login(input));
+      const answer = await unlessPending(api().accounts.login(input));
+      if (answer) await completeSignIn(answer);
     },
     fallback,
     showMessageWithFields: true,
   });
   const refused = problem && !form.formState.isSubmitted ? signInErrors[problem] : undefined;
+  if (pending)
+    return (
+      <AuthLayout title="Confirm it’s you" lead="Your account has a second step.">
+        <Later>
+          <SecondStep pending={pending} onSignedIn={completeSignIn} onBack={() => setPending(undefined)} />
+        </Later>
+      </AuthLayout>
+    );
   return (
     <AuthLayout
       withBenefits

@@ -1,16 +1,23 @@
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, useState, useSyncExternalStore } from 'react';
 import { loginInput } from '#accounts/shared/contract.ts';
+import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { endedSession, holdForSignIn, onEndedSession, resumeHeldPage } from '#platform/web/lib/held-page.ts';
+import { Later } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Dialog, DialogBody } from '#platform/web/ui/dialog.tsx';
 import { DialogForm } from '#platform/web/ui/dialog-form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { setHolding, signIn } from './session.ts';
 
 setHolding({ ended: holdForSignIn, resumed: resumeHeldPage });
+
+const SecondStep = lazy(async () => ({
+  default: (await import('#accounts/web/second-factors/second-step.tsx')).SecondStep,
+}));
+const stay = async () => {};
 
 /** Asks to sign in again where a session ends on a page with unsaved changes, which stay. */
 export function SessionEndedDialog() {
@@ -25,15 +32,29 @@ export function SessionEndedDialog() {
 }
 
 function SignInAgain({ email }: { email: string }) {
+  const { pending, setPending, unlessPending } = usePendingSignIn();
   const { field, onSubmit, message, busy } = useApiForm({
     schema: loginInput,
     defaultValues: { email, password: '' },
     send: async (input) => {
       await refreshCsrfToken();
-      await signIn(await api().accounts.login(input), async () => {});
+      const answer = await unlessPending(api().accounts.login(input));
+      if (answer) await signIn(answer, stay);
     },
     showMessageWithFields: true,
   });
+  if (pending)
+    return (
+      <DialogBody>
+        <Later>
+          <SecondStep
+            pending={pending}
+            onSignedIn={(answer) => signIn(answer, stay)}
+            onBack={() => setPending(undefined)}
+          />
+        </Later>
+      </DialogBody>
+    );
   return (
     <DialogForm {...{ onSubmit, message, busy }} unsaved={false} submit="Sign in" submitting="Signing in…">
       <p className="mb-5 text-muted">

@@ -1,4 +1,5 @@
 import { implementation } from '#app/server/implementation.ts';
+import { audit } from '#platform/server/http/audit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 
@@ -11,9 +12,12 @@ export const activityLogProcedures = {
   loggedVisits: activity.loggedVisits.handler(({ input, context }) =>
     context.services.activityLog.visits(requireCaller(context).person, input),
   ),
-  exportLogged: activity.exportLogged.handler(async ({ input, context }) =>
-    csvAnswer('activity', await context.services.activityLog.csv(requireCaller(context).person, input)),
-  ),
+  exportLogged: activity.exportLogged.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    const answer = csvAnswer('activity', await context.services.activityLog.csv(person, input));
+    await audit(context, 'personal data exported', { by: person.id, what: 'activity' });
+    return answer;
+  }),
   recent: activity.recent.handler(async ({ input, context }) => ({
     success: true as const,
     activities: await context.services.activityLog.recent(requireCaller(context).person, input.limit),

@@ -8,6 +8,7 @@ import { unsubscribeRoutes } from '#notifications/server/unsubscribe-routes.ts';
 import { readCredentials } from '#platform/server/http/cookies.ts';
 import type { Front } from '#platform/server/http/front.ts';
 import { shedLoad } from '#platform/server/http/load.ts';
+import { admitted } from '#platform/server/http/procedure.ts';
 import { createServer, type LogStream } from '#platform/server/http/server.ts';
 import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
@@ -59,7 +60,8 @@ export async function createApp(
   await app.register(apiRoutes, { services, origin, uploadDirectory: uploadDirectory(config) });
   await app.register(mediaRoutes, {
     media: services.media,
-    audience: (paths, request) => services.uploads.audience(paths, async () => (await callerOf(request))?.person.id),
+    audience: (paths, request) =>
+      services.uploads.audience(paths, async () => admitted(await callerOf(request))?.person.id),
   });
   await app.register(registerCodeRoutes);
   await app.register(sharePictureRoutes, { share: services.share });

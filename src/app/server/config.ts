@@ -103,7 +103,7 @@ const environment = z.object({
   SEARCH_LOAD_SECONDS: secondsUpTo(600).default(120),
   MAX_REQUESTS_IN_WORK: positiveUpTo(100_000).default(64),
   MAX_EVENT_LOOP_DELAY_MS: positiveUpTo(60_000).default(300),
-  MAX_WAITING_FOR_CONNECTION: positiveUpTo(100_000).default(200),
+  MAX_WAITING_FOR_CONNECTION: positiveUpTo(100_000).default(1_000),
   IGNORE_LOW_MEMORY: oneOf('yes', 'no').default('no'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -246,6 +246,7 @@ export type Config = {
   google: OpenIdClient | undefined;
   /** Undefined: exhibitors enter their meeting links themselves. */
   googleMeet: GoogleMeetSettings | undefined;
+  encryptionKey: Buffer | undefined;
   /** Undefined: maps have points and names on a plain ground. */
   map: MapSettings | undefined;
 };
@@ -304,6 +305,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoPassword: DEMO_PASSWORD,
     logLevel: LOG_LEVEL,
     google,
+    encryptionKey: key === undefined ? undefined : Buffer.from(key, 'hex'),
     googleMeet: google && key ? { client: google, url, key: Buffer.from(key, 'hex') } : undefined,
     map: map === undefined ? undefined : { url: map, origin: new URL(map).origin, isTiles: isTiles(map), attribution },
   };

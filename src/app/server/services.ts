@@ -35,6 +35,7 @@ import { rolesService } from '#roles/server/service.ts';
 import { savedSearchServices } from '#saved-searches/server/services.ts';
 import type { SearchService } from '#search/server/answer-service.ts';
 import { searchServices } from '#search/server/services.ts';
+import { securityLogService } from '#security-log/server/service.ts';
 import { settingsServices } from '#settings/server/services.ts';
 import { shortlistServices } from '#shortlist/server/services.ts';
 import { siteVisitServices } from '#site-visits/server/services.ts';
@@ -52,6 +53,8 @@ type Dependencies = {
   provider: Provider | undefined;
   /** Undefined if Google Meet is not configured. `key` encrypts what is kept. */
   googleMeet: (GoogleMeet & { key: Buffer }) | undefined;
+  /** Encrypts keys of authenticator apps; undefined if it is not configured. */
+  encryptionKey: Buffer | undefined;
   map: MapSettings | undefined;
   /** The public URL, for links in emails. */
   origin: string;
@@ -86,6 +89,7 @@ const otherServices = {
   records: (all: Services) => recordKit(all.db, referrers, all.uploads.requireUsable),
   reports: (all: Services) => reportsService(all),
   roles: (all: Services) => rolesService(all),
+  securityLog: (all: Services) => securityLogService(all.db),
   uploads: (all: Services) => uploadsService(all),
   visitors: (all: Services) => visitorsService(all),
   weeklyReports: (all: Services) => weeklyReports(all),

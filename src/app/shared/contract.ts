@@ -1,4 +1,5 @@
 import { accountsContract } from '#accounts/shared/contract.ts';
+import { secondFactorsContract } from '#accounts/shared/second-factors/contract.ts';
 import { activityContract } from '#activity/shared/contract.ts';
 import { activityLogCalls } from '#activity/shared/log-contract.ts';
 import { banksContract } from '#catalogue/shared/bank-contract.ts';
@@ -36,6 +37,7 @@ import { rolesContract } from '#roles/shared/contract.ts';
 import { savedSearchesContract } from '#saved-searches/shared/contract.ts';
 import { directoryContract } from '#search/shared/directory-contract.ts';
 import { homesContract } from '#search/shared/home-contract.ts';
+import { securityLogContract } from '#security-log/shared/contract.ts';
 import { settingsContract } from '#settings/shared/contract.ts';
 import { shortlistContract } from '#shortlist/shared/contract.ts';
 import { calendarCalls } from '#site-visits/shared/calendar-contract.ts';
@@ -88,6 +90,8 @@ export const contract = {
   reports: reportsContract,
   roles: rolesContract,
   savedSearches: savedSearchesContract,
+  secondFactors: secondFactorsContract,
+  securityLog: securityLogContract,
   settings: settingsContract,
   siteVisits: {
     ...siteVisitsContract,

@@ -33,6 +33,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
 import { Route as ShortlistRouteImport } from './routes/shortlist'
+import { Route as TwoStepRouteImport } from './routes/two-step'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VisitRouteImport } from './routes/visit'
 import { Route as VisitorRouteImport } from './routes/visitor'
@@ -57,6 +58,7 @@ import { Route as AdminNotificationsRouteImport } from './routes/admin.notificat
 import { Route as AdminReportRouteImport } from './routes/admin.report'
 import { Route as AdminRolesRouteImport } from './routes/admin.roles'
 import { Route as AdminRouteTestRouteImport } from './routes/admin.route-test'
+import { Route as AdminSecurityLogRouteImport } from './routes/admin.security-log'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminStallRouteImport } from './routes/admin.stall'
 import { Route as AdminStallApprovalsRouteImport } from './routes/admin.stall-approvals'
@@ -210,6 +212,11 @@ const ShortlistRoute = ShortlistRouteImport.update({
   path: '/shortlist',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TwoStepRoute = TwoStepRouteImport.update({
+  id: '/two-step',
+  path: '/two-step',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
@@ -328,6 +335,11 @@ const AdminRolesRoute = AdminRolesRouteImport.update({
 const AdminRouteTestRoute = AdminRouteTestRouteImport.update({
   id: '/route-test',
   path: '/route-test',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSecurityLogRoute = AdminSecurityLogRouteImport.update({
+  id: '/security-log',
+  path: '/security-log',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
@@ -518,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/shortlist': typeof ShortlistRoute
+  '/two-step': typeof TwoStepRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -541,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/admin/report': typeof AdminReportRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
@@ -599,6 +613,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/shortlist': typeof ShortlistRoute
+  '/two-step': typeof TwoStepRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -622,6 +637,7 @@ export interface FileRoutesByTo {
   '/admin/report': typeof AdminReportRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
@@ -682,6 +698,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/shortlist': typeof ShortlistRoute
+  '/two-step': typeof TwoStepRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/visit': typeof VisitRoute
   '/visitor': typeof VisitorRoute
@@ -705,6 +722,7 @@ export interface FileRoutesById {
   '/admin/report': typeof AdminReportRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/route-test': typeof AdminRouteTestRoute
+  '/admin/security-log': typeof AdminSecurityLogRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stall': typeof AdminStallRoute
   '/admin/stall-approvals': typeof AdminStallApprovalsRoute
@@ -766,6 +784,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/saved-searches'
     | '/shortlist'
+    | '/two-step'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -789,6 +808,7 @@ export interface FileRouteTypes {
     | '/admin/report'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/admin/stall'
     | '/admin/stall-approvals'
@@ -847,6 +867,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/saved-searches'
     | '/shortlist'
+    | '/two-step'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -870,6 +891,7 @@ export interface FileRouteTypes {
     | '/admin/report'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/admin/stall'
     | '/admin/stall-approvals'
@@ -929,6 +951,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/saved-searches'
     | '/shortlist'
+    | '/two-step'
     | '/unsubscribe'
     | '/visit'
     | '/visitor'
@@ -952,6 +975,7 @@ export interface FileRouteTypes {
     | '/admin/report'
     | '/admin/roles'
     | '/admin/route-test'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/admin/stall'
     | '/admin/stall-approvals'
@@ -1012,6 +1036,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   SavedSearchesRoute: typeof SavedSearchesRoute
   ShortlistRoute: typeof ShortlistRoute
+  TwoStepRoute: typeof TwoStepRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VisitRoute: typeof VisitRoute
   VisitorRoute: typeof VisitorRoute
@@ -1196,6 +1221,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShortlistRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/two-step': {
+      id: '/two-step'
+      path: '/two-step'
+      fullPath: '/two-step'
+      preLoaderRoute: typeof TwoStepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/unsubscribe': {
       id: '/unsubscribe'
       path: '/unsubscribe'
@@ -1362,6 +1394,13 @@ declare module '@tanstack/react-router' {
       path: '/route-test'
       fullPath: '/admin/route-test'
       preLoaderRoute: typeof AdminRouteTestRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/security-log': {
+      id: '/admin/security-log'
+      path: '/security-log'
+      fullPath: '/admin/security-log'
+      preLoaderRoute: typeof AdminSecurityLogRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings': {
@@ -1611,6 +1650,7 @@ interface AdminRouteChildren {
   AdminReportRoute: typeof AdminReportRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminRouteTestRoute: typeof AdminRouteTestRoute
+  AdminSecurityLogRoute: typeof AdminSecurityLogRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminStallRoute: typeof AdminStallRoute
   AdminStallApprovalsRoute: typeof AdminStallApprovalsRoute
@@ -1658,6 +1698,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReportRoute: AdminReportRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminRouteTestRoute: AdminRouteTestRoute,
+  AdminSecurityLogRoute: AdminSecurityLogRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminStallRoute: AdminStallRoute,
   AdminStallApprovalsRoute: AdminStallApprovalsRoute,
@@ -1712,6 +1753,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SavedSearchesRoute: SavedSearchesRoute,
   ShortlistRoute: ShortlistRoute,
+  TwoStepRoute: TwoStepRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VisitRoute: VisitRoute,
   VisitorRoute: VisitorRoute,

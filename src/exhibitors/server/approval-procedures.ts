@@ -17,7 +17,7 @@ export const approvalsProcedures = {
   approve: approvals.approve.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     const data = await context.services.approvals.approve(by, input.id);
-    audit(context, 'stall approved', { by, stall: data.id });
+    await audit(context, 'stall approved', { by, stall: data.id });
     return {
       success: true as const,
       message: `${data.name} is listed. Its members have been notified by email.`,
@@ -28,7 +28,7 @@ export const approvalsProcedures = {
   refuse: approvals.refuse.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     const data = await context.services.approvals.refuse(by, input.id, input.reason);
-    audit(context, 'stall refused', { by, stall: data.id });
+    await audit(context, 'stall refused', { by, stall: data.id });
     return {
       success: true as const,
       message: `${data.name} was refused. Its members have been sent the reason by email.`,

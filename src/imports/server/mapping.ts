@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { locationKinds } from '#catalogue/shared/location-rules.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
-import { areaUnits, unitConfigurations } from '#projects/shared/unit-rules.ts';
+import { unitFields } from '#projects/shared/unit-fields.ts';
+import { areaUnits } from '#projects/shared/unit-rules.ts';
+import type { Field } from '#records/shared/field-rules.ts';
 
 const directory = fileURLToPath(new URL('./mappings', import.meta.url));
 
@@ -30,6 +32,32 @@ const answersSomething = {
     (it.column === undefined) === (it.values === undefined) && (it.values !== undefined || it.otherwise !== undefined),
   message: 'needs `column` and `values` together, or `otherwise` alone',
 };
+
+type Meanings = { column?: string; values?: Record<string, string>; otherwise?: string };
+type Mapped<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Mapped<Rest>>}` : Name;
+/** Says where a field of unit types is: in a column or, for choices, by the meaning of words. */
+type UnitColumns = {
+  [Name in keyof typeof unitFields as Mapped<Name>]: UnitColumn<(typeof unitFields)[Name]>;
+};
+type UnitColumn<Described> = Described extends { isRequired: true }
+  ? z.ZodType<Described extends { kind: 'choice' } ? Meanings : string>
+  : z.ZodOptional<z.ZodType<Described extends { kind: 'choice' } ? Meanings : string>>;
+
+/** Returns the name of a field in a mapping: `carpetArea` for `carpet_area`. */
+const mappedName = (field: string): string => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const unitColumn = (field: Field) => {
+  const where =
+    field.kind === 'choice'
+      ? z
+          .strictObject(choice(z.enum(field.choices as [string])))
+          .refine(answersSomething.check, answersSomething.message)
+      : column;
+  return field.isRequired ? where : where.optional();
+};
+const unitColumns = Object.fromEntries(
+  Object.entries<Field>(unitFields).map(([name, field]) => [mappedName(name), unitColumn(field)]),
+) as unknown as UnitColumns;
 
 /** A file of `mappings/` (docs/importing.md). */
 export const mappingSchema = z.strictObject({
@@ -76,15 +104,8 @@ export const mappingSchema = z.strictObject({
   unitTypes: z
     .array(
       z.strictObject({
-        configuration: z
-          .strictObject(choice(z.enum(unitConfigurations)))
-          .refine(answersSomething.check, answersSomething.message),
-        carpetArea: column,
         areaUnit: z.enum(areaUnits),
-        priceFrom: column.optional(),
-        priceTo: column.optional(),
-        totalUnits: column.optional(),
-        unitsLeft: column.optional(),
+        ...unitColumns,
       }),
     )
     .max(projectLimits.unitTypes)
@@ -115,6 +136,19 @@ export function loadMapping(name: string): Mapping {
   }
 }
 
+/** A field of unit types in a register, with its column and the meaning of the column's words. */
+type MappedField = { name: string; label: string; column: string | undefined; meanings?: Meanings };
+
+/** Returns the fields of a kind of units that a mapping has. */
+export const mappedUnitFields = (columns: Mapping['unitTypes'][number]): MappedField[] =>
+  Object.entries<Field>(unitFields).flatMap(([name, { label }]): MappedField[] => {
+    const where = columns[mappedName(name) as keyof UnitColumns];
+    if (where === undefined) return [];
+    return typeof where === 'string'
+      ? [{ name, label, column: where }]
+      : [{ name, label, column: where.column, meanings: where }];
+  });
+
 export function requiredColumns(mapping: Mapping): string[] {
   const named = [
     ...Object.values(mapping.columns),
@@ -123,14 +157,7 @@ export function requiredColumns(mapping: Mapping): string[] {
     ...(mapping.completion?.columns ?? []),
     mapping.status.column,
     mapping.category?.column,
-    ...mapping.unitTypes.flatMap((type) => [
-      type.configuration.column,
-      type.carpetArea,
-      type.priceFrom,
-      type.priceTo,
-      type.totalUnits,
-      type.unitsLeft,
-    ]),
+    ...mapping.unitTypes.flatMap((type) => mappedUnitFields(type).map(({ column: name }) => name)),
   ].filter((name) => name !== undefined);
   return [...new Set(named)].filter((name) => !mapping.optionalColumns.includes(name));
 }

@@ -2,7 +2,7 @@ import { shortMonths } from '#platform/shared/format/days.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { unitTypeInput } from '#projects/shared/unit-contract.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
-import type { Mapping } from './mapping.ts';
+import { type Mapping, mappedUnitFields } from './mapping.ts';
 import { collapseSpaces, displayName, nameKey } from './names.ts';
 
 export type RegisterProject = {
@@ -145,40 +145,29 @@ function choiceReader<Meaning>(
 
 const isBlank = (text: string): boolean => /^[0.]*$/.test(text);
 
+/** Reads a field of a unit type. */
+function unitReader({ name, label, column = '', meanings }: ReturnType<typeof mappedUnitFields>[number]) {
+  const read = meanings
+    ? choiceReader(`${label.toLowerCase()} of units`, meanings)
+    : (value: (column: string) => string) => value(column).replaceAll(',', '').replace(/\.0+$/, '').trim();
+  return { name, column, isChoice: meanings !== undefined, read };
+}
+
 /** A kind of unit is left out if its area, prices and counts are empty or zero. */
 function unitTypesReader({ unitTypes }: Mapping) {
-  const kinds = unitTypes.map(({ configuration, areaUnit, ...columns }) => ({
-    columns,
-    areaUnit,
-    configurationOf: choiceReader('configuration of units', configuration),
-    configuredBy: configuration.column,
+  const kinds = unitTypes.map((columns) => ({
+    areaUnit: columns.areaUnit,
+    readers: mappedUnitFields(columns).map(unitReader),
   }));
   return (value: (column: string) => string): UnitType[] =>
-    kinds.flatMap(({ columns, areaUnit, configurationOf, configuredBy }) => {
-      const { carpetArea, priceFrom, priceTo, totalUnits, unitsLeft } = columns;
-      const given = (column: string | undefined) =>
-        column === undefined ? '' : value(column).replaceAll(',', '').replace(/\.0+$/, '').trim();
-      if (Object.values(columns).every((column) => isBlank(given(column)))) return [];
-      const read = unitTypeInput.safeParse({
-        configuration: configurationOf(value),
-        carpet_area: given(carpetArea),
-        area_unit: areaUnit,
-        price_from: given(priceFrom),
-        price_to: given(priceTo),
-        total_units: given(totalUnits),
-        units_left: given(unitsLeft),
-      });
+    kinds.flatMap(({ areaUnit, readers }) => {
+      if (readers.every(({ isChoice, read }) => isChoice || isBlank(read(value) ?? ''))) return [];
+      const given = readers.map(({ name, read }) => [name, read(value)]);
+      const read = unitTypeInput.safeParse({ ...Object.fromEntries(given), area_unit: areaUnit });
       if (read.success) return [read.data];
       const [issue] = read.error.issues;
-      const column = {
-        configuration: configuredBy,
-        carpet_area: carpetArea,
-        price_from: priceFrom,
-        price_to: priceTo,
-        total_units: totalUnits,
-        units_left: unitsLeft,
-      }[String(issue?.path[0])];
-      const text = column === undefined ? '' : `“${shorten(collapseSpaces(value(column)))}” in ${column}`;
+      const { column = '' } = readers.find(({ name }) => name === issue?.path[0]) ?? {};
+      const text = column === '' ? '' : `“${shorten(collapseSpaces(value(column)))}” in ${column}`;
       throw new RowError(`${text || 'a kind of units'} is refused: ${issue?.message}`);
     });
 }

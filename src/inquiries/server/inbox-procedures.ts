@@ -1,5 +1,6 @@
 import { implementation } from '#app/server/implementation.ts';
 import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
+import { audit } from '#platform/server/http/audit.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
@@ -12,9 +13,12 @@ export const receivedInquiriesProcedures = receivedInquiries.router({
   list: receivedInquiries.list.handler(({ input, context }) =>
     context.services.inbox.page(requireCaller(context).person, input),
   ),
-  export: receivedInquiries.export.handler(async ({ input, context }) =>
-    csvAnswer('inquiries', await context.services.inbox.csv(requireCaller(context).person, input)),
-  ),
+  export: receivedInquiries.export.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    const answer = csvAnswer('inquiries', await context.services.inbox.csv(person, input));
+    await audit(context, 'personal data exported', { by: person.id, what: 'inquiries' });
+    return answer;
+  }),
   assignees: receivedInquiries.assignees.handler(async ({ context }) => ({
     success: true,
     data: await context.services.inbox.assignees(requireCaller(context).person),

@@ -4,6 +4,7 @@ import { createAuthenticator } from '#accounts/server/authenticate.ts';
 import type { Services } from '#app/server/services.ts';
 import { readCredentials } from '#platform/server/http/cookies.ts';
 import { networkKey } from '#platform/server/http/network.ts';
+import { admitted } from '#platform/server/http/procedure.ts';
 
 type Options = { services: Pick<Services, 'live' | 'sessions'>; origin: () => string };
 
@@ -20,7 +21,7 @@ export async function liveRoutes(app: FastifyInstance, { services: { live, sessi
   app.get('/api/events', { exposeHeadRoute: false, compress: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const credentials = readCredentials(request, origin().startsWith('https:'));
-    const caller = await createAuthenticator(sessions, credentials, request.method)();
+    const caller = admitted(await createAuthenticator(sessions, credentials, request.method)());
     if (!caller) return reply.code(401).send({ message: 'Unauthenticated.' });
     const stream = new PassThrough();
     stream.write(`retry: ${retryMs()}\n\n`);

@@ -16,7 +16,9 @@ export function kilometresBetween(one: Point, other: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
-/** Returns a box around a circle, whose radius is in kilometres. Points outside of the box are outside of the circle. */
+/**
+ * Returns a box around a circle, whose radius is in kilometres. Points outside of the box are outside of the circle.
+ */
 export function boxAroundCircle({ latitude, longitude, radius }: Point & { radius: number }): Box {
   const north = radius / kmPerDegree;
   const east = radius / (kmPerDegree * Math.max(0.01, Math.cos(latitude * radians)));

@@ -23,7 +23,7 @@ export const membersProcedures = {
     const { id } = requireCaller(context).person;
     await enforceLimit(context, [[memberLimits.inviteByAccount, String(id)]]);
     const data = await context.services.memberAdmin.invite(id, input);
-    audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });
+    await audit(context, 'invited to a stall', { by: id, stall: data.exhibitor.id });
     return { success: true as const, message: `${data.email} has been invited by email.`, data };
   }),
 
@@ -35,21 +35,26 @@ export const membersProcedures = {
   change: members.change.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     const data = await context.services.memberAdmin.change(by, input);
-    audit(context, 'stall member changed', { by, person: data.user_id, stall: data.exhibitor.id, role: data.role });
+    await audit(context, 'stall member changed', {
+      by,
+      person: data.user_id,
+      stall: data.exhibitor.id,
+      role: data.role,
+    });
     return { success: true as const, message: `${data.name} is now ${data.role}.`, data };
   }),
 
   handOver: members.handOver.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     const data = await context.services.memberAdmin.handOver(by, input.id);
-    audit(context, 'stall handed over', { by, person: data.user_id, stall: data.exhibitor.id });
+    await audit(context, 'stall handed over', { by, person: data.user_id, stall: data.exhibitor.id });
     return { success: true as const, message: `${data.name} now owns ${data.exhibitor.name}.`, data };
   }),
 
   remove: members.remove.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     const { name, userId, stall, exhibitorId } = await context.services.memberAdmin.remove(by, input.id);
-    audit(context, 'stall member removed', { by, person: userId, stall: exhibitorId });
+    await audit(context, 'stall member removed', { by, person: userId, stall: exhibitorId });
     const message = userId === by ? `You have left ${stall}.` : `${name} was removed from ${stall}.`;
     return { success: true as const, message };
   }),

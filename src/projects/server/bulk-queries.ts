@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
+import type { UnitType } from '#projects/shared/unit-rules.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
+import { unitTypeRows } from './unit-columns.ts';
 
 export type NewProject = typeof projects.$inferInsert;
 export type ProjectParts = {
   facilities: (typeof projectFacilities.$inferInsert)[];
   banks: (typeof projectBanks.$inferInsert)[];
   gallery: (typeof projectGallery.$inferInsert)[];
-  unitTypes: (typeof projectUnitTypes.$inferInsert)[];
+  unitTypes: { projectId: number; types: UnitType[] }[];
 };
 
 export async function hasAny(db: Db): Promise<boolean> {
@@ -25,5 +27,7 @@ export async function insertProjectParts(tx: Db, parts: ProjectParts): Promise<v
   await tx.insert(projectFacilities).values(parts.facilities);
   await tx.insert(projectBanks).values(parts.banks);
   await tx.insert(projectGallery).values(parts.gallery);
-  await tx.insert(projectUnitTypes).values(parts.unitTypes);
+  await tx
+    .insert(projectUnitTypes)
+    .values(parts.unitTypes.flatMap(({ projectId, types }) => unitTypeRows(projectId, types)));
 }

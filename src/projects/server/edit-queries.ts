@@ -8,12 +8,14 @@ import { presentPicture } from '#media/server/presenter.ts';
 import { media } from '#media/server/tables.ts';
 import { readMediaAddress, storageUrl } from '#media/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { plainTextOf, richTextOf, sanitiseRichText } from '#platform/server/rich-text.ts';
 import type { EditedProject, ProjectInput } from '#projects/shared/edit-contract.ts';
 import { missingToList, type ProjectListing } from '#projects/shared/listing-rules.ts';
 import { readCoordinates } from '#projects/shared/place-rules.ts';
+import { projectFields } from '#projects/shared/project-fields.ts';
 import { readFloorPlans } from '#projects/shared/rules.ts';
 import { defineRecord } from '#records/server/definition.ts';
+import { fieldColumns, fieldValues, formatted } from '#records/server/field-columns.ts';
+import { filesOf, historyOf } from '#records/shared/field-rules.ts';
 import { galleryOf, presentGallery } from './gallery-queries.ts';
 import { managedColumns, undecided } from './manage-queries.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
@@ -22,8 +24,6 @@ import { unitTypesOf } from './unit-columns.ts';
 type Named = { id: number; name: string };
 type StoredFile = { id: number; path: string; kind: 'image' | 'video' | 'document' };
 
-const formatted = (html: string | null, plain: string | null) => html ?? (plain && richTextOf(plain));
-
 /** What a project is saved with; the last three where it is created, `drafted_by` by the consultant with this id. */
 export type SavedProject = ProjectInput & {
   listing?: ProjectListing;
@@ -31,41 +31,22 @@ export type SavedProject = ProjectInput & {
   idempotency_key?: string | undefined;
 };
 
+const { history, historyHidden } = historyOf(projectFields);
+
 /** Projects as their editor shows and saves them. */
 export const editedProjectRecord = defineRecord({
   noun: 'project',
   table: projects,
   columns: {
     ...managedColumns,
-    description: projects.description,
-    project_detail: projects.projectDetail,
-    location_advantage: projects.locationAdvantage,
-    description_html: projects.descriptionHtml,
-    project_detail_html: projects.projectDetailHtml,
-    location_advantage_html: projects.locationAdvantageHtml,
+    ...fieldColumns(projects, projectFields),
     unit_types: unitTypesOf(sql`${projects}."id"`),
-    total_units: projects.totalUnits,
-    booked_units: projects.bookedUnits,
-    location_address: projects.locationAddress,
-    pin_code: projects.pinCode,
     latitude: projects.latitude,
     longitude: projects.longitude,
     first_phase: sql<Named | null>`(select jsonb_build_object('id', f.id, 'name', f.project_name) from ${projects} f
       where f.id = ${projects}."first_phase_id")`,
-    sub_category_id: projects.subCategoryId,
-    sub_category3_id: projects.subCategory3Id,
-    project_completion_date: projects.completionDate,
-    deadline: projects.deadline,
-    assigned_date: projects.assignedDate,
-    notes: projects.notes,
-    features: projects.features,
     stored_plans: projects.floorPlans,
-    logo_id: projects.logoId,
-    brochure_id: projects.brochureId,
     infrastructure_video: projects.infrastructureVideo,
-    meet_link: projects.meetLink,
-    rera_qr_target: projects.reraQrTarget,
-    visit_capacity: projects.visitCapacity,
     facilities: sql<
       Named[]
     >`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.name, f.id), '[]')
@@ -90,24 +71,18 @@ export const editedProjectRecord = defineRecord({
     pictures,
     stored,
     stored_plans,
-    description_html,
-    project_detail_html,
-    location_advantage_html,
     ...row
   }): EditedProject => {
     const byUrl = new Map(stored.map(({ id, path }) => [storageUrl(path), id]));
     const video = readMediaAddress(row.infrastructure_video) ?? null;
     const videoId = (video === null ? undefined : byUrl.get(video)) ?? null;
     return {
-      ...row,
+      ...formatted(projectFields, row),
       stall_picture: presentPicture(stall),
       missing: missingToList({ ...row, has_description }),
       created_at: createdAt.toISOString(),
       updated_at: updatedAt.toISOString(),
       can: undecided,
-      description: formatted(description_html, row.description),
-      project_detail: formatted(project_detail_html, row.project_detail),
-      location_advantage: formatted(location_advantage_html, row.location_advantage),
       features: row.features.filter((feature) => typeof feature === 'string'),
       infrastructure_video: videoId === null ? video : null,
       infrastructure_video_id: videoId,
@@ -122,46 +97,17 @@ export const editedProjectRecord = defineRecord({
   },
   title: ({ project_name }: EditedProject) => project_name,
   sorts: { name: projects.nameKey },
-  files: {
-    stall_image_id: ['image'],
-    logo_id: ['image'],
-    brochure_id: ['document'],
-    infrastructure_video_id: ['video'],
-    gallery: ['image'],
-    floor_plans: ['image', 'document'],
-  },
+  files: filesOf(projectFields),
   write: (input: SavedProject) => ({
     listing: input.listing,
     idempotencyKey: input.idempotency_key,
-    ...(input.developer_id && { developerId: input.developer_id }),
-    projectName: input.project_name,
-    projectTitle: input.project_title,
-    status: input.project_status,
-    ...textOf(input.description, 'description', 'descriptionHtml'),
-    ...textOf(input.project_detail, 'projectDetail', 'projectDetailHtml'),
-    ...textOf(input.location_advantage, 'locationAdvantage', 'locationAdvantageHtml'),
-    startPrice: input.start_price,
-    endPrice: input.end_price,
-    totalUnits: input.total_units,
-    bookedUnits: input.booked_units,
-    locationId: input.location_id,
-    locationAddress: input.location_address,
-    pinCode: input.pin_code?.replace(/\s/g, '') ?? input.pin_code,
     ...placeOf(input.coordinates),
-    ...categoriesOf(input),
-    firstPhaseId: input.first_phase_id,
-    reraNumber: input.rera_number,
-    reraQrTarget: input.rera_qr_target,
-    completionDate: input.project_completion_date,
-    deadline: input.deadline,
-    assignedDate: input.assigned_date,
-    notes: input.notes,
-    features: input.features,
-    stallImageId: input.stall_image_id,
-    logoId: input.logo_id,
-    brochureId: input.brochure_id,
-    meetLink: input.meet_link,
-    visitCapacity: input.visit_capacity,
+    ...fieldValues(projects, projectFields, {
+      ...input,
+      ...categoriesOf(input),
+      // A builder’s own stall when left out.
+      developer_id: input.developer_id ?? undefined,
+    }),
   }),
   parts: [
     // A trigger follows with project_consultants.
@@ -183,53 +129,10 @@ export const editedProjectRecord = defineRecord({
     project_banks_bank_id_banks_id_fk: ['bank_ids', 'One of these banks is no longer there.'],
     project_mappings_consultant_fk: ['broker_ids', 'One of these consultants is no longer there.'],
   },
-  history: [
-    'project_name',
-    'project_title',
-    'project_status',
-    'listing',
-    'developer',
-    'description',
-    'project_detail',
-    'location_advantage',
-    'start_price',
-    'end_price',
-    'unit_types',
-    'total_units',
-    'booked_units',
-    'location',
-    'location_address',
-    'pin_code',
-    'latitude',
-    'longitude',
-    'category',
-    'first_phase',
-    'rera_number',
-    'rera_qr_target',
-    'project_completion_date',
-    'deadline',
-    'assigned_date',
-    'features',
-    'facilities',
-    'banks',
-    'brokers',
-    'stall_image_id',
-    'logo_id',
-    'brochure_id',
-    'infrastructure_video',
-    'infrastructure_video_id',
-    'visit_capacity',
-  ],
-  historyHidden: ['notes', 'meet_link', 'gallery', 'floor_plans'],
+  history: history as (keyof EditedProject)[],
+  historyHidden: historyHidden as (keyof EditedProject)[],
   export: [['ID', ({ id }) => id]],
 });
-
-/** A text as it is stored: sanitised, and plain. */
-function textOf(html: string | null | undefined, plainColumn: string, htmlColumn: string) {
-  if (html === undefined) return {};
-  const clean = sanitiseRichText(html ?? '') || null;
-  return { [htmlColumn]: clean, [plainColumn]: clean && plainTextOf(clean) };
-}
 
 function placeOf(coordinates: string | undefined) {
   if (coordinates === undefined) return {};
@@ -239,15 +142,12 @@ function placeOf(coordinates: string | undefined) {
 
 /** A change of an upper category takes the lower ones away, unless they are sent too. */
 function categoriesOf({ category_id, sub_category_id, sub_category3_id }: ProjectInput) {
-  if (category_id !== undefined)
-    return {
-      categoryId: category_id,
-      subCategoryId: sub_category_id ?? null,
-      subCategory3Id: sub_category3_id ?? null,
-    };
-  if (sub_category_id !== undefined)
-    return { subCategoryId: sub_category_id, subCategory3Id: sub_category3_id ?? null };
-  return { subCategory3Id: sub_category3_id };
+  const isUpperSent = category_id !== undefined || sub_category_id !== undefined;
+  return {
+    category_id,
+    sub_category_id: category_id === undefined ? sub_category_id : (sub_category_id ?? null),
+    sub_category3_id: isUpperSent ? (sub_category3_id ?? null) : sub_category3_id,
+  };
 }
 
 /** The project other than this that has a RERA number, with its builder. */

@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import type { ProjectInput } from '#projects/shared/edit-contract.ts';
 import { writeGallery } from './gallery-queries.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
+import { unitTypeRows } from './unit-columns.ts';
 
 /** Rows of these projects that a scope reaches. @param column of a part's table, the project's id */
 const of = (scope: Scope, column: PgColumn, projectId: number): SQL | undefined =>
@@ -31,19 +32,7 @@ export async function writeProjectParts(tx: Db, scope: Scope, projectId: number,
   if (gallery) await writeGallery(tx, scope, projectId, gallery);
   if (unit_types) {
     await tx.delete(projectUnitTypes).where(of(scope, projectUnitTypes.projectId, projectId));
-    if (unit_types.length > 0)
-      await tx.insert(projectUnitTypes).values(
-        unit_types.map((type, position) => ({
-          projectId,
-          position,
-          configuration: type.configuration,
-          carpetArea: type.carpet_area,
-          priceFrom: type.price_from,
-          priceTo: type.price_to,
-          totalUnits: type.total_units,
-          unitsLeft: type.units_left,
-        })),
-      );
+    if (unit_types.length > 0) await tx.insert(projectUnitTypes).values(unitTypeRows(projectId, unit_types));
   }
   await writeFiles(tx, scope, projectId, input);
 }

@@ -3,8 +3,10 @@ import { storageUrl } from '#media/shared/rules.ts';
 import { readVideo } from '#media/shared/video-rules.ts';
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
+import { projectFields } from '#projects/shared/project-fields.ts';
 import { readFloorPlans } from '#projects/shared/rules.ts';
 import { inSquareMetres, pricePerSquareFoot } from '#projects/shared/unit-rules.ts';
+import { type PublicValuesOf, publicNames } from '#records/shared/field-rules.ts';
 import { presentProjectCard } from './card-presenter.ts';
 import type { ProjectRow } from './queries.ts';
 import { presentSharePicture } from './share-presenter.ts';
@@ -42,6 +44,10 @@ function presentBuilder(row: ProjectRow['developer'], isSignedIn: boolean): Proj
   return { ...shown, has_phone: phone !== null, ...(isSignedIn && { phone }) };
 }
 
+const shownNames = publicNames(projectFields);
+const publicValuesOf = (row: ProjectRow): PublicValuesOf<typeof projectFields> =>
+  Object.fromEntries(shownNames.map((name) => [name, row[name as keyof ProjectRow]])) as never;
+
 /** `isSignedIn`: sees contacts. `canManage`: sees notes. */
 export type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
 
@@ -72,24 +78,14 @@ export function presentProject(row: ProjectRow, { isSignedIn, canManage }: Viewe
     status: row.project_status,
     image: card.stall_image_url,
     logo_picture: presentPicture(row.logo),
-    pin_code: row.pin_code,
+    ...publicValuesOf(row),
     latitude: row.latitude,
     longitude: row.longitude,
-    description: row.description,
-    project_detail: row.project_detail,
-    location_advantage: row.location_advantage,
-    description_html: row.description_html,
-    project_detail_html: row.project_detail_html,
-    location_advantage_html: row.location_advantage_html,
-    deadline: row.deadline,
     unit_types: row.unit_types.map((type) => ({
       ...type,
       carpet_area_sq_m: inSquareMetres(type.carpet_area),
       price_per_sq_ft: pricePerSquareFoot(type),
     })),
-    total_units: row.total_units,
-    booked_units: row.booked_units,
-    rera_qr_target: row.rera_qr_target,
     visitor_rating: row.visitor_rating,
     meet_link: readWebAddress(row.meet_link)?.href ?? null,
     download_brochure: brochure,

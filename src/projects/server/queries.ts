@@ -8,8 +8,11 @@ import { media } from '#media/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared, requested } from '#platform/server/database/prepared.ts';
+import { projectFields } from '#projects/shared/project-fields.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
+import { publicColumns } from '#records/server/field-columns.ts';
 import { recordHistory } from '#records/server/tables.ts';
+import type { PublicValuesOf } from '#records/shared/field-rules.ts';
 import { siteVisits } from '#site-visits/server/tables.ts';
 import type { PublicVerification } from '#verification/shared/schema.ts';
 import { cardColumns, joinedToCards } from './card-columns.ts';
@@ -19,62 +22,52 @@ import { unitTypesOf } from './unit-columns.ts';
 
 type NamedRow = { id: number; name: string; logo: PictureColumns | null };
 
-export type ProjectRow = ProjectCardRow & {
-  pin_code: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  description: string | null;
-  project_detail: string | null;
-  location_advantage: string | null;
-  description_html: string | null;
-  project_detail_html: string | null;
-  location_advantage_html: string | null;
-  deadline: string | null;
-  unit_types: UnitType[];
-  first_phase: { id: number; name: string } | null;
-  later_phases: { id: number; name: string }[];
-  total_units: number | null;
-  booked_units: number | null;
-  meet_link: string | null;
-  rera_qr_target: string | null;
-  visitor_rating: { average: number; count: number } | null;
-  infrastructure_video: string | null;
-  features: unknown[];
-  floor_plans: unknown;
-  brochure_path: string | null;
-  developer: {
-    id: number;
-    name: string;
-    company: string | null;
-    is_verified: boolean;
-    verification: PublicVerification;
-    /** Null for a firm without members. */
-    phone: string | null;
-    logo: PictureColumns | null;
+export type ProjectRow = ProjectCardRow &
+  PublicValuesOf<typeof projectFields> & {
+    latitude: number | null;
+    longitude: number | null;
+    unit_types: UnitType[];
+    first_phase: { id: number; name: string } | null;
+    later_phases: { id: number; name: string }[];
+    meet_link: string | null;
+    visitor_rating: { average: number; count: number } | null;
+    infrastructure_video: string | null;
+    features: unknown[];
+    floor_plans: unknown;
+    brochure_path: string | null;
+    developer: {
+      id: number;
+      name: string;
+      company: string | null;
+      is_verified: boolean;
+      verification: PublicVerification;
+      /** Null for a firm without members. */
+      phone: string | null;
+      logo: PictureColumns | null;
+    };
+    facilities: (NamedRow & { icon: string | null })[];
+    banks: (NamedRow & { interest_rate: number | null; max_tenure_years: number | null; as_of: string | null })[];
+    brokers: (NamedRow & {
+      company: string | null;
+      phone: string | null;
+      email: string | null;
+      is_verified: boolean;
+      verification: PublicVerification;
+      agent_number: string | null;
+    })[];
+    gallery: (PictureColumns & { id: number; caption: string })[];
+    plan_pictures: PictureColumns[];
+    /** The accounts of the builder's people. */
+    member_ids: number[];
+    takes_visits: boolean;
+    notes: string | null;
+    assigned_date: string | null;
+    updated_at: Date;
+    /** The firm; null after a change by a person of none. */
+    updated_by: string | null;
+    /** Site visits that are not cancelled. */
+    visits: number;
   };
-  facilities: (NamedRow & { icon: string | null })[];
-  banks: (NamedRow & { interest_rate: number | null; max_tenure_years: number | null; as_of: string | null })[];
-  brokers: (NamedRow & {
-    company: string | null;
-    phone: string | null;
-    email: string | null;
-    is_verified: boolean;
-    verification: PublicVerification;
-    agent_number: string | null;
-  })[];
-  gallery: (PictureColumns & { id: number; caption: string })[];
-  plan_pictures: PictureColumns[];
-  /** The accounts of the builder's people. */
-  member_ids: number[];
-  takes_visits: boolean;
-  notes: string | null;
-  assigned_date: string | null;
-  updated_at: Date;
-  /** The firm; null after a change by a person of none. */
-  updated_by: string | null;
-  /** Site visits that are not cancelled. */
-  visits: number;
-};
 
 /** Facilities or banks by name, with `more` fields: `links` references `named` by its column `id`. */
 const namedJson = (links: SQL, named: SQL, id: SQL, more: SQL): SQL => sql`
@@ -107,6 +100,8 @@ const phases = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.project_name) order by f.id), '[]') from (
     select l.id, l.project_name from ${projects} l where l.first_phase_id = page.id and l.is_listed order by l.id desc limit ${sql.raw(String(maxPhases))}) f) as later_phases`;
 
+const plainColumns = publicColumns('page', projectFields);
+
 /** In the JSON of floor plans. */
 const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
 
@@ -123,8 +118,7 @@ export async function selectProjects(
     db,
     listedOnly ? 'projects' : 'any projects',
     sql`
-    select ${cardColumns}, ${phases}, page.pin_code, page.latitude, page.longitude, page.description, page.project_detail,
-      page.location_advantage, page.description_html, page.project_detail_html, page.location_advantage_html, page.deadline::text as deadline, page.total_units, page.booked_units, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link, page.rera_qr_target,
+    select ${cardColumns}, ${phases}, ${plainColumns}, page.latitude, page.longitude, ${unitTypesOf(sql`page.id`)} as unit_types, page.meet_link,
       case when page.rating_count is not null then jsonb_build_object('average', page.rating_average, 'count', page.rating_count) end as visitor_rating,
       page.updated_at, ${updatedBy} as updated_by,
       page.infrastructure_video, page.features, page.floor_plans, page.notes, page.assigned_date::text as assigned_date,

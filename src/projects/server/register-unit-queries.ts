@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { hasMembers } from '#access/server/exhibitor-columns.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { unitFields } from '#projects/shared/unit-fields.ts';
 import { totalsOf } from '#projects/shared/unit-rules.ts';
 import type { BatchRow } from './register-batch.ts';
 import { projects, projectUnitTypes } from './tables.ts';
 import { unitTypesOf } from './unit-columns.ts';
+
+const names = Object.keys(unitFields).map((name) => sql.identifier(name));
+const each = (of: (name: SQLChunk) => SQLChunk): SQL =>
+  sql.join(
+    names.map((name) => sql`${of(name)}`),
+    sql`, `,
+  );
 
 type Row = Pick<BatchRow, 'row_number' | 'rera_number' | 'unit_types'>;
 
@@ -32,18 +40,16 @@ export async function replaceUnitTypes(db: Db, batch: readonly Row[]): Promise<n
       select incoming.*, stored.id as project_id from incoming
       join ${projects} as stored on stored.rera_number = incoming.rera_number
       join ${exhibitors} as builder on builder.id = stored.developer_id
-      where not ${hasMembers(sql`builder`)} and ${unitTypesOf(sql`stored.id`)} <> incoming.unit_types
+      where not ${hasMembers(sql`builder`)} and ${unitTypesOf(sql`stored.id`)}::jsonb <> incoming.unit_types
     ), emptied as (
       delete from ${projectUnitTypes} as old using changed
       where old.project_id = changed.project_id and old.position >= jsonb_array_length(changed.unit_types)
     ), filled as (
-      insert into ${projectUnitTypes} (project_id, position, configuration, carpet_area, price_from, price_to, total_units, units_left)
-      select project_id, place - 1, kind ->> 'configuration', (kind ->> 'carpet_area')::double precision,
-        (kind ->> 'price_from')::bigint, (kind ->> 'price_to')::bigint, (kind ->> 'total_units')::integer, (kind ->> 'units_left')::integer
-      from changed cross join jsonb_array_elements(unit_types) with ordinality as kinds (kind, place)
-      on conflict (project_id, position) do update set
-        configuration = excluded.configuration, carpet_area = excluded.carpet_area, price_from = excluded.price_from,
-        price_to = excluded.price_to, total_units = excluded.total_units, units_left = excluded.units_left
+      insert into ${projectUnitTypes} (project_id, position, ${each((name) => name)})
+      select changed.project_id, place - 1, ${each((name) => sql`kind.${name}`)}
+      from changed cross join jsonb_array_elements(unit_types) with ordinality as kinds (value, place)
+        cross join jsonb_populate_record(null::${projectUnitTypes}, value) as kind
+      on conflict (project_id, position) do update set ${each((name) => sql`${name} = excluded.${name}`)}
     ), followed as (
       update ${projects} as project set
         start_price = coalesce(changed.start_price, project.start_price), end_price = coalesce(changed.end_price, project.end_price),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { qrCodeSvg } from '#platform/server/qr-code.ts';
 import { isRegisterAddress, registerEntry } from '#projects/shared/register-rules.ts';
-import { qrCodeSvg } from './register-qr-code.ts';
 
 const day = 86_400;
 /** About 4 kB each. */

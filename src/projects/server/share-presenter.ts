@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#media/shared/contract.ts';
 import type { Lettering } from '#platform/server/lettering.ts';
+import { qrCode } from '#platform/server/qr-code.ts';
 import { formatPriceRange } from '#platform/shared/format/money.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { registerEntry } from '#projects/shared/register-rules.ts';
-import { qrCode } from './register-qr-code.ts';
 
 /** In pixels, as link previews want it. */
 export const shareSize = { width: 1200, height: 630 } as const;

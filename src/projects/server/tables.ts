@@ -22,9 +22,10 @@ import {
 import { banks, categories, facilities, locations } from '#catalogue/server/tables.ts';
 import { exhibitorKind, exhibitors } from '#exhibitors/server/tables.ts';
 import { media } from '#media/server/tables.ts';
-import { sortKey } from '#platform/server/database/columns.ts';
+import { isOneOf, sortKey } from '#platform/server/database/columns.ts';
 import { projectListings } from '#projects/shared/listing-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
+import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
 
 /** Other spellings are converted on input: see docs/product/projects.md, "Project status". */
 export const projectStatus = pgEnum('project_status', projectStatuses);
@@ -290,6 +291,8 @@ export const projectUnitTypes = pgTable(
     priceTo: rupees('price_to'),
     totalUnits: integer('total_units'),
     unitsLeft: integer('units_left'),
+    furnished: text({ enum: unitChoices.furnished.choices }),
+    facing: text({ enum: unitChoices.facing.choices }),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.position] }),
@@ -300,5 +303,7 @@ export const projectUnitTypes = pgTable(
     check('project_unit_types_units', sql`${table.unitsLeft} >= 0 and ${table.unitsLeft} <= ${table.totalUnits}`),
     check('project_unit_types_left', sql`${table.unitsLeft} is null or ${table.totalUnits} is not null`),
     check('project_unit_types_total', sql`${table.totalUnits} >= 0`),
+    check('project_unit_types_furnished', isOneOf(table.furnished, unitChoices.furnished.choices)),
+    check('project_unit_types_facing', isOneOf(table.facing, unitChoices.facing.choices)),
   ],
 );

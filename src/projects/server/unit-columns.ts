@@ -1,9 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { unitFields } from '#projects/shared/unit-fields.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
+import { fieldsAsJson, storedValues } from '#records/server/columns.ts';
 import { projectUnitTypes } from './tables.ts';
+
+const unitJson = fieldsAsJson('u', unitFields);
 
 /** A project's kinds of units in their order, as JSON. */
 export const unitTypesOf = (projectId: SQL): SQL<UnitType[]> => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('configuration', u.configuration, 'carpet_area', u.carpet_area,
-      'price_from', u.price_from, 'price_to', u.price_to, 'total_units', u.total_units, 'units_left', u.units_left) order by u.position), '[]')
+  select coalesce(json_agg(${unitJson} order by u.position), '[]')
   from ${projectUnitTypes} u where u.project_id = ${projectId})`;
+
+/** A project's kinds of units as rows. */
+export const unitTypeRows = (projectId: number, types: readonly UnitType[]): (typeof projectUnitTypes.$inferInsert)[] =>
+  types.map((type, position) => ({
+    ...(storedValues(projectUnitTypes, type) as typeof projectUnitTypes.$inferInsert),
+    projectId,
+    position,
+  }));

@@ -3,8 +3,10 @@ import { bankTerms } from '#catalogue/shared/fields.ts';
 import { picture } from '#media/shared/contract.ts';
 import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
+import { publicAnswersOf } from '#records/shared/field-schemas.ts';
 import { visitorRating } from '#site-visits/shared/fields.ts';
 import { publicVerification } from '#verification/shared/schema.ts';
+import { projectFields } from './project-fields.ts';
 import { projectStatuses } from './rules.ts';
 import { unitType } from './unit-contract.ts';
 
@@ -79,6 +81,7 @@ export type FloorPlan = z.infer<typeof floorPlan>;
 
 export const projectDetail = z.object({
   ...projectCard.shape,
+  ...publicAnswersOf(projectFields),
   first_phase: named.nullable().describe('The project of which it is a later phase.'),
   later_phases: z.array(named).describe('The newest that name it as their first phase.'),
   takes_visits: z.boolean().describe('Whether someone of the firm is there to receive visitors.'),
@@ -86,25 +89,14 @@ export const projectDetail = z.object({
   status: projectCard.shape.project_status,
   image: z.string().nullable(),
   logo_picture: picture.nullable(),
-  pin_code: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  description: z.string().nullable(),
-  project_detail: z.string().nullable(),
-  location_advantage: z.string().nullable(),
-  description_html: z.string().nullable().describe('Formatted; null where the plain text is all there is.'),
-  project_detail_html: z.string().nullable(),
-  location_advantage_html: z.string().nullable(),
-  deadline: z.string().nullable(),
   unit_types: z.array(
     unitType.extend({
       carpet_area_sq_m: z.number(),
       price_per_sq_ft: z.int().nullable().describe('By the lower price.'),
     }),
   ),
-  total_units: z.int().nullable(),
-  booked_units: z.int().nullable(),
-  rera_qr_target: z.string().nullable().describe('Where the QR code leads that the register issued.'),
   visitor_rating: visitorRating,
   meet_link: z.string().nullable(),
   download_brochure: z.string().nullable(),

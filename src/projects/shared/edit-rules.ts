@@ -1,6 +1,4 @@
 export const projectLimits = {
-  price: 1_00_000_00_00_000,
-  units: 100_000,
   text: 20_000,
   features: 100,
   facilities: 100,
@@ -8,10 +6,6 @@ export const projectLimits = {
   consultants: 50,
   floorPlans: 60,
   unitTypes: 40,
-  /** In square feet. */
-  area: 10_000_000,
-  firstDay: '1947-01-01',
-  lastDay: '2100-12-31',
 } as const;
 
 export type Amounts = {

@@ -3,12 +3,16 @@ import { picture } from '#media/shared/contract.ts';
 import { callFor, decision, pageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { bulkResult, maxAtOnce, recordFields } from '#records/shared/crud.ts';
+import { answersOf } from '#records/shared/field-schemas.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { managedProjectList } from './list-rules.ts';
 import { listingChanges, projectListings } from './listing-rules.ts';
-import { projectStatuses, readProjectStatus } from './rules.ts';
+import { projectFields } from './project-fields.ts';
+import { statusInput } from './project-inputs.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
+
+const answers = answersOf(projectFields);
 
 /** What its people do to a project; each `true`, or the reason why not. */
 const managedCan = z.object({
@@ -23,16 +27,16 @@ const managedCan = z.object({
 export const managedProject = z.object({
   ...recordFields,
   can: managedCan,
-  project_name: z.string(),
-  project_title: z.string().nullable(),
-  project_status: z.enum(projectStatuses),
+  project_name: answers.project_name,
+  project_title: answers.project_title,
+  project_status: answers.project_status,
   listing: z.enum(projectListings),
   is_listed: z
     .boolean()
     .describe('Whether visitors see it: not while it is planned or cancelled, or its builder is not listed.'),
   register: z.string().nullable(),
-  developer: named,
-  brokers: z.array(named),
+  developer: answers.developer,
+  brokers: answers.brokers,
   drafted_by: named
     .extend({ mapping_id: z.int() })
     .nullable()
@@ -41,9 +45,9 @@ export const managedProject = z.object({
     ),
   location: z.string().nullable(),
   category: z.string().nullable(),
-  start_price: z.int().nullable(),
-  end_price: z.int().nullable(),
-  rera_number: z.string().nullable(),
+  start_price: answers.start_price,
+  end_price: answers.end_price,
+  rera_number: answers.rera_number,
   stall_picture: picture.nullable(),
   site_visits: z.int(),
   inquiries: z.int(),
@@ -51,12 +55,6 @@ export const managedProject = z.object({
   created_at: z.string(),
 });
 export type ManagedProject = z.infer<typeof managedProject>;
-
-/** A project's status in any accepted spelling. */
-export const statusInput = z.preprocess(
-  (value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value),
-  z.enum(projectStatuses, `Choose one of ${projectStatuses.join(', ')}.`),
-);
 
 const ids = z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${maxAtOnce} at most.`);
 

@@ -1,26 +1,22 @@
 import { z } from 'zod';
-import { projectLimits } from './edit-rules.ts';
-import { rupees, units } from './number-fields.ts';
-import { areaUnits, inSquareFeet, unitConfigurations } from './unit-rules.ts';
+import { answersOf, inputsOf } from '#records/shared/field-schemas.ts';
+import { unitFields } from './unit-fields.ts';
+import { areaUnits, inSquareFeet } from './unit-rules.ts';
 
-const area = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-  z
-    .number({ error: 'Enter the carpet area.' })
-    .positive('Enter an area above 0.')
-    .max(projectLimits.area, 'Enter a smaller area.'),
-);
+const { configuration, carpet_area, ...others } = inputsOf(unitFields);
+
+/** What is left out is not known. */
+const orUnknown = Object.fromEntries(
+  Object.entries<z.ZodType>(others).map(([name, input]) => [name, input.default(null)]),
+) as unknown as { [Name in keyof typeof others]: z.ZodDefault<(typeof others)[Name]> };
 
 /** A kind of unit as it is sent; its area is kept in square feet. */
 export const unitTypeInput = z
   .strictObject({
-    configuration: z.enum(unitConfigurations, `Choose one of ${unitConfigurations.join(', ')}.`),
-    carpet_area: area,
+    configuration,
+    carpet_area,
     area_unit: z.enum(areaUnits, `Choose ${areaUnits.join(' or ')}.`).default('sq_ft'),
-    price_from: rupees.default(null),
-    price_to: rupees.default(null),
-    total_units: units.default(null),
-    units_left: units.default(null),
+    ...orUnknown,
   })
   .superRefine(({ price_from, price_to, total_units, units_left }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -34,11 +30,4 @@ export const unitTypeInput = z
   .transform(({ area_unit, carpet_area, ...rest }) => ({ ...rest, carpet_area: inSquareFeet(carpet_area, area_unit) }));
 
 /** A kind of unit in answers. */
-export const unitType = z.object({
-  configuration: z.string(),
-  carpet_area: z.number().describe('In square feet.'),
-  price_from: z.int().nullable(),
-  price_to: z.int().nullable(),
-  total_units: z.int().nullable(),
-  units_left: z.int().nullable(),
-});
+export const unitType = z.object(answersOf(unitFields));

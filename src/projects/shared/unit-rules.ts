@@ -1,26 +1,6 @@
-/** The kinds of units that buyers look for, in the order of a choice. */
-export const unitConfigurations = [
-  'Studio',
-  '1 RK',
-  '1 BHK',
-  '1.5 BHK',
-  '2 BHK',
-  '2.5 BHK',
-  '3 BHK',
-  '3.5 BHK',
-  '4 BHK',
-  '5 BHK',
-  'Penthouse',
-  'Villa',
-  'Row house',
-  'Plot',
-  'Shop',
-  'Showroom',
-  'Office',
-  'Warehouse',
-  'Industrial shed',
-] as const;
-export type UnitConfiguration = (typeof unitConfigurations)[number];
+import type { ValuesOf } from '#records/shared/field-rules.ts';
+import { type UnitChoice, unitChoices } from './unit-choice-rules.ts';
+import type { unitFields } from './unit-fields.ts';
 
 export const areaUnits = ['sq_ft', 'sq_m'] as const;
 export type AreaUnit = (typeof areaUnits)[number];
@@ -34,19 +14,23 @@ export const inSquareFeet = (area: number, unit: AreaUnit): number =>
   toTwoDecimals(unit === 'sq_m' ? area * squareFeetInSquareMetre : area);
 export const inSquareMetres = (squareFeet: number): number => toTwoDecimals(squareFeet / squareFeetInSquareMetre);
 
-export type UnitType = {
-  configuration: string;
-  /** In square feet. */
-  carpet_area: number;
-  price_from: number | null;
-  price_to: number | null;
-  total_units: number | null;
-  units_left: number | null;
-};
+export type UnitType = ValuesOf<typeof unitFields>;
+
+/** Returns what is known of a unit type beside its size, price and number, such as “Partly furnished” and “East facing”. */
+export const unitTraits = (type: UnitType): string[] =>
+  Object.entries(unitChoices).flatMap(([field, { labels }]) => {
+    const value = type[field as UnitChoice];
+    return value === null ? [] : [(labels as Record<string, string>)[value] ?? value];
+  });
 
 /** Rupees for a square foot of carpet area, by the lower price. */
-export const pricePerSquareFoot = ({ price_from, carpet_area }: UnitType): number | null =>
+export const pricePerSquareFoot = ({
+  price_from,
+  carpet_area,
+}: Pick<UnitType, 'price_from' | 'carpet_area'>): number | null =>
   price_from === null ? null : Math.round(price_from / carpet_area);
+
+type Counted = Pick<UnitType, 'price_from' | 'price_to' | 'total_units' | 'units_left'>;
 
 export type Totals = {
   start_price: number | null;
@@ -56,14 +40,14 @@ export type Totals = {
 };
 
 /** The numbers of every unit type, or none if one is missing. */
-function allOf(types: readonly UnitType[], number: (type: UnitType) => number | null): number[] {
+function allOf(types: readonly Counted[], number: (type: Counted) => number | null): number[] {
   const numbers = types.map(number);
   return numbers.every((each) => each !== null) ? numbers : [];
 }
 const sum = (numbers: number[]): number | null => (numbers.length > 0 ? numbers.reduce((a, b) => a + b) : null);
 
 /** The prices and units of a project that follow from its unit types; null where these don't say. */
-export function totalsOf(types: readonly UnitType[]): Totals {
+export function totalsOf(types: readonly Counted[]): Totals {
   const prices = types.flatMap(({ price_from, price_to }) => [price_from, price_to].filter((price) => price !== null));
   const left = allOf(types, ({ total_units, units_left }) =>
     total_units === null || units_left === null ? null : total_units - units_left,

@@ -8,6 +8,7 @@ import { StructuredData } from '#platform/web/lib/structured-data.tsx';
 import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { LaterAside } from './later-aside.tsx';
+import { LaterUnitTable } from './later-unit-table.tsx';
 import type { LoadedProject } from './load-project.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectHero } from './project-hero.tsx';
@@ -16,7 +17,6 @@ import { FloorPlans, Gallery } from './project-pictures.tsx';
 import { AboutText, LocationAdvantage, ProjectOffers } from './project-text.tsx';
 import { Section } from './section.tsx';
 import { projectData } from './structured-data.ts';
-import { UnitTable } from './unit-table.tsx';
 import { VisitActions } from './visit-actions.tsx';
 
 const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
@@ -45,7 +45,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
                   <AboutText project={project} />
                 </Section>
               )}
-              <UnitTable project={project} />
+              {project.unit_types.length > 0 && <LaterUnitTable project={project} />}
               <Gallery project={project} />
               <FloorPlans project={project} />
               <ProjectOffers project={project} />

@@ -2,6 +2,7 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatPriceRange, noPriceText } from '#platform/shared/format/money.ts';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
+import { unitTraits } from '#projects/shared/unit-rules.ts';
 import { plansOf } from './floor-plans.ts';
 import { Section } from './section.tsx';
 
@@ -36,7 +37,6 @@ function PlanLink({ project, type: { configuration } }: { project: ProjectDetail
 /** What can be bought, with carpet areas, prices and plans. */
 export function UnitTable({ project }: { project: ProjectDetail }) {
   const { unit_types } = project;
-  if (unit_types.length === 0) return null;
   return (
     <Section title="Unit types" anchor="units">
       <table className="w-full text-start">
@@ -55,6 +55,7 @@ export function UnitTable({ project }: { project: ProjectDetail }) {
                 <span className="block font-semibold">{type.configuration}</span>
                 <span className="block text-sm text-muted">{formatCount(type.carpet_area)} sq ft</span>
                 <span className="block text-sm text-muted">{formatCount(type.carpet_area_sq_m)} m²</span>
+                <span className="block text-sm text-muted">{unitTraits(type).join(' · ')}</span>
                 <span className="flex flex-wrap gap-x-3">
                   <PlanLink project={project} type={type} />
                   <ModalLink

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Fields } from '#records/shared/field-rules.ts';
 import type { RecordTable } from './definition.ts';
 
 /** Returns the columns of `recordFields`. */
@@ -37,6 +38,17 @@ export function columnsOf<Table extends PgTable, Name extends keyof Named<Table>
   const columns = Object.values(getTableColumns(table)).filter(({ name }) => names.includes(name as Name));
   return Object.fromEntries(columns.map((column) => [column.name, column])) as Pick<Named<Table>, Name>;
 }
+
+/**
+ * Returns the JSON object of a row's fields. @param row is the alias of the table, whose columns have the fields'
+ * names.
+ */
+export const fieldsAsJson = (row: string, fields: Fields): SQL =>
+  sql.raw(
+    `json_build_object(${Object.keys(fields)
+      .map((name) => `'${name}', ${row}.${name}`)
+      .join(', ')})`,
+  );
 
 /** Returns the input's fields that are columns, as values of the table. */
 export function storedValues(table: PgTable, input: object): Record<string, unknown> {

@@ -18,14 +18,14 @@ export const rolesProcedures = {
   create: roles.create.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     const data = await context.services.roles.create(by, input);
-    audit(context, 'role made', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
+    await audit(context, 'role made', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
     return { success: true as const, message: `The role ${data.name} is made.`, data };
   }),
 
   update: roles.update.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     const data = await context.services.roles.update(by, input);
-    audit(context, 'role changed', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
+    await audit(context, 'role changed', { role: data.id, by, permissions: data.permissions.map(({ id }) => id) });
     return { success: true as const, message: `The role ${data.name} is saved.`, data };
   }),
 
@@ -37,7 +37,7 @@ export const rolesProcedures = {
   remove: roles.remove.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     await context.services.roles.remove(by, input.id);
-    audit(context, 'role deleted', { role: input.id, by });
+    await audit(context, 'role deleted', { role: input.id, by });
     return { success: true as const, message: 'The role was deleted.' };
   }),
 

@@ -2,7 +2,7 @@ import { kilometresBetween } from '#maps/shared/distance-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatAmount } from '#platform/shared/format/money.ts';
 import type { HomeFacets, HomePage } from '#search/shared/home-contract.ts';
-import { type HomeField, homeFilters } from '#search/shared/home-filter-rules.ts';
+import { type HomeField, homeFilterTexts } from '#search/shared/home-filter-rules.ts';
 import { nearRadii } from '#search/shared/home-rules.ts';
 import type { Centre } from './centre-queries.ts';
 import type { Found } from './home-filters.ts';
@@ -50,7 +50,7 @@ export async function alternativesTo(
   const fewer = without
     .filter(([field]) => field !== 'location_ids' && !(next && field === 'budget_max'))
     .map(([field, homes]) => ({
-      text: `${formatCount(homes)} ${homeFilters[field].without}`,
+      text: `${formatCount(homes)} ${homeFilterTexts[field].without}`,
       homes,
       search: omit(address, [field]),
     }));

@@ -4,7 +4,8 @@ import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared, requested } from '#platform/server/database/prepared.ts';
 import { cardColumns, joinedToCards } from '#projects/server/card-columns.ts';
 import type { ProjectCardRow } from '#projects/server/card-presenter.ts';
-import { projects, projectUnitTypes } from '#projects/server/tables.ts';
+import { projects } from '#projects/server/tables.ts';
+import { unitTypesOf } from '#projects/server/unit-columns.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
 import type { HomeSort } from '#search/shared/home-rules.ts';
 import { conditionsOf } from './home-filter-queries.ts';
@@ -83,9 +84,7 @@ const cardsOf = (first: SQL, more = sql``): SQL => sql`
   page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.distance_km, first.position from first join ${projects} using (id))
   select ${cardColumns}, page.developer_verified, page.is_ready, page.area_from, page.area_to, page.distance_km, page.latitude, page.longitude,
     page.total_units - page.booked_units as units_left,
-    (select coalesce(json_agg(json_build_object('configuration', u.configuration, 'carpet_area', u.carpet_area, 'price_from', u.price_from,
-      'price_to', u.price_to, 'total_units', u.total_units, 'units_left', u.units_left) order by u.position), '[]')
-      from ${projectUnitTypes} u where u.project_id = page.id) as unit_types ${more}
+    ${unitTypesOf(sql`page.id`)} as unit_types ${more}
   from page ${joinedToCards} order by page.position`;
 
 /** Returns places with all places within them. An id that doesn't exist is returned alone, so that it finds nothing. */

@@ -179,6 +179,8 @@ export const homeUnits = pgTable(
     area: doublePrecision(),
     priceFrom: rupees('price_from'),
     priceTo: rupees('price_to'),
+    furnished: text(),
+    facing: text(),
   },
   (table) => [
     index('home_units_project_idx').on(table.projectId),

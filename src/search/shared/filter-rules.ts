@@ -8,8 +8,17 @@ type Described = {
   facet: string;
   label: string;
 };
-/** Describes homes found without the filter, after a number: "12 of other kinds". */
-type Without = { without: string };
+/**
+ * `without` describes homes found without the filter, after a number: "12 of other kinds". `words` match how people ask
+ * for it, in lower case.
+ */
+export type FilterTexts<Filter> = {
+  without: string;
+} & (Filter extends { kind: 'flag' }
+  ? { words: RegExp }
+  : Filter extends { kind: 'choice'; choices: readonly (infer Choice extends string)[] }
+    ? { words?: Partial<Record<Choice, RegExp>> }
+    : object);
 
 /**
  * Says by its kind what a filter compares. One unit type of a home has to match all filters whose kind begins with
@@ -24,13 +33,12 @@ type Without = { without: string };
  * choices that are counted.
  * - `by year` means possession by the end of a year, including homes that are ready.
  * - `from year` means promised for a year or later. Its choices are those of the filter `by year`.
- * - `flag` means that a home has something. `words` matches how people ask for it, in lower case.
+ * - `flag` means that a home has something.
  */
 export type HomeFilter = Described &
-  Without &
   (
     | { kind: 'places' | 'categories' | 'builder' | 'listed record' | 'by year' | 'from year' }
-    | { kind: 'flag'; words: RegExp }
+    | { kind: 'flag' }
     | { kind: 'records'; match: 'any' | 'all' }
     | Choice
     | { kind: 'unit choices'; choices: readonly string[]; labels: Record<string, string> }
@@ -46,8 +54,6 @@ type Choice = {
   choices: readonly string[];
   labels: Record<string, string>;
   stored?: readonly string[];
-  /** Patterns that match how people ask for some of the choices, in lower case. */
-  words?: Partial<Record<string, RegExp>>;
 };
 
 /** The value of a filter in an address and a call. */
@@ -78,8 +84,4 @@ export const statusFilter = {
   choices: directoryStatuses,
   labels: projectStatusLabels,
   stored: listedStatuses,
-  words: {
-    ongoing: /\b(?:under ?-?construction|ongoing|on going)\b/g,
-    upcoming: /\b(?:new(?:ly)? ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g,
-  },
 } as const;

@@ -1,5 +1,6 @@
+import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import { areaSteps, budgetSteps, homeLimits } from './choice-rules.ts';
-import { type FieldsOf, type HomeFilter, statusFilter } from './filter-rules.ts';
+import { type FieldsOf, type FilterTexts, type HomeFilter, statusFilter } from './filter-rules.ts';
 import { homeKindLabels, homeKinds } from './kind-rules.ts';
 
 const budget = { steps: budgetSteps, max: homeLimits.budget, unit: 'rupees' } as const;
@@ -7,14 +8,13 @@ const area = { column: 'area', steps: areaSteps, max: homeLimits.area, unit: 'sq
 
 /** The filters of the search for homes, by their fields, in the order of the chips on screen. */
 export const homeFilters = {
-  location_ids: { kind: 'places', column: 'location_id', facet: 'places', label: 'Place', without: 'in other places' },
+  location_ids: { kind: 'places', column: 'location_id', facet: 'places', label: 'Place' },
   budget_min: {
     kind: 'unit at least',
     column: 'price_to',
     facet: 'budgets_min',
     ...budget,
     label: 'Budget from',
-    without: 'at lower prices, or not known',
   },
   budget_max: {
     kind: 'unit at most',
@@ -22,7 +22,6 @@ export const homeFilters = {
     facet: 'budgets_max',
     ...budget,
     label: 'Budget to',
-    without: 'at higher prices, or not known',
   },
   kinds: {
     kind: 'unit choices',
@@ -31,57 +30,61 @@ export const homeFilters = {
     choices: homeKinds,
     labels: homeKindLabels,
     label: 'Kind of home',
-    without: 'of other kinds',
   },
   category_ids: {
     kind: 'categories',
     column: 'category_id',
     facet: 'categories',
     label: 'Category',
-    without: 'of other categories',
   },
   area_min: {
     kind: 'unit at least',
     facet: 'areas_min',
     ...area,
     label: 'Area from',
-    without: 'that are smaller, or of a size not known',
   },
   area_max: {
     kind: 'unit at most',
     facet: 'areas_max',
     ...area,
     label: 'Area to',
-    without: 'that are larger, or of a size not known',
+  },
+  furnished: {
+    ...unitChoices.furnished,
+    kind: 'unit choices',
+    column: 'furnished',
+    facet: 'furnished',
+  },
+  facing: {
+    ...unitChoices.facing,
+    kind: 'unit choices',
+    column: 'facing',
+    facet: 'facings',
   },
   possession: {
     kind: 'by year',
     column: 'possession_on',
     facet: 'possession',
     label: 'Possession',
-    without: 'with possession later, or not known',
   },
   possession_from: {
     kind: 'from year',
     column: 'possession_on',
     facet: 'possession',
     label: 'Promised from',
-    without: 'with possession sooner, or not known',
   },
-  status: { ...statusFilter, label: 'Status', without: 'with another status' },
+  status: { ...statusFilter, label: 'Status' },
   developer_id: {
     kind: 'builder',
     column: 'developer_id',
     facet: 'developers',
     label: 'Builder',
-    without: 'by other builders',
   },
   broker_id: {
     kind: 'listed record',
     column: 'consultant_ids',
     facet: 'consultants',
     label: 'Consultant',
-    without: 'through others',
   },
   bank_ids: {
     kind: 'records',
@@ -89,7 +92,6 @@ export const homeFilters = {
     column: 'bank_ids',
     facet: 'banks',
     label: 'Loan from',
-    without: 'with loans from other banks, or none named',
   },
   facility_ids: {
     kind: 'records',
@@ -97,53 +99,91 @@ export const homeFilters = {
     column: 'facility_ids',
     facet: 'facilities',
     label: 'Facilities',
-    without: 'without some of these facilities',
   },
   rera: {
     kind: 'flag',
     column: 'has_rera',
     facet: 'flags',
     label: 'RERA registered',
-    words: /\b(?:maha ?)?rera(?: (?:approved|registered|registration|number|no|certified|id))?\b\.?/g,
-    without: 'without a RERA number',
   },
   verified: {
     kind: 'flag',
     column: 'is_verified',
     facet: 'flags',
     label: 'Verified builder',
-    words: /\bverified(?: (?:builders?|developers?|projects?))?\b/g,
-    without: 'by builders not verified yet',
   },
   pictures: {
     kind: 'flag',
     column: 'has_picture',
     facet: 'flags',
     label: 'With pictures',
-    words: /\b(?:with )?(?:photos?|pictures?|images?|pics)\b/g,
-    without: 'without pictures',
   },
   units_left: {
     kind: 'flag',
     column: 'has_units_left',
     facet: 'flags',
     label: 'Units left',
-    words: /\bunits? (?:still )?(?:left|available)\b|\bavailable units?\b|\bunsold\b/g,
-    without: 'with no unit left, or none said',
   },
   floor_plan: {
     kind: 'flag',
     column: 'has_floor_plan',
     facet: 'flags',
     label: 'With a floor plan',
-    words: /\b(?:with )?(?:a )?(?:floor|lay ?out) ?-?plans?\b/g,
-    without: 'without a floor plan',
   },
 } as const satisfies Record<string, HomeFilter>;
 
 export type HomeFilterTable = typeof homeFilters;
 export type HomeField = keyof HomeFilterTable;
 export const homeFields = Object.keys(homeFilters) as HomeField[];
+
+/**
+ * Texts that only the server needs: how people ask for some filters in words, and descriptions of homes found without
+ * one.
+ */
+export const homeFilterTexts = {
+  location_ids: { without: 'in other places' },
+  budget_min: { without: 'at lower prices, or not known' },
+  budget_max: { without: 'at higher prices, or not known' },
+  kinds: { without: 'of other kinds' },
+  category_ids: { without: 'of other categories' },
+  area_min: { without: 'that are smaller, or of a size not known' },
+  area_max: { without: 'that are larger, or of a size not known' },
+  furnished: { without: 'furnished in another way, or not said' },
+  facing: { without: 'facing elsewhere, or not said' },
+  possession: { without: 'with possession later, or not known' },
+  possession_from: { without: 'with possession sooner, or not known' },
+  status: {
+    without: 'with another status',
+    words: {
+      ongoing: /\b(?:under ?-?construction|ongoing|on going)\b/g,
+      upcoming: /\b(?:new(?:ly)? ?-?launch(?:ed|es)?|pre ?-?launch(?:ed)?|upcoming|launching soon)\b/g,
+    },
+  },
+  developer_id: { without: 'by other builders' },
+  broker_id: { without: 'through others' },
+  bank_ids: { without: 'with loans from other banks, or none named' },
+  facility_ids: { without: 'without some of these facilities' },
+  rera: {
+    without: 'without a RERA number',
+    words: /\b(?:maha ?)?rera(?: (?:approved|registered|registration|number|no|certified|id))?\b\.?/g,
+  },
+  verified: {
+    without: 'by builders not verified yet',
+    words: /\bverified(?: (?:builders?|developers?|projects?))?\b/g,
+  },
+  pictures: {
+    without: 'without pictures',
+    words: /\b(?:with )?(?:photos?|pictures?|images?|pics)\b/g,
+  },
+  units_left: {
+    without: 'with no unit left, or none said',
+    words: /\bunits? (?:still )?(?:left|available)\b|\bavailable units?\b|\bunsold\b/g,
+  },
+  floor_plan: {
+    without: 'without a floor plan',
+    words: /\b(?:with )?(?:a )?(?:floor|lay ?out) ?-?plans?\b/g,
+  },
+} as const satisfies { [Field in HomeField]: FilterTexts<HomeFilterTable[Field]> };
 
 export type UnitKind = 'unit choices' | 'unit at least' | 'unit at most';
 export type UnitField = FieldsOf<HomeFilterTable, UnitKind>;

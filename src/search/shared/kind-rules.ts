@@ -1,4 +1,4 @@
-import type { UnitConfiguration } from '#projects/shared/unit-rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 
 /**
  * Buyers choose from these kinds. Each stands for the unit types that buyers treat as the same, in the order of the

@@ -2,7 +2,7 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatAmount } from '#platform/shared/format/money.ts';
 import { projectStatusLabels } from '#projects/shared/rules.ts';
 import type { HomeFilters } from './home-contract.ts';
-import { homeFilters, homeFlags } from './home-filter-rules.ts';
+import { homeFieldsOf, homeFilters, homeFlags } from './home-filter-rules.ts';
 import { homeKindLabels, homeKinds, homesToLiveIn } from './kind-rules.ts';
 
 /** The names of a search's ids. */
@@ -33,6 +33,13 @@ function possessionText({ possession, possession_from }: HomeFilters): string {
   return possession_from ? `possession from ${possession_from}` : '';
 }
 
+/** The filters of unit types by their labels. Kinds are left out, because the text begins with them. */
+const choiceFields = homeFieldsOf('unit choices').filter((field) => field !== 'kinds');
+const choiceText = (field: (typeof choiceFields)[number], search: HomeFilters): string => {
+  const labels: Record<string, string> = homeFilters[field].labels;
+  return (search[field] ?? []).map((value) => labels[value]?.toLowerCase()).join(' or ');
+};
+
 /** Returns a search in one line: `2 BHK in Pune up to ₹80 L, by 2027`. */
 export function searchText(search: HomeFilters, names: SearchNames): string {
   const { budget_min, budget_max, area_min, area_max, status } = search;
@@ -42,6 +49,7 @@ export function searchText(search: HomeFilters, names: SearchNames): string {
   const first = [whatText(search, names), where, budget].filter(Boolean).join(' ');
   const rest = [
     area,
+    ...choiceFields.map((field) => choiceText(field, search)),
     possessionText(search),
     status && projectStatusLabels[status].toLowerCase(),
     ...homeFlags.map((flag) => (search[flag] ? homeFilters[flag].label : '')),

@@ -1,7 +1,7 @@
 import { type Range, takeArea, takeBudget } from './amount-words-rules.ts';
 import type { DirectoryStatus } from './choice-rules.ts';
 import { homeLimits, type Possession } from './choice-rules.ts';
-import { type HomeFlag, homeFilters, homeFlags } from './home-filter-rules.ts';
+import { type HomeFlag, homeFilterTexts, homeFlags } from './home-filter-rules.ts';
 import { type HomeKind, homeKinds } from './kind-rules.ts';
 import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
@@ -48,7 +48,7 @@ const generalWords: [RegExp, HomeKind[]][] = [
   [/\bcommercial(?: spaces?)?\b/g, ['shop', 'office']],
 ];
 
-const statusWords = Object.entries(homeFilters.status.words) as [DirectoryStatus, RegExp][];
+const statusWords = Object.entries(homeFilterTexts.status.words) as [DirectoryStatus, RegExp][];
 
 const ready =
   /\b(?:ready ?-?(?:to|2) ?-?(?:move|occupy|shift)(?: ?-?in)?|ready (?:possession|flats?|homes?)|ready ?-?to|rtm|immediate possession|possession (?:ready|immediate(?:ly)?|now)|(?:with )?oc (?:received|ready)|ready now)\b/g;
@@ -200,7 +200,7 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
   const general = { kinds: new Set<HomeKind>(), words: [] as string[] };
   if (!names) {
     for (const [status, pattern] of statusWords) if (taken(pattern)) filters.status = status;
-    for (const flag of homeFlags) if (taken(homeFilters[flag].words)) filters[flag] = '1';
+    for (const flag of homeFlags) if (taken(homeFilterTexts[flag].words)) filters[flag] = '1';
     wantsLoan = taken(
       /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\bapproved by\b/g,
     );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { logoColumns } from '#media/server/picture-columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
@@ -31,6 +31,7 @@ const columns = {
   default_visit_capacity: expoSettings.defaultVisitCapacity,
   stalls_need_approval: expoSettings.stallsNeedApproval,
   agents_need_number: expoSettings.agentsNeedNumber,
+  organisers_need_second_factor: sql<boolean>`${expoSettings.secondFactorRequiredSince} is not null`,
   activity_months: expoSettings.activityMonths,
   notification_emails: expoSettings.notificationEmails,
 };
@@ -60,6 +61,11 @@ export const settingsRecord = defineRecord({
     defaultVisitCapacity: input.default_visit_capacity,
     stallsNeedApproval: input.stalls_need_approval,
     agentsNeedNumber: input.agents_need_number,
+    ...(input.organisers_need_second_factor !== undefined && {
+      secondFactorRequiredSince: input.organisers_need_second_factor
+        ? sql`coalesce(${expoSettings.secondFactorRequiredSince}, now())`
+        : null,
+    }),
     activityMonths: input.activity_months,
     notificationEmails: input.notification_emails,
   }),
@@ -80,6 +86,7 @@ export const settingsRecord = defineRecord({
     'default_visit_capacity',
     'stalls_need_approval',
     'agents_need_number',
+    'organisers_need_second_factor',
     'activity_months',
   ],
   // People's addresses.

@@ -25,6 +25,8 @@ export const expoSettings = pgTable(
     stallsNeedApproval: boolean('stalls_need_approval').notNull().default(true),
     /** Consultants' new stalls are approved with a RERA agent number. */
     agentsNeedNumber: boolean('agents_need_number').notNull().default(true),
+    /** Since when organisers need a second factor (docs/decisions/0115); null: they don’t. */
+    secondFactorRequiredSince: timestamp('second_factor_required_since', { withTimezone: true }),
     /** How many months of the activity log are kept, beside the current one. */
     activityMonths: smallint('activity_months').notNull().default(24),
     /** Empty: the expo's address. */

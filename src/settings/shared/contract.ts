@@ -38,6 +38,7 @@ const expoSettings = z.object({
   default_visit_capacity: z.int(),
   stalls_need_approval: z.boolean(),
   agents_need_number: z.boolean(),
+  organisers_need_second_factor: z.boolean(),
   activity_months: z.int(),
   notification_emails: z.array(z.string()),
 });
@@ -109,6 +110,11 @@ export const settingsInput = z
     agents_need_number: flag
       .optional()
       .describe('Consultants’ new stalls need a RERA agent number; left out, it stays as it is.'),
+    organisers_need_second_factor: flag
+      .optional()
+      .describe(
+        'Organisers without a second factor have seven days from when this is switched on; left out, it stays as it is.',
+      ),
     activity_months: z.coerce
       .number({ error: months })
       .int(months)

@@ -131,6 +131,11 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           hint="New stalls of consultants are approved only with it. Stalls that were approved before are asked for it once."
           {...field('agents_need_number')}
         />
+        <CheckboxField
+          label="Organisers need two-step sign-in"
+          hint="Organisers without it have seven days from now, or from when they get the role. After that they can open only the page that sets it up."
+          {...field('organisers_need_second_factor')}
+        />
         <TextAreaField
           label="Who is told by email"
           rows={3}

@@ -1,5 +1,6 @@
 import { implementation } from '#app/server/implementation.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
+import { audit } from '#platform/server/http/audit.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { type CallContext, requireCaller } from '#platform/server/http/procedure.ts';
@@ -147,9 +148,12 @@ export const siteVisitsProcedures = {
     context.services.siteVisits.ownPage(requireCaller(context).person, input),
   ),
 
-  export: siteVisits.export.handler(async ({ input, context }) =>
-    csvAnswer('visits', await context.services.receivedVisits.csv(requireCaller(context).person, input)),
-  ),
+  export: siteVisits.export.handler(async ({ input, context }) => {
+    const { person } = requireCaller(context);
+    const answer = csvAnswer('visits', await context.services.receivedVisits.csv(person, input));
+    await audit(context, 'personal data exported', { by: person.id, what: 'visits' });
+    return answer;
+  }),
   received: siteVisits.received.handler(({ input, context }) =>
     context.services.receivedVisits.page(requireCaller(context).person, input),
   ),

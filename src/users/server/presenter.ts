@@ -18,6 +18,8 @@ export function presentPerson(row: PersonRow): Person {
     is_active: row.isActive,
     email_confirmed: row.emailConfirmedAt !== null,
     has_password: row.hasPassword,
+    second_factor: row.hasSecondFactor,
+    second_factor_due: row.secondFactorDue,
     roles: row.roles,
     permissions: row.permissions,
     created_at: row.createdAt.toISOString(),

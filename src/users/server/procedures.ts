@@ -12,9 +12,11 @@ export const usersProcedures = {
     context.services.userList.page(requireCaller(context).person, input),
   ),
 
-  exportCsv: users.exportCsv.handler(async ({ input, context }) =>
-    csvAnswer('users', await context.services.userList.csv(input)),
-  ),
+  exportCsv: users.exportCsv.handler(async ({ input, context }) => {
+    const answer = csvAnswer('users', await context.services.userList.csv(input));
+    await audit(context, 'personal data exported', { by: requireCaller(context).person.id, what: 'users' });
+    return answer;
+  }),
 
   find: users.find.handler(async ({ input, context }) => ({
     success: true as const,
@@ -24,7 +26,7 @@ export const usersProcedures = {
   create: users.create.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     const data = await context.services.userAdmin.create(by, input);
-    audit(context, 'account made', { person: data.id, by, ...standing(data) });
+    await audit(context, 'account made', { person: data.id, by, ...standing(data) });
     const message =
       accountStatus(data) === 'invited' ? `Invitation emailed to ${data.email}.` : `${data.name} has an account.`;
     return { success: true as const, message, data };
@@ -35,15 +37,22 @@ export const usersProcedures = {
     const by = person.id;
     const before = await context.services.userAdmin.find(person, input.id);
     const { person: data, unattended } = await context.services.userAdmin.update(by, input);
-    audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
+    await audit(context, 'account changed', { person: data.id, by, before: standing(before), ...standing(data) });
     return { success: true as const, message: `${data.name} is saved.`, data, unattended };
   }),
 
   password: users.password.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     await context.services.userAdmin.setPassword(by, input);
-    audit(context, 'password changed', { person: input.id, by });
+    await audit(context, 'password changed', { person: input.id, by });
     return { success: true as const, message: 'The password was changed, and their sessions have ended.' };
+  }),
+
+  removeSecondFactor: users.removeSecondFactor.handler(async ({ input, context }) => {
+    const by = requireCaller(context).person.id;
+    await context.services.factorRemoval.byOrganiser(by, input.id);
+    await audit(context, 'second factors removed', { person: input.id, by });
+    return { success: true as const, message: 'The second step was removed, and their sessions have ended.' };
   }),
 
   history: users.history.handler(async ({ input, context }) => ({
@@ -54,7 +63,7 @@ export const usersProcedures = {
   remove: users.remove.handler(async ({ input, context }) => {
     const by = requireCaller(context).person.id;
     await context.services.userAdmin.remove(by, input.id);
-    audit(context, 'account deleted', { person: input.id, by });
+    await audit(context, 'account deleted', { person: input.id, by });
     return { success: true as const, message: 'The account was deleted.' };
   }),
 };

@@ -1,7 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { factorGraceDays } from '#access/shared/factor-rules.ts';
+import { passkeys, totpKeys } from '#accounts/server/second-factors/tables.ts';
 import { media } from '#media/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { permissions, rolePermissions, roles } from '#roles/server/tables.ts';
+import { expoSettings } from '#settings/server/tables.ts';
 import { userRoles, users } from './tables.ts';
 
 export type NewUser = typeof users.$inferInsert;
@@ -20,6 +23,18 @@ const permissionsOf = sql<Named[]>`coalesce((
       join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId}
     where ${userRoles.userId} = ${users.id}) as held), '[]')`;
 
+const hasSecondFactor = sql<boolean>`(exists (select from ${totpKeys} where ${totpKeys.userId} = ${users.id})
+  or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
+
+/** When an organiser without a second factor must have one; null for all others (docs/decisions/0115). */
+const secondFactorDue = sql<string | null>`case when not ${hasSecondFactor} then (
+  select greatest(${expoSettings.secondFactorRequiredSince}, min(${userRoles.since})) + make_interval(days => ${sql.raw(String(factorGraceDays))})
+  from ${expoSettings} cross join ${userRoles}
+    join ${rolePermissions} on ${rolePermissions.roleId} = ${userRoles.roleId}
+    join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId} and ${permissions.name} = 'access-admin-dashboard'
+  where ${userRoles.userId} = ${users.id} and ${expoSettings.secondFactorRequiredSince} is not null
+  group by ${expoSettings.secondFactorRequiredSince}) end`.mapWith((stored: string) => new Date(stored).toISOString());
+
 /** Never the password's hash. */
 export const personColumns = {
   id: users.id,
@@ -27,6 +42,8 @@ export const personColumns = {
   email: users.email,
   emailConfirmedAt: users.emailConfirmedAt,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+  hasSecondFactor,
+  secondFactorDue,
   phone: users.phone,
   phone2: users.phone2,
   phone3: users.phone3,
@@ -104,7 +121,11 @@ export async function insertUserRole(tx: Db, userId: number, roleName: string): 
     .insert(userRoles)
     .select(
       tx
-        .select({ userId: sql<number>`${userId}::integer`.as('user_id'), roleId: roles.id })
+        .select({
+          userId: sql<number>`${userId}::integer`.as('user_id'),
+          roleId: roles.id,
+          since: sql`now()`.as('since'),
+        })
         .from(roles)
         .where(eq(roles.name, roleName)),
     )

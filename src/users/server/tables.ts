@@ -48,6 +48,8 @@ export const userRoles = pgTable(
     roleId: integer('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'restrict' }),
+    /** From when an organiser has seven days for a second factor. */
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.roleId] }),

@@ -60,7 +60,7 @@ export const userPasswordInput = z
   });
 
 export const managedPerson = person.extend({
-  can: z.object({ update: decision, password: decision, remove: decision }),
+  can: z.object({ update: decision, password: decision, second_factor: decision, remove: decision }),
 });
 export type ManagedPerson = z.infer<typeof managedPerson>;
 
@@ -106,6 +106,14 @@ export const usersContract = {
       summary: 'Set a new password; the person’s sessions end',
     })
     .input(userPasswordInput)
+    .output(messageResponse),
+  removeSecondFactor: organisers
+    .route({
+      method: 'DELETE',
+      path: '/admin/users/{id}/second-factor',
+      summary: 'Remove the second factors of a person who lost them; the person’s sessions end',
+    })
+    .input(z.strictObject({ id }))
     .output(messageResponse),
   history: historyCall(organisers, '/admin/users', 'user'),
   remove: organisers

@@ -64,6 +64,13 @@ export const person = z.object({
   is_active: z.boolean(),
   email_confirmed: z.boolean(),
   has_password: z.boolean(),
+  second_factor: z.boolean().describe('Signing in asks for a second factor.'),
+  second_factor_due: z
+    .string()
+    .nullable()
+    .describe(
+      'When this organiser must have a second factor; after that nothing else is answered. Null where none is needed.',
+    ),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
   permissions: z.array(z.object({ id: z.int(), name: z.string() })),
   created_at: z.string(),

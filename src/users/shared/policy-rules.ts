@@ -29,6 +29,11 @@ export const userActions = {
     forbidden,
     conflict: ifOwn('Change your own password in your profile, where the current one is asked for.'),
   },
+  second_factor: {
+    audience: 'organisers',
+    forbidden,
+    conflict: ifOwn('Remove your own second step in your profile, where your password is asked for.'),
+  },
   remove: {
     audience: 'organisers',
     forbidden,

@@ -1,18 +1,23 @@
-import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { KeyRound, Pencil, ScrollText, ShieldOff, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { whyNot } from '#access/shared/policy-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { TakeOffDialog } from '#exhibitors/web/firms/listing-dialogs.tsx';
 import { api } from '#platform/web/lib/api.ts';
+import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { EmailAddress } from '#platform/web/ui/email-address.tsx';
+import { notify } from '#platform/web/ui/notify.ts';
 import { DeleteRecord } from '#records/web/delete-record.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
 import { dialogLink, RowActions } from '#records/web/row-actions.tsx';
 import { useExport } from '#records/web/use-export.ts';
 import { type ListState, useList } from '#records/web/use-list.ts';
+import { useRefresh } from '#records/web/use-refresh.ts';
 import type { Role } from '#roles/shared/contract.ts';
 import type { ManagedPerson, UnattendedStall, UserPage } from '#users/shared/contract.ts';
 import { userList } from '#users/shared/rules.ts';
@@ -43,6 +48,9 @@ const words = { one: 'user', many: 'users' };
 export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
   const list = useList(userList, '/admin/users');
   const [deleting, setDeleting] = useState<ManagedPerson>();
+  const [removingFactor, setRemovingFactor] = useState<ManagedPerson>();
+  const refresh = useRefresh('/admin/users');
+  const router = useRouter();
   const [unattended, setUnattended] = useState<UnattendedStall[]>([]);
   const [stall] = unattended;
   const exported = useExport(list, (input) => api().users.exportCsv(input), words);
@@ -71,8 +79,22 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
           <UserPlus size={18} aria-hidden="true" /> <ToolWords>Add user</ToolWords>
         </DialogLink>
       }
-      tools={[exported]}
-      actions={(person) => <Actions person={person} list={list} onDelete={() => setDeleting(person)} />}
+      tools={[
+        exported,
+        {
+          text: 'Security log',
+          icon: ScrollText,
+          run: () => void router.navigate({ to: '/admin/security-log' }),
+        },
+      ]}
+      actions={(person) => (
+        <Actions
+          person={person}
+          list={list}
+          onDelete={() => setDeleting(person)}
+          onRemoveFactor={() => setRemovingFactor(person)}
+        />
+      )}
       empty={{
         title: 'No users found',
         hint: 'No one matches all of these filters. Remove one, or reset them.',
@@ -92,6 +114,21 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
           onClose={() => setUnattended(unattended.slice(1))}
         />
       )}
+      {removingFactor && (
+        <ConfirmDialog
+          question={`Remove the second step of ${removingFactor.name}?`}
+          hint="For a lost phone. Make sure that it is this person who asks. Their sessions end, they are mailed, and sign in by password or Google alone until they set it up again."
+          confirmText="Remove"
+          busyText="Removing…"
+          onConfirm={async () => {
+            const { message } = await api().users.removeSecondFactor({ id: removingFactor.id });
+            notify('done', message, 5);
+            await refresh();
+          }}
+          errorText={(error) => readFormError(error).message}
+          onClose={() => setRemovingFactor(undefined)}
+        />
+      )}
       {deleting && (
         <DeleteRecord
           question={`Are you sure you want to delete ${deleting.name}?`}
@@ -104,9 +141,14 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
   );
 }
 
-type ActionsProps = { person: ManagedPerson; list: ListState<typeof userList>; onDelete: () => void };
+type ActionsProps = {
+  person: ManagedPerson;
+  list: ListState<typeof userList>;
+  onDelete: () => void;
+  onRemoveFactor: () => void;
+};
 
-function Actions({ person: { id, name, can }, list, onDelete }: ActionsProps) {
+function Actions({ person: { id, name, can, second_factor }, list, onDelete, onRemoveFactor }: ActionsProps) {
   const isSelf = useViewer()?.id === id;
   return (
     <RowActions
@@ -122,6 +164,16 @@ function Actions({ person: { id, name, can }, list, onDelete }: ActionsProps) {
               disabledReason: whyNot(can.password),
               link: dialogLink(list, { password: id }),
             },
+        ...(second_factor
+          ? [
+              {
+                text: 'Remove second step',
+                icon: ShieldOff,
+                disabledReason: whyNot(can.second_factor),
+                run: onRemoveFactor,
+              },
+            ]
+          : []),
         { text: 'Delete', icon: Trash2, danger: true, disabledReason: whyNot(can.remove), run: onDelete },
       ]}
     />

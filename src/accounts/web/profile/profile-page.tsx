@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnSession } from '#accounts/shared/contract.ts';
+import type { SecondFactors } from '#accounts/shared/second-factors/contract.ts';
+import { TwoStepPanel } from '#accounts/web/second-factors/two-step-panel.tsx';
 import type { MailGroup } from '#notifications/shared/mail-rules.ts';
 import { savedSearchesPath } from '#saved-searches/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
@@ -14,9 +16,14 @@ import { SessionList } from './session-list.tsx';
 
 const savedSearches: string = savedSearchesPath;
 
-type Props = { viewer: Person; ownSessions: OwnSession[]; mailsOff: MailGroup[] | undefined };
+type Props = {
+  viewer: Person;
+  ownSessions: OwnSession[];
+  factors: SecondFactors;
+  mailsOff: MailGroup[] | undefined;
+};
 
-export function ProfilePage({ viewer, ownSessions, mailsOff }: Props) {
+export function ProfilePage({ viewer, ownSessions, factors, mailsOff }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">Your profile</h1>
@@ -51,6 +58,9 @@ export function ProfilePage({ viewer, ownSessions, mailsOff }: Props) {
           >
             {/* Remounts when a first password is set. */}
             <PasswordForm key={String(viewer.has_password)} person={viewer} />
+          </ProfileSection>
+          <ProfileSection id="two-step" lead="Your password or Google first, then a code or a passkey.">
+            <TwoStepPanel person={viewer} stored={factors} />
           </ProfileSection>
           <ProfileSection id="mails" lead="Choose which emails you get.">
             <MailChoices person={viewer} stored={mailsOff} />

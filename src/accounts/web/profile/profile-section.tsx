@@ -4,6 +4,7 @@ export const sections = [
   { id: 'about', title: 'About you' },
   { id: 'email', title: 'Email address' },
   { id: 'password', title: 'Password' },
+  { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'mails', title: 'Emails' },
   { id: 'sessions', title: 'Signed-in browsers' },
   { id: 'data', title: 'Your data' },

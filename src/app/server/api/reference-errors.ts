@@ -1,4 +1,5 @@
 import type { Audience } from '#access/shared/audience-rules.ts';
+import { proofKinds } from '#accounts/shared/second-factors/rules.ts';
 
 type Schema = Record<string, unknown>;
 const text = { type: 'string' };
@@ -23,7 +24,22 @@ const links = {
 /** As `platform/server/http/errors.ts` answers them: the contract's schema has more, which is not sent. */
 export const errorResponses = {
   Unauthenticated: body('No session, or one that has ended.', { message: 'Unauthenticated.' }),
-  Forbidden: body('Not for this person.', { message: 'You don’t have permission to do this.' }),
+  Forbidden: body(
+    'Not for this person; where a sign-in needs a second step, with `second_factor`.',
+    { message: 'You don’t have permission to do this.' },
+    {
+      second_factor: {
+        type: 'object',
+        description: 'For `POST /login/second-factor`.',
+        properties: {
+          ticket: text,
+          kinds: { type: 'array', items: { type: 'string', enum: [...proofKinds] } },
+          expires_in: { type: 'integer', description: 'In seconds.' },
+        },
+        required: ['ticket', 'kinds', 'expires_in'],
+      },
+    },
+  ),
   NotFound: body('No such record, or someone else’s.', { message: 'There is no such stall.' }),
   Conflict: body(
     'The record’s state doesn’t allow it, or it was changed since the `version` that was sent.',

@@ -8,6 +8,7 @@ import { accountLimits } from '#accounts/server/limits.ts';
 import { accountsProcedures } from '#accounts/server/procedures.ts';
 import { profileProcedures } from '#accounts/server/profile-procedures.ts';
 import { recoveryProcedures } from '#accounts/server/recovery-procedures.ts';
+import { secondFactorsProcedures } from '#accounts/server/second-factors/procedures.ts';
 import { activityLogProcedures } from '#activity/server/log-procedures.ts';
 import { activityProcedures } from '#activity/server/procedures.ts';
 import { contract } from '#app/shared/contract.ts';
@@ -44,6 +45,7 @@ import { readCredentials, sessionCookies } from '#platform/server/http/cookies.t
 import { isCrossSite } from '#platform/server/http/cross-site.ts';
 import {
   errorBody,
+  factorNeeded,
   hideInternalError,
   logInternalError,
   notAllowed,
@@ -55,7 +57,7 @@ import { countInvalidInput } from '#platform/server/http/invalid-input-limit.ts'
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { redirectMoved } from '#platform/server/http/moved.ts';
 import { networkKey } from '#platform/server/http/network.ts';
-import type { Caller } from '#platform/server/http/procedure.ts';
+import { admitted, type Caller } from '#platform/server/http/procedure.ts';
 import { readVisitor } from '#platform/server/http/visitor.ts';
 import { noVisitor } from '#platform/server/visitor.ts';
 import { projectEditorProcedures } from '#projects/server/edit-procedures.ts';
@@ -66,6 +68,7 @@ import { rolesProcedures } from '#roles/server/procedures.ts';
 import { savedSearchesProcedures } from '#saved-searches/server/procedures.ts';
 import { directoryProcedures } from '#search/server/directory-procedures.ts';
 import { homesProcedures } from '#search/server/home-procedures.ts';
+import { securityLogProcedures } from '#security-log/server/procedures.ts';
 import { settingsProcedures } from '#settings/server/procedures.ts';
 import { shortlistProcedures } from '#shortlist/server/procedures.ts';
 import { visitHandlingProcedures } from '#site-visits/server/handling-procedures.ts';
@@ -118,6 +121,8 @@ const router = implementation.router({
   reports: reportsProcedures,
   roles: rolesProcedures,
   savedSearches: savedSearchesProcedures,
+  secondFactors: secondFactorsProcedures,
+  securityLog: securityLogProcedures,
   settings: settingsProcedures,
   siteVisits: { ...siteVisitsProcedures, ...visitHandlingProcedures },
   stalls: stallsProcedures,
@@ -142,6 +147,7 @@ export const inProcessApi = ({ services, log, requestId, address, caller, noteFa
       services,
       log,
       client: { ...noVisitor, address },
+      origin: services.origin,
       identify: async () => caller,
       presentedTokens: [],
       cookies: { set: () => {}, clear: () => {}, remember: () => {}, identifyBrowser: () => {} },
@@ -169,10 +175,13 @@ type Options = {
 function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): AppContext {
   const secure = origin().startsWith('https:');
   const credentials = readCredentials(request, secure);
+  // People may be at the listening address too.
+  const asked = `${request.protocol}://${request.host}`;
   return {
     services,
     log: request.log,
     client: { ...readVisitor(request, secure), address: networkKey(request.ip) },
+    origin: request.headers.origin === asked ? asked : origin(),
     identify: createAuthenticator(services.sessions, credentials, request.method),
     presentedTokens: [credentials.bearer, credentials.cookie].filter((token) => token !== undefined),
     cookies: sessionCookies(reply, secure),
@@ -219,8 +228,10 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     ],
     admit: async (request, reply) => {
       const context = contextOf(request, reply);
-      const caller = await context.identify();
-      if (!caller) throw unauthenticated();
+      const found = await context.identify();
+      if (!found) throw unauthenticated();
+      const caller = admitted(found);
+      if (!caller) throw factorNeeded();
       // Before the files of a form are read, and counted.
       await admitProjectForm(request.url, caller.person, options.services).catch((error) =>
         throwHttpError(error, { context }),

@@ -29,6 +29,7 @@ export function createAppServices(database: Database, config: Config): Services 
     ),
     provider: config.google && openIdProvider(config.google),
     googleMeet: config.googleMeet && { ...googleMeet(config.googleMeet), key: config.googleMeet.key },
+    encryptionKey: config.encryptionKey,
     origin: publicOrigin(config),
     map: config.map,
     delay: config.visitorDelaySeconds,

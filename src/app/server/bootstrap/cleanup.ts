@@ -23,8 +23,10 @@ type CleanupServices = Pick<
   | 'bell'
   | 'browsers'
   | 'costs'
+  | 'factors'
   | 'google'
   | 'search'
+  | 'securityLog'
   | 'sessions'
   | 'limits'
   | 'meetings'
@@ -43,6 +45,7 @@ export async function cleanUp(services: CleanupServices, config: Config, before:
   await sessions.deleteExpired();
   await browsers.deleteExpired();
   await google.deleteExpired();
+  await services.factors.deleteExpired();
   await meetings.deleteExpired();
   await limits.deleteExpired();
   await visitMachine.deleteExpired();
@@ -50,6 +53,7 @@ export async function cleanUp(services: CleanupServices, config: Config, before:
   await bell.deleteExpired();
   await services.savedSearches.deleteExpired();
   await activity.deleteExpired();
+  await services.securityLog.deleteExpired();
   await services.search.deleteExpired();
   await services.agentNumbers.askOnce();
   await services.costs.showLimitsOfToday();

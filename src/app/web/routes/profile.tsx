@@ -12,6 +12,6 @@ export const Route = createFileRoute('/profile')({
 
 function Profile() {
   const viewer = useViewer();
-  const { sessions, off } = Route.useLoaderData();
-  return viewer && <ProfilePage viewer={viewer} ownSessions={sessions} mailsOff={off} />;
+  const { sessions, factors, off } = Route.useLoaderData();
+  return viewer && <ProfilePage viewer={viewer} ownSessions={sessions} factors={factors} mailsOff={off} />;
 }

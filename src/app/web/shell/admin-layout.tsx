@@ -1,6 +1,7 @@
 import { Outlet, ScriptOnce, useRouterState } from '@tanstack/react-router';
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { FactorDue } from '#accounts/web/second-factors/factor-due.tsx';
 import { SessionEndedDialog } from '#accounts/web/session-ended-dialog.tsx';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import { UserMenu } from '#accounts/web/user-menu.tsx';
@@ -103,6 +104,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
           <Bell />
           <UserMenu viewer={viewer} leaveTo="/login" />
         </header>
+        {viewer.second_factor_due && <FactorDue due={viewer.second_factor_due} />}
         <main id="content" data-admin className="mx-auto max-w-7xl p-4 pb-24 [--table-top:3.5rem] sm:p-6 sm:pb-24">
           {children}
         </main>

@@ -100,6 +100,7 @@ const titlesWithoutSection: Record<string, string> = {
   '/admin/route-test': 'Route test',
   '/admin/first-run': 'Set up your expo',
   '/admin/notifications': 'Notifications',
+  '/admin/security-log': 'Security Log',
 };
 
 /** The top bar's title. */

@@ -48,7 +48,7 @@ export const firmsProcedures = firms.router({
   takeOff: firms.takeOff.handler(async ({ input: { id, reason }, context }) => {
     const { person } = requireCaller(context);
     const kind = await context.services.listing.takeOff(person, id, reason);
-    audit(context, 'stall taken off the list', { by: person.id, stall: id });
+    await audit(context, 'stall taken off the list', { by: person.id, stall: id });
     const data = await context.services.firms[kind].details(person, id);
     return {
       success: true,
@@ -59,7 +59,7 @@ export const firmsProcedures = firms.router({
   putBack: firms.putBack.handler(async ({ input: { id }, context }) => {
     const { person } = requireCaller(context);
     const kind = await context.services.listing.putBack(person, id);
-    audit(context, 'stall put back on the list', { by: person.id, stall: id });
+    await audit(context, 'stall put back on the list', { by: person.id, stall: id });
     const data = await context.services.firms[kind].details(person, id);
     return { success: true, message: `${data.firm.name} is listed again. Its members have been notified.`, data };
   }),

@@ -3,6 +3,18 @@ import { renderMail } from '../mail-layout.ts';
 
 type AddressChanged = { name: string; how: 'by-link' | 'by-organiser'; path: string };
 
+const factorChanges = {
+  'app added': 'An authenticator app was set up for your account. Signing in now asks for its code too.',
+  'app removed': 'The authenticator app was removed from your account.',
+  'passkey added': 'A passkey was added to your account. Signing in now asks for a second step too.',
+  'passkey removed': 'A passkey was removed from your account.',
+  'all by organiser':
+    'The organiser removed the second step of your account, as for a lost phone. You were signed out everywhere.',
+  'all on server': 'The second step of your account was removed on the server. You were signed out everywhere.',
+  'new codes': 'New recovery codes were made for your account. Earlier ones no longer work.',
+} as const;
+export type FactorChange = keyof typeof factorChanges;
+
 /** Mails about accounts. */
 export const accountMails = {
   'confirm-email': defineMail<{ name: string; path: string }>({
@@ -43,6 +55,34 @@ export const accountMails = {
           'If it was you, there is nothing to do. If it wasn’t, choose a new password at once:',
         ],
         action: { label: 'Reset my password', path },
+      }),
+  }),
+
+  'second-factor-changed': defineMail<{ name: string; change: FactorChange; path: string }>({
+    group: null,
+    render: (expo, { name, change, path }) =>
+      renderMail(expo, {
+        subject: `Two-step sign-in at ${expo.name} was changed`,
+        name,
+        paragraphs: [
+          factorChanges[change],
+          'If it was you, there is nothing to do. If it wasn’t, change your password at once, and see what is set up:',
+        ],
+        action: { label: 'Open my profile', path },
+      }),
+  }),
+
+  'recovery-code-used': defineMail<{ name: string; left: number; path: string }>({
+    group: null,
+    render: (expo, { name, left, path }) =>
+      renderMail(expo, {
+        subject: `A recovery code for ${expo.name} was used`,
+        name,
+        paragraphs: [
+          `Someone signed in to your account with a recovery code just now. ${left === 0 ? 'It was the last one: make new ones.' : `${left} ${left === 1 ? 'is' : 'are'} left.`}`,
+          'If it wasn’t you, change your password at once and make new recovery codes:',
+        ],
+        action: { label: 'Open my profile', path },
       }),
   }),
 

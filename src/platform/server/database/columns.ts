@@ -12,3 +12,7 @@ export const transactionId = customType<{ data: string }>({ dataType: () => 'xid
  * on it.
  */
 export const phoneKey = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;
+
+/** Returns a check that a text is one of the choices, or null. */
+export const isOneOf = (column: SQLWrapper, choices: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(choices.map((choice) => `'${choice}'`).join(', '))})`;

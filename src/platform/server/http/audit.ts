@@ -1,30 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SecurityEventName, SecurityFacts } from '#security-log/shared/rules.ts';
 
-export type AuditEvent =
-  | 'signed in'
-  | 'sign-in refused'
-  | 'signed out'
-  | 'account made'
-  | 'account changed'
-  | 'account deleted'
-  | 'password changed'
-  | 'role made'
-  | 'role changed'
-  | 'role deleted'
-  | 'invited to a stall'
-  | 'joined a stall'
-  | 'stall member changed'
-  | 'stall member removed'
-  | 'stall handed over'
-  | 'stall approved'
-  | 'stall put back on the list'
-  | 'stall refused'
-  | 'stall taken off the list';
+export type Auditing = {
+  log: FastifyBaseLogger;
+  services: { securityLog: { record: (event: SecurityEventName, facts: SecurityFacts) => Promise<void> } };
+};
 
-/** Facts are ids, never names or addresses, because the log must hold no personal data. */
-type Facts = { person?: number | undefined; by?: number | undefined; [fact: string]: unknown };
-
-/** Logs a security event under the request’s id. */
-export function audit({ log }: { log: FastifyBaseLogger }, audited: AuditEvent, facts: Facts): void {
+/**
+ * Logs a security event under the request’s id, and stores it for organisers. A failure of the log doesn't undo what
+ * was done. Facts are ids, never names or addresses, because the log must hold no personal data.
+ */
+export async function audit(
+  { log, services }: Auditing,
+  audited: SecurityEventName,
+  facts: SecurityFacts,
+): Promise<void> {
   log.info({ audit: audited, ...facts }, 'audit');
+  await services.securityLog.record(audited, facts).catch((err: unknown) => {
+    log.error({ err, audit: audited }, 'A security event could not be stored.');
+  });
 }

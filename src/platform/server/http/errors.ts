@@ -67,6 +67,12 @@ export const unauthenticated = () => new ORPCError('UNAUTHORIZED', { status: 401
 export const notAllowed = () =>
   new ORPCError('FORBIDDEN', { status: 403, message: 'You don’t have permission to do this.' });
 
+export const factorNeeded = () =>
+  new ORPCError('FORBIDDEN', {
+    status: 403,
+    message: 'Set up two-step sign-in first: this expo requires it of organisers.',
+  });
+
 const httpError = (code: string, status: number, { message, data }: AppError) =>
   new ORPCError(code, { status, message, data });
 

@@ -1,22 +1,26 @@
 import { implement, onError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { belongs } from '#access/shared/audience-rules.ts';
+import { isFactorOverdue } from '#access/shared/factor-rules.ts';
 import { contract } from '#app/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { LimitsService } from '../limits/service.ts';
 import type { Visitor } from '../visitor.ts';
+import type { Auditing } from './audit.ts';
 import type { SessionCookies } from './cookies.ts';
-import { notAllowed, throwHttpError, unauthenticated } from './errors.ts';
+import { factorNeeded, notAllowed, throwHttpError, unauthenticated } from './errors.ts';
 import { rejectLoneSurrogates } from './lone-surrogates.ts';
 
 export type Caller = { sessionId: number; token: string; person: Person };
 
-export type PipelineServices = { limits: LimitsService };
+export type PipelineServices = { limits: LimitsService } & Auditing['services'];
 
 export type CallContext<Services extends PipelineServices = PipelineServices> = {
   services: Services;
   log: FastifyBaseLogger;
   client: Visitor & { address: string };
+  /** The origin of the browser's page, for passkeys. */
+  origin: string;
   identify: () => Promise<Caller | undefined>;
   presentedTokens: readonly string[];
   cookies: SessionCookies;
@@ -38,9 +42,11 @@ export const pipeline = <Services extends PipelineServices>() =>
     .use(onError(throwHttpError))
     .use(async ({ context, procedure, next }, input) => {
       rejectLoneSurrogates(input);
-      const { audience } = procedure['~orpc'].meta;
-      if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined } });
+      const { audience, beforeFactor = false } = procedure['~orpc'].meta;
+      const identify = beforeFactor ? context.identify : async () => admitted(await context.identify());
+      if (audience === 'everyone') return next({ context: { caller: undefined as Caller | undefined, identify } });
       const caller = await context.identify();
+      if (caller && !beforeFactor && !admitted(caller)) throw factorNeeded();
       if (!belongs(audience, caller?.person)) {
         context.log.warn({ user: caller?.person.id, call: procedure['~orpc'].route.path }, 'refused');
         throw caller ? notAllowed() : unauthenticated();
@@ -48,6 +54,10 @@ export const pipeline = <Services extends PipelineServices>() =>
       context.setHeader('cache-control', 'no-store');
       return next({ context: { caller } });
     });
+
+/** Returns a caller who may do what their role allows. An organiser who still has to set up a second factor may not. */
+export const admitted = (caller: Caller | undefined): Caller | undefined =>
+  caller && isFactorOverdue(caller.person) ? undefined : caller;
 
 /** Returns the caller of a call for signed-in people. @throws ORPCError 401 */
 export function requireCaller({ caller }: { caller: Caller | undefined }): Caller {

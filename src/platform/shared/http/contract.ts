@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { type AreaName, areas } from '#access/shared/area-rules.ts';
 import type { Audience } from '#access/shared/audience-rules.ts';
 
-/** The base of every call. Calls without an audience are refused to everyone. */
-export const call = oc.$meta<{ audience?: Audience }>({}).errors({
+/**
+ * The base of every call. Calls without an audience are refused to everyone. `beforeFactor` also admits an organiser
+ * who still has to set up a second factor.
+ */
+export const call = oc.$meta<{ audience?: Audience; beforeFactor?: boolean }>({}).errors({
   UNPROCESSABLE_CONTENT: {
     status: 422,
     message: 'Some fields are invalid.',

@@ -7,12 +7,14 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { EditedProject } from '#projects/shared/edit-contract.ts';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
-import { unitConfigurations } from '#projects/shared/unit-rules.ts';
+import { projectFields } from '#projects/shared/project-fields.ts';
+import { unitConfigurations } from '#projects/shared/unit-fields.ts';
+import type { Field, FieldsWith } from '#records/shared/field-rules.ts';
 import { FilesField, type FileValue } from '#records/web/fields/files.tsx';
 import { type ChosenPicture, GalleryField } from '#records/web/fields/gallery.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 
-type FileName = 'stall_image_id' | 'logo_id' | 'brochure_id' | 'infrastructure_video_id';
+export type FileName = keyof FieldsWith<typeof projectFields, { kind: 'file' }>;
 type Props = { field: ProjectField; form: ProjectForm; project: EditedProject };
 
 const acceptOf = (...kinds: MediaKind[]) => kinds.flatMap((kind) => uploadLimits[kind].types).join(',');
@@ -24,15 +26,8 @@ function useUpload({ developer }: EditedProject, kind?: MediaKind): typeof uploa
 }
 
 /** One file of a project. */
-export function ProjectFile({
-  name,
-  label,
-  hint,
-  kind,
-  field,
-  form,
-  project,
-}: Props & { name: FileName; label: string; hint?: string; kind: MediaKind }) {
+export function ProjectFile({ name, field, form, project }: Props & { name: FileName }) {
+  const { label, formLabel = label, hint, of: kind }: Field & { kind: 'file' } = projectFields[name];
   const [uploaded, setUploaded] = useState<FileValue>();
   const uploadFile = useUpload(project, kind);
   const { error } = field(name);
@@ -40,7 +35,7 @@ export function ProjectFile({
   const shown = [uploaded, ...project.files].find((file) => file && file.id === id);
   return (
     <FilesField<FileValue>
-      label={label}
+      label={formLabel}
       hint={hint}
       error={error}
       accept={acceptOf(kind)}

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { CategoryTree } from '#catalogue/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { EditedProject } from '#projects/shared/edit-contract.ts';
+import { projectFields } from '#projects/shared/project-fields.ts';
+import type { Field, FieldsWith } from '#records/shared/field-rules.ts';
 import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import {
   builderChoices,
@@ -21,7 +23,7 @@ export function BuilderField({ field, form, project }: Props) {
   const [chosen, choose] = useState<Related | null>({ id: project.developer.id, label: project.developer.name });
   return (
     <RelationField
-      label="Builder"
+      label={projectFields.developer_id.label}
       required
       {...builderChoices}
       value={chosen?.id === form.watch('developer_id') ? chosen : null}
@@ -40,8 +42,8 @@ export function LocationField({ field, form, project }: Props) {
   const id = form.watch('location_id');
   return (
     <RelationField
-      label="Location"
-      hint="The city, or the narrowest place in it that is listed."
+      label={projectFields.location_id.label}
+      hint={projectFields.location_id.hint}
       placeholder="Type a place"
       {...locationChoices}
       value={[chosen, stored].find((each) => each?.id === id) ?? null}
@@ -62,7 +64,7 @@ export function FirstPhaseField({ field, form, project }: Props) {
   const id = form.watch('first_phase_id');
   return (
     <RelationField
-      label="First phase"
+      label={projectFields.first_phase_id.label}
       hint="If this is a later phase: people who shortlisted the first are told when this one is listed."
       placeholder="Type a project’s name"
       {...phaseChoices(form.watch('developer_id'), project.id)}
@@ -102,7 +104,7 @@ export function CategoryField({ field, form }: Pick<Props, 'field' | 'form'>) {
   const chain = lowest ? chainTo(lowest, tree) : [];
   return (
     <RelationField
-      label="Category"
+      label={projectFields.category_id.label}
       hint={chain.map(({ name }) => name).join(' › ') || 'The narrowest that fits: those above it follow.'}
       placeholder="Type a category"
       {...categoryChoices}
@@ -118,7 +120,8 @@ export function CategoryField({ field, form }: Pick<Props, 'field' | 'form'>) {
   );
 }
 
-type ListProps = Props & { name: 'facility_ids' | 'bank_ids' | 'broker_ids'; label: string; hint?: string };
+export type ListName = keyof FieldsWith<typeof projectFields, { kind: 'records' }>;
+type ListProps = Props & { name: ListName; hint?: string };
 const storedIn = { facility_ids: 'facilities', bank_ids: 'banks', broker_ids: 'brokers' } as const;
 const choicesOf = {
   facility_ids: listedChoices('facilities'),
@@ -127,14 +130,15 @@ const choicesOf = {
 };
 
 /** Several records: facilities, banks, consultants. */
-export function RelationsField({ name, label, hint, field, form, project }: ListProps) {
+export function RelationsField({ name, hint, field, form, project }: ListProps) {
   const stored = project[storedIn[name]].map(({ id, name: title }): Related => ({ id, label: title }));
   const [known, setKnown] = useState<Related[]>(stored);
   const ids = form.watch(name);
+  const { label, formLabel = label }: Field = projectFields[name];
   return (
     <RelationField
       multiple
-      label={label}
+      label={formLabel}
       hint={hint}
       {...choicesOf[name]}
       value={ids.map((id) => [...known, ...stored].find((each) => each.id === id) ?? { id, label: `No. ${id}` })}

@@ -5,52 +5,30 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatPriceRange } from '#platform/shared/format/money.ts';
 import { iconButton } from '#platform/web/ui/action-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { projectLimits } from '#projects/shared/edit-rules.ts';
-import {
-  type AreaUnit,
-  inSquareFeet,
-  type Totals,
-  totalsOf,
-  type UnitType,
-  unitConfigurations,
-} from '#projects/shared/unit-rules.ts';
-import { MoneyField } from '#records/web/fields/money.tsx';
+import { unitFieldNames, unitFields } from '#projects/shared/unit-fields.ts';
+import { type Totals, totalsOf } from '#projects/shared/unit-rules.ts';
+import { typedOf } from '#records/web/field-values.ts';
+import { DescribedField } from '#records/web/fields/described.tsx';
 import type { ProjectField, ProjectForm, ProjectValues } from './project-resource.ts';
 
 type Props = { field: ProjectField; form: ProjectForm };
 type Values = ProjectValues['unit_types'][number];
 
-const none: Values = {
-  configuration: '',
-  carpet_area: '',
-  area_unit: 'sq_ft',
-  price_from: '',
-  price_to: '',
-  total_units: '',
-  units_left: '',
-};
-const configurations = unitConfigurations.map((value) => ({ value, label: value }));
-/** What an empty price to means (docs/product/projects.md, "Unit types"). */
-export const onePriceHint = 'Left empty, all cost the price from.';
+const none: Values = { ...typedOf(unitFields, undefined), area_unit: 'sq_ft' };
 const number = (text: string): number | null =>
   text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
 
 /** What follows from the unit types as they are typed. */
 export const typedTotals = (types: readonly Values[]): Totals =>
   totalsOf(
-    types.map(
-      (type): UnitType => ({
-        configuration: type.configuration,
-        carpet_area: inSquareFeet(Number(type.carpet_area), type.area_unit as AreaUnit),
-        price_from: number(type.price_from),
-        price_to: number(type.price_to),
-        total_units: number(type.total_units),
-        units_left: number(type.units_left),
-      }),
-    ),
+    types.map(({ price_from, price_to, total_units, units_left }) => ({
+      price_from: number(price_from),
+      price_to: number(price_to),
+      total_units: number(total_units),
+      units_left: number(units_left),
+    })),
   );
 
 /** The kinds of units that a project sells; its prices and units follow from them. */
@@ -121,37 +99,17 @@ function totalsText({ start_price, end_price, total_units, booked_units }: Total
 }
 
 function UnitTypeFields({ field, form, index }: Props & { index: number }) {
-  const at = `unit_types.${index}` as const;
-  const money = (name: 'price_from' | 'price_to', label: string, hint?: string) => (
-    <MoneyField
-      label={label}
-      hint={hint}
-      error={field(`${at}.${name}`).error}
-      value={form.watch(`${at}.${name}`) ?? ''}
-      onChange={(value) => form.setValue(`${at}.${name}`, value, { shouldDirty: true })}
-    />
-  );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <ChoiceField
-        label="Configuration"
-        required
-        none="Choose one"
-        choices={configurations}
-        {...field(`${at}.configuration`)}
-      />
-      <TextField
-        label="Carpet area"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        {...field(`${at}.carpet_area`)}
-        end={<AreaUnits {...{ field, index }} />}
-      />
-      {money('price_from', 'Price from')}
-      {money('price_to', 'Price to', onePriceHint)}
-      <TextField label="In total" inputMode="numeric" autoComplete="off" {...field(`${at}.total_units`)} />
-      <TextField label="Left" inputMode="numeric" autoComplete="off" {...field(`${at}.units_left`)} />
+      {unitFieldNames.map((name) => (
+        <DescribedField
+          key={name}
+          described={unitFields[name]}
+          name={`unit_types.${index}.${name}`}
+          {...{ field, form }}
+          end={<AreaUnits {...{ field, index }} />}
+        />
+      ))}
     </div>
   );
 }

@@ -60,20 +60,21 @@ begin
 
   delete from home_units where project_id = any(changed);
   -- A unit type without a price, and a project without unit types, use the project's own values.
-  insert into home_units (project_id, kind, area, price_from, price_to)
+  insert into home_units (project_id, kind, area, price_from, price_to, furnished, facing)
   select h.project_id, home_kind(u.configuration), u.carpet_area, coalesce(u.price_from, h.price_from),
-    coalesce(u.price_to, u.price_from, h.price_to)
+    coalesce(u.price_to, u.price_from, h.price_to), u.furnished, u.facing
   from home_search h join project_unit_types u on u.project_id = h.project_id
   where h.project_id = any(changed)
   union all
-  select h.project_id, kind, null, h.price_from, h.price_to
+  select h.project_id, kind, null, h.price_from, h.price_to, null, null
   from home_search h left join lateral unnest(h.kinds) kind on true
   where h.project_id = any(changed) and not exists (select from project_unit_types u where u.project_id = h.project_id);
 
   -- A deleted project has no row left to refer to.
   insert into changed_homes as queued (project_id, home, units, is_listed, unlisted_at)
   select p.id, state.old->'home', state.old->'units', state.new is not null, case when state.new is null then clock_timestamp() end
-  from projects p cross join lateral (select was->p.id::text as old, home_as_json(p.id) as new) state
+  -- Without the offset, each mention of `new` would compute it again.
+  from projects p cross join lateral (select was->p.id::text as old, home_as_json(p.id) as new offset 0) state
   where p.id = any(changed) and state.old is distinct from state.new
   order by p.id
   on conflict (project_id) do update set is_listed = excluded.is_listed, unlisted_at = coalesce(excluded.unlisted_at, queued.unlisted_at);

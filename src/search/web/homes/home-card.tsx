@@ -14,7 +14,8 @@ import { emiText, priceOf } from '#projects/web/project-format.ts';
 import type { HomeCard as Home } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { LaterProjectTools } from '#shortlist/web/later-project-tools.tsx';
-import { carpetAreaText, configurationsText, matchingTypes, unitsText } from './home-facts.ts';
+import { carpetAreaText, configurationsText, unitsText } from './home-facts.ts';
+import { matchingTypes } from './matching-types.ts';
 
 const cardSizes = '(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw';
 

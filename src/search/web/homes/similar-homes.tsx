@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#platform/web/lib/api.ts';
 import { useRequest } from '#platform/web/lib/use-request.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
-import type { UnitConfiguration } from '#projects/shared/unit-rules.ts';
+import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 import { Section } from '#projects/web/section.tsx';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';

@@ -4,6 +4,7 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { formatMonth } from '#platform/shared/format/dates.ts';
 import { formatAmount, noPriceText } from '#platform/shared/format/money.ts';
 import { projectStatusText } from '#projects/shared/rules.ts';
+import { type UnitChoice, unitChoices } from '#projects/shared/unit-choice-rules.ts';
 import { addressOf, priceOf } from '#projects/web/project-format.ts';
 import { carpetAreaText, configurationsText } from '#search/web/homes/home-facts.ts';
 import type { ComparedCosts } from './compared-costs.ts';
@@ -37,6 +38,16 @@ const possessionOf = ({ home: { is_ready, project_status, project_completion_dat
       ? formatMonth(project_completion_date)
       : undefined;
 
+/** Returns the different values of the unit types. */
+const unitChoiceFacts = Object.entries(unitChoices).map(
+  ([field, { label, labels }]): Fact => ({
+    label,
+    of: ({ home: { unit_types } }) => [
+      ...new Set(unit_types.map((type) => (labels as Record<string, string>)[String(type[field as UnitChoice])])),
+    ],
+  }),
+);
+
 const facts = (destination: Destination | undefined, downPayment: number | undefined): Fact[] => [
   {
     label: 'Price',
@@ -68,6 +79,7 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
     ],
   },
   { label: 'Carpet area', of: ({ home }) => [carpetAreaText(home.carpet_area_from, home.carpet_area_to)] },
+  ...unitChoiceFacts,
   { label: 'Possession', of: (compared) => [possessionOf(compared)] },
   { label: 'Status', of: ({ home }) => [projectStatusText(home)] },
   { label: 'Units left', of: ({ home }) => [home.units_left === null ? null : formatCount(home.units_left)] },

@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/open.ts';
+import { passkeys, recoveryCodes, secondFactorFlows, totpKeys } from './tables.ts';
+
+export type Flow = typeof secondFactorFlows.$inferSelect;
+export type PasskeyRow = typeof passkeys.$inferSelect;
+type Purpose = Flow['purpose'];
+
+export async function insertFlow(db: Db, flow: Omit<Flow, 'expiresAt'>, seconds: number): Promise<void> {
+  await db.insert(secondFactorFlows).values({ ...flow, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+const isOpen = (purpose: Purpose, ticketHash: string) =>
+  and(
+    eq(secondFactorFlows.ticketHash, ticketHash),
+    eq(secondFactorFlows.purpose, purpose),
+    gt(secondFactorFlows.expiresAt, sql`now()`),
+  );
+
+/** Returns a flow that has not expired, and locks it: of two calls at once, the second waits. */
+export async function holdFlow(tx: Db, purpose: Purpose, ticketHash: string): Promise<Flow | undefined> {
+  const [row] = await tx.select().from(secondFactorFlows).where(isOpen(purpose, ticketHash)).for('update');
+  return row;
+}
+
+export async function selectFlowOwner(db: Db, purpose: Purpose, ticketHash: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ userId: secondFactorFlows.userId })
+    .from(secondFactorFlows)
+    .where(isOpen(purpose, ticketHash));
+  return row?.userId;
+}
+
+export async function deleteFlow(tx: Db, ticketHash: string): Promise<void> {
+  await tx.delete(secondFactorFlows).where(eq(secondFactorFlows.ticketHash, ticketHash));
+}
+
+export async function deleteFlowsOf(tx: Db, userId: number): Promise<void> {
+  await tx.delete(secondFactorFlows).where(eq(secondFactorFlows.userId, userId));
+}
+
+export async function deleteExpiredFlows(db: Db): Promise<void> {
+  await db.delete(secondFactorFlows).where(lte(secondFactorFlows.expiresAt, sql`now()`));
+}
+
+export async function selectTotpKey(db: Db, userId: number) {
+  const [row] = await db.select().from(totpKeys).where(eq(totpKeys.userId, userId));
+  return row;
+}
+
+export async function putTotpKey(tx: Db, row: { userId: number; key: string; lastStep: number }): Promise<void> {
+  const { key, lastStep } = row;
+  await tx
+    .insert(totpKeys)
+    .values(row)
+    .onConflictDoUpdate({ target: totpKeys.userId, set: { key, lastStep, createdAt: sql`now()` } });
+}
+
+/** Takes a code's step; returns false when it or a later one was taken before. */
+export async function takeTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(totpKeys)
+    .set({ lastStep: step })
+    .where(and(eq(totpKeys.userId, userId), lt(totpKeys.lastStep, step)))
+    .returning({ userId: totpKeys.userId });
+  return taken.length > 0;
+}
+
+export async function deleteTotpKey(tx: Db, userId: number): Promise<boolean> {
+  const deleted = await tx.delete(totpKeys).where(eq(totpKeys.userId, userId)).returning({ userId: totpKeys.userId });
+  return deleted.length > 0;
+}
+
+export async function setFlowSecret(tx: Db, ticketHash: string, secret: string | null): Promise<void> {
+  await tx.update(secondFactorFlows).set({ secret }).where(eq(secondFactorFlows.ticketHash, ticketHash));
+}
+
+export const selectPasskeysOf = (db: Db, userId: number): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+
+/** Returns false when the credential is registered already. */
+export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
+  return inserted.length > 0;
+}
+
+export async function notePasskeyUse(tx: Db, id: number, counter: number): Promise<void> {
+  await tx.update(passkeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(passkeys.id, id));
+}
+
+export async function deletePasskey(tx: Db, userId: number, id: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return deleted.length > 0;
+}
+
+/** Also what is begun. */
+export async function deleteFactorsOf(tx: Db, userId: number): Promise<void> {
+  for (const table of [totpKeys, passkeys, recoveryCodes, secondFactorFlows])
+    await tx.delete(table).where(eq(table.userId, userId));
+}
+
+export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
+  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+
+export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (hashes.length > 0) await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
+}
+
+/** Deletes a recovery code; of two attempts at once one gets it. */
+export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
+  const taken = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ codeHash: recoveryCodes.codeHash });
+  return taken.length > 0;
+}

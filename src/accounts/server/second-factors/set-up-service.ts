@@ -1,0 +1,175 @@
+import type { ReauthenticationService } from '#accounts/server/reauthentication-service.ts';
+import type { Attestation, SecondFactors } from '#accounts/shared/second-factors/contract.ts';
+import { maxPasskeys, setUpSeconds } from '#accounts/shared/second-factors/rules.ts';
+import type { FactorChange } from '#notifications/server/mails/account-mails.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { qrCodeSvg } from '#platform/server/qr-code.ts';
+import { hashToken, newToken } from '#platform/server/tokens.ts';
+import type { Person } from '#users/shared/fields.ts';
+import type { FactorsService } from './factors-service.ts';
+import {
+  deleteFlow,
+  deletePasskey,
+  deleteTotpKey,
+  holdFlow,
+  insertFlow,
+  insertPasskey,
+  putTotpKey,
+  replaceRecoveryCodes,
+  selectPasskeysOf,
+} from './queries.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { newTotpKey, stepOfCode, totpAddress } from './totp.ts';
+import type { TotpKeyStore } from './totp-keys.ts';
+import { readRegistration, registrationOptions } from './webauthn.ts';
+
+type Parts = {
+  db: PooledDb;
+  factors: FactorsService;
+  reauthentication: ReauthenticationService;
+  notifications: NotificationsService;
+  expoName: () => Promise<string>;
+  totpKeys: TotpKeyStore;
+};
+type Session = { person: Person; sessionId: number };
+type Changed = { data: SecondFactors; recovery_codes: string[] };
+
+/** Setting up and removing one's own second factors, with the password. Each change is mailed. */
+export function factorSetUpService({ db, factors, reauthentication, notifications, expoName, totpKeys }: Parts) {
+  const prove = ({ person, sessionId }: Session, given: string | undefined) =>
+    reauthentication.require({ userId: person.id, sessionId }, 'current_password', given);
+
+  async function giveCodes(tx: Db, userId: number): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await replaceRecoveryCodes(
+      tx,
+      userId,
+      codes.map(({ hash }) => hash),
+    );
+    return codes.map(({ shown }) => shown);
+  }
+
+  async function changed(
+    tx: Db,
+    { id, name, email }: Person,
+    change: FactorChange,
+    recovery_codes: string[] = [],
+  ): Promise<Changed> {
+    await notifications.mail({
+      to: email,
+      template: 'second-factor-changed',
+      data: { name, change, path: '/profile#two-step' },
+    });
+    return { data: await factors.of(id, tx), recovery_codes };
+  }
+
+  /** The first factor brings recovery codes. */
+  async function added(tx: Db, person: Person, change: FactorChange): Promise<Changed> {
+    const { recovery_codes } = await factors.of(person.id, tx);
+    return changed(tx, person, change, recovery_codes > 0 ? [] : await giveCodes(tx, person.id));
+  }
+
+  /** Recovery codes go with the last factor. */
+  async function removed(tx: Db, person: Person, change: FactorChange): Promise<Changed> {
+    const { app, passkeys } = await factors.of(person.id, tx);
+    if (!app && passkeys.length === 0) await replaceRecoveryCodes(tx, person.id, []);
+    return changed(tx, person, change);
+  }
+
+  return {
+    /** @throws ValidationError for a wrong password. */
+    startApp: async (session: Session, given: string | undefined) => {
+      await prove(session, given);
+      const { id, email } = session.person;
+      const [ticket, key] = [newToken(), newTotpKey()];
+      await insertFlow(
+        db,
+        { ticketHash: hashToken(ticket), userId: id, purpose: 'app', secret: totpKeys.write(key, id) },
+        setUpSeconds,
+      );
+      const address = totpAddress(key, await expoName(), email);
+      return { ticket, key, address, qr: qrCodeSvg(address) };
+    },
+
+    /** @throws ValidationError for a wrong code, or when it took too long. */
+    confirmApp: ({ person }: Session, { ticket, code }: { ticket: string; code: string }): Promise<Changed> =>
+      db.transaction(async (tx) => {
+        const ticketHash = hashToken(ticket);
+        const flow = await holdFlow(tx, 'app', ticketHash);
+        const key = flow?.userId === person.id && flow.secret !== null && totpKeys.read(flow.secret, person.id);
+        if (!flow || !key) throw new ValidationError('ticket', 'This took too long. Start again.');
+        const step = stepOfCode(key, code);
+        if (step === undefined)
+          throw new ValidationError(
+            'code',
+            'This is not the code that the app shows now. Check the time of your phone.',
+          );
+        await deleteFlow(tx, ticketHash);
+        await putTotpKey(tx, { userId: person.id, key: totpKeys.write(key, person.id), lastStep: step });
+        return added(tx, person, 'app added');
+      }),
+
+    /** @throws ValidationError for a wrong password; NotFoundError */
+    removeApp: async (session: Session, given: string | undefined): Promise<Changed> => {
+      await prove(session, given);
+      return db.transaction(async (tx) => {
+        if (!(await deleteTotpKey(tx, session.person.id)))
+          throw new NotFoundError('You have no authenticator app here.');
+        return removed(tx, session.person, 'app removed');
+      });
+    },
+
+    /** @throws ValidationError for a wrong password, or where there are enough. */
+    startPasskey: async (session: Session, given: string | undefined, origin: string) => {
+      await prove(session, given);
+      const { person } = session;
+      const known = await selectPasskeysOf(db, person.id);
+      if (known.length >= maxPasskeys)
+        throw new ValidationError('passkey', `You have ${maxPasskeys} passkeys. Remove one first.`);
+      const { options, challenge } = await registrationOptions(origin, await expoName(), person, known);
+      const ticket = newToken();
+      const flow = { ticketHash: hashToken(ticket), userId: person.id, purpose: 'passkey', secret: challenge } as const;
+      await insertFlow(db, flow, setUpSeconds);
+      return { ticket, options };
+    },
+
+    /** @throws ValidationError when it isn't the passkey that was asked for, or took too long. */
+    addPasskey: (
+      { person }: Session,
+      { ticket, name, passkey }: { ticket: string; name: string; passkey: Attestation },
+      origin: string,
+    ): Promise<Changed> =>
+      db.transaction(async (tx) => {
+        const ticketHash = hashToken(ticket);
+        const flow = await holdFlow(tx, 'passkey', ticketHash);
+        if (flow?.userId !== person.id || flow.secret === null)
+          throw new ValidationError('ticket', 'This took too long. Start again.');
+        await deleteFlow(tx, ticketHash);
+        const made = await readRegistration(passkey, { challenge: flow.secret, origin });
+        if (!made || !(await insertPasskey(tx, { ...made, userId: person.id, name })))
+          throw new ValidationError('passkey', 'This passkey could not be checked. Try again.');
+        return added(tx, person, 'passkey added');
+      }),
+
+    /** @throws ValidationError for a wrong password; NotFoundError */
+    removePasskey: async (session: Session, id: number, given: string | undefined): Promise<Changed> => {
+      await prove(session, given);
+      return db.transaction(async (tx) => {
+        if (!(await deletePasskey(tx, session.person.id, id))) throw new NotFoundError('There is no such passkey.');
+        return removed(tx, session.person, 'passkey removed');
+      });
+    },
+
+    /** @throws ValidationError for a wrong password; NotFoundError without a second factor. */
+    newRecoveryCodes: async (session: Session, given: string | undefined): Promise<Changed> => {
+      await prove(session, given);
+      return db.transaction(async (tx) => {
+        const { app, passkeys } = await factors.of(session.person.id, tx);
+        if (!app && passkeys.length === 0) throw new NotFoundError('Set up a second factor first.');
+        return changed(tx, session.person, 'new codes', await giveCodes(tx, session.person.id));
+      });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { SessionsService } from '#accounts/server/session-service.ts';
+import type { Assertion, secondStepInput } from '#accounts/shared/second-factors/contract.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import { hashToken } from '#platform/server/tokens.ts';
+import type { Visitor } from '#platform/server/visitor.ts';
+import type { UsersService } from '#users/server/service.ts';
+import type { Person } from '#users/shared/fields.ts';
+import {
+  countRecoveryCodes,
+  deleteFlow,
+  type Flow,
+  holdFlow,
+  notePasskeyUse,
+  selectFlowOwner,
+  selectPasskeysOf,
+  selectTotpKey,
+  setFlowSecret,
+  takeRecoveryCode,
+  takeTotpStep,
+} from './queries.ts';
+import { stepOfCode } from './totp.ts';
+import type { TotpKeyStore } from './totp-keys.ts';
+import { assertionOptions, readAssertion } from './webauthn.ts';
+
+type Parts = {
+  db: PooledDb;
+  users: UsersService;
+  sessions: SessionsService;
+  notifications: NotificationsService;
+  totpKeys: TotpKeyStore;
+};
+type Proof = z.output<typeof secondStepInput>;
+
+const tooLate = () => new ValidationError('ticket', 'This sign-in took too long. Sign in again.');
+
+/** The second step of a sign-in: bound to the first by its ticket. */
+export function secondStepService({ db, users, sessions, notifications, totpKeys }: Parts) {
+  /** A challenge is answered once, rightly or wrongly. */
+  async function isSigned(tx: Db, flow: Flow, given: Assertion, origin: string): Promise<boolean> {
+    const { ticketHash, userId, secret: challenge } = flow;
+    const passkey = (await selectPasskeysOf(tx, userId)).find(({ credentialId }) => credentialId === given.id);
+    if (challenge === null || !passkey) return false;
+    await setFlowSecret(tx, ticketHash, null);
+    const counter = await readAssertion(given, passkey, { challenge, origin });
+    if (counter === undefined) return false;
+    await notePasskeyUse(tx, passkey.id, counter);
+    return true;
+  }
+
+  async function isProved(
+    tx: Db,
+    flow: Flow,
+    person: Person,
+    { code, recovery_code, passkey }: Proof,
+    origin: string,
+  ): Promise<boolean> {
+    if (passkey !== undefined) return isSigned(tx, flow, passkey, origin);
+    if (code !== undefined) {
+      const stored = await selectTotpKey(tx, person.id);
+      const key = stored && totpKeys.read(stored.key, person.id);
+      const step = key && stepOfCode(key, code);
+      return typeof step === 'number' && takeTotpStep(tx, person.id, step);
+    }
+    if (recovery_code !== undefined) {
+      if (!(await takeRecoveryCode(tx, person.id, hashToken(recovery_code)))) return false;
+      const left = await countRecoveryCodes(tx, person.id);
+      const data = { name: person.name, left, path: '/profile#two-step' };
+      await notifications.mail({ to: person.email, template: 'recovery-code-used', data });
+      return true;
+    }
+    return false;
+  }
+
+  return {
+    /** Returns who is signing in. @throws ValidationError when the first step was too long ago. */
+    owner: async (ticket: string): Promise<Person> => {
+      const userId = await selectFlowOwner(db, 'sign-in', hashToken(ticket));
+      const person = userId === undefined ? undefined : await users.person(userId);
+      if (!person?.is_active) throw tooLate();
+      return person;
+    },
+
+    /** Returns what the browser asks a passkey by. @throws ValidationError when the first step was too long ago. */
+    passkeyOptions: (ticket: string, origin: string): Promise<Record<string, unknown>> =>
+      db.transaction(async (tx) => {
+        const ticketHash = hashToken(ticket);
+        const flow = await holdFlow(tx, 'sign-in', ticketHash);
+        if (!flow) throw tooLate();
+        const { options, challenge } = await assertionOptions(origin, await selectPasskeysOf(tx, flow.userId));
+        await setFlowSecret(tx, ticketHash, challenge);
+        return options;
+      }),
+
+    /** Starts the session; undefined for a wrong proof. @throws ValidationError when the first step was too long ago. */
+    finish: (proof: Proof, visitor: Visitor, origin: string): Promise<{ token: string; user: Person } | undefined> =>
+      db.transaction(async (tx) => {
+        const ticketHash = hashToken(proof.ticket);
+        const flow = await holdFlow(tx, 'sign-in', ticketHash);
+        const user = flow && (await users.person(flow.userId, tx));
+        if (!flow || !user?.is_active) throw tooLate();
+        if (!(await isProved(tx, flow, user, proof, origin))) return undefined;
+        await deleteFlow(tx, ticketHash);
+        return { token: await sessions.openProved(tx, user.id, visitor), user };
+      }),
+  };
+}

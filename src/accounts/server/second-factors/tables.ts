@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#users/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const user = () => integer('user_id').references(() => users.id, { onDelete: 'cascade' });
+
+/** Authenticator apps (RFC 6238). The key can’t be a hash: codes are computed from it (docs/decisions/0115). */
+export const totpKeys = pgTable(
+  'totp_keys',
+  {
+    userId: user().primaryKey(),
+    /** In base 32; encrypted where the program has a key for that (`totp-keys.ts`). */
+    key: text().notNull(),
+    /** The step of the last code that was taken, counted in 30 seconds since 1970: no code of it or an earlier one is taken again. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('totp_keys_key', sql`${table.key} ~ '^([A-Z2-7]{32}|[A-Za-z0-9_-]{80})$'`)],
+);
+
+/** WebAuthn credentials. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: user().notNull(),
+    /** As the browser names it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says it was used; many always say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user_idx').on(table.userId)],
+);
+/** Deleted when they are used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: user().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('recovery_codes_user_idx').on(table.userId),
+    check('recovery_codes_hash_hex', sql`${table.codeHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+export const secondFactorPurpose = pgEnum('second_factor_purpose', ['sign-in', 'app', 'passkey']);
+
+/** Sign-ins that wait for their second step, and factors that wait for their first use. Deleted when they are done. */
+export const secondFactorFlows = pgTable(
+  'second_factor_flows',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    userId: user().notNull(),
+    purpose: secondFactorPurpose().notNull(),
+    /** An app’s new key, or the challenge that a passkey signs. */
+    secret: text(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('second_factor_flows_user_idx').on(table.userId),
+    index('second_factor_flows_expiry_idx').on(table.expiresAt),
+    check('second_factor_flows_ticket_hash_hex', sql`${table.ticketHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);

@@ -1,0 +1,23 @@
+import { Secret, TOTP } from 'otpauth';
+
+const period = 30;
+/** A step earlier or later: clocks differ, and typing takes time. */
+const window = 1;
+const keyBytes = 20;
+
+/** Returns a new key for an authenticator app, in base 32. */
+export const newTotpKey = (): string => new Secret({ size: keyBytes }).base32;
+
+/** What every authenticator app understands, Google's included: SHA-1, six digits, 30 seconds. */
+const totp = (key: string, named: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...named, secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period });
+
+/** Returns an app's address of a key; `:` would end the issuer's name. */
+export const totpAddress = (key: string, issuer: string, email: string): string =>
+  totp(key, { issuer: issuer.replaceAll(':', ' '), label: email }).toString();
+
+/** Returns the step that a code belongs to, counted since 1970; undefined for a wrong code. @param now in ms */
+export function stepOfCode(key: string, code: string, now = Date.now()): number | undefined {
+  const delta = totp(key).validate({ token: code, timestamp: now, window });
+  return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
+}

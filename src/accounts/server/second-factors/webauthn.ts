@@ -1,0 +1,115 @@
+import { isIP } from 'node:net';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Assertion, Attestation } from '#accounts/shared/second-factors/contract.ts';
+import { ValidationError } from '#platform/server/app-error.ts';
+import type { PasskeyRow } from './queries.ts';
+
+type Known = Pick<PasskeyRow, 'credentialId' | 'transports'>;
+type Stored = Known & Pick<PasskeyRow, 'publicKey' | 'counter'>;
+/** A browser's options, and the challenge in them that is kept. */
+type Asked = { options: Record<string, unknown>; challenge: string };
+
+/** COSE names of the signatures that are taken: ES256, RS256, EdDSA. */
+const algorithms = [-7, -257, -8];
+
+/** Passkeys belong to a host name. @param origin that the browser is at. @throws ValidationError for an IP address */
+function hostOf(origin: string): string {
+  const { hostname } = new URL(origin);
+  if (isIP(hostname.replace(/^\[|\]$/g, '')))
+    throw new ValidationError('passkey', 'Passkeys need a host name. Open the expo by its name, not by a number.');
+  return hostname;
+}
+
+const asKnown = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
+
+/** Returns what a browser makes a passkey by. */
+export async function registrationOptions(
+  origin: string,
+  expoName: string,
+  { name, email }: { name: string; email: string },
+  known: readonly Known[],
+): Promise<Asked> {
+  const options = await generateRegistrationOptions({
+    rpName: expoName,
+    rpID: hostOf(origin),
+    userName: email,
+    userDisplayName: name,
+    supportedAlgorithmIDs: algorithms,
+    attestationType: 'none',
+    excludeCredentials: known.map(asKnown),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  return { options: { ...options }, challenge: options.challenge };
+}
+
+/** Returns the credential that a browser made; undefined when it doesn't answer the challenge. */
+export async function readRegistration(
+  { id, client_data, attestation, transports }: Attestation,
+  { challenge, origin }: { challenge: string; origin: string },
+): Promise<Stored | undefined> {
+  const verified: VerifiedRegistrationResponse = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: client_data, attestationObject: attestation },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => ({ verified: false }));
+  if (!verified.verified) return undefined;
+  const { credential } = verified.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports,
+  };
+}
+
+/** Returns what a browser asks a passkey by. The password came before, so the passkey need not ask for a PIN. */
+export async function assertionOptions(origin: string, known: readonly Known[]): Promise<Asked> {
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    allowCredentials: known.map(asKnown),
+    userVerification: 'discouraged',
+  });
+  return { options: { ...options }, challenge: options.challenge };
+}
+
+/** Returns the passkey's new counter; undefined when it doesn't answer the challenge. */
+export async function readAssertion(
+  { id, client_data, authenticator_data, signature }: Assertion,
+  passkey: Stored,
+  { challenge, origin }: { challenge: string; origin: string },
+): Promise<number | undefined> {
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: client_data, authenticatorData: authenticator_data, signature },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    credential: {
+      ...asKnown(passkey),
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+}

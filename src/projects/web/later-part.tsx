@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { Later } from '#platform/web/lib/later.tsx';
+import { useNear } from '#platform/web/lib/use-near.ts';
+
+/** Returns a promise for a part's code to wait for, and the function that keeps it. */
+export function untilWanted() {
+  let load: () => void = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  return { isWanted, load };
+}
+
+/**
+ * A part that is in the page, so that it is there without scripts; in the browser its code comes when one scrolls to it (docs/decisions/0043). Until
+ * then the browser itself follows its links. Its top may be at the lower edge of a first screen, which doesn't load it.
+ */
+export function LaterPart({ load, children }: { load: () => void; children: ReactNode }) {
+  const { ref, isNear } = useNear('-150px 0px');
+  useEffect(() => {
+    if (isNear) load();
+  }, [isNear, load]);
+  return (
+    <div ref={ref} className="space-y-6">
+      <Later meanwhile={<Missing load={load} />}>{children}</Later>
+    </div>
+  );
+}
+
+/** On a page that the browser renders itself, nothing is there yet. */
+function Missing({ load }: { load: () => void }) {
+  useEffect(() => load(), [load]);
+  return null;
+}

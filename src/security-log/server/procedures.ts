@@ -1,0 +1,11 @@
+import { implementation } from '#app/server/implementation.ts';
+import { readBefore } from '#security-log/shared/rules.ts';
+
+const { securityLog } = implementation;
+
+export const securityLogProcedures = {
+  list: securityLog.list.handler(async ({ input: { kind, person_id, before }, context }) => ({
+    success: true as const,
+    ...(await context.services.securityLog.page({ kind, personId: person_id, before: readBefore({ before }) })),
+  })),
+};

@@ -1,0 +1,43 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/open.ts';
+import type { SecurityEventKind } from '#security-log/shared/rules.ts';
+import { securityEvents } from './tables.ts';
+
+export type SecurityEventRow = typeof securityEvents.$inferSelect;
+
+export async function insertEvent(db: Db, row: typeof securityEvents.$inferInsert): Promise<void> {
+  await db.insert(securityEvents).values(row);
+}
+
+type Asked = { kind?: SecurityEventKind | undefined; personId?: number | undefined; before?: number | undefined };
+
+export const selectEvents = (db: Db, { kind, personId, before }: Asked, limit: number): Promise<SecurityEventRow[]> =>
+  db
+    .select()
+    .from(securityEvents)
+    .where(
+      and(
+        kind && eq(securityEvents.kind, kind),
+        personId === undefined ? undefined : eq(securityEvents.personId, personId),
+        before === undefined ? undefined : lt(securityEvents.id, before),
+      ),
+    )
+    .orderBy(desc(securityEvents.id))
+    .limit(limit);
+
+export const selectEventsOf = (db: Db, userId: number) =>
+  db
+    .select({
+      event: securityEvents.event,
+      person_id: securityEvents.personId,
+      actor_id: securityEvents.actorId,
+      facts: securityEvents.facts,
+      created_at: securityEvents.createdAt,
+    })
+    .from(securityEvents)
+    .where(or(eq(securityEvents.personId, userId), eq(securityEvents.actorId, userId)))
+    .orderBy(desc(securityEvents.id));
+
+export async function deleteOldEvents(db: Db, days: number): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, sql`now() - make_interval(days => ${days})`));
+}

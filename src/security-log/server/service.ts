@@ -1,0 +1,71 @@
+import type { Db } from '#platform/server/database/open.ts';
+import type { SecurityEvent } from '#security-log/shared/contract.ts';
+import {
+  type SecurityEventKind,
+  type SecurityEventName,
+  type SecurityFacts,
+  securityEvents,
+  securityLogDays,
+  securityLogPage,
+} from '#security-log/shared/rules.ts';
+import { deleteOldEvents, insertEvent, type SecurityEventRow, selectEvents, selectEventsOf } from './queries.ts';
+
+export type SecurityLogService = ReturnType<typeof securityLogService>;
+
+/** What organisers read of who signed in, and of whose rights, passwords and second factors changed. */
+export function securityLogService(db: Db) {
+  return {
+    record: async (event: SecurityEventName, { person, by, ...facts }: SecurityFacts): Promise<void> => {
+      // Invented addresses would fill it.
+      if (event === 'sign-in refused' && person === undefined) return;
+      const kind = securityEvents[event];
+      await insertEvent(db, { kind, event, personId: person ?? null, actorId: by ?? null, facts });
+    },
+
+    page: async (asked: {
+      kind?: SecurityEventKind | undefined;
+      personId?: number | undefined;
+      before?: number | undefined;
+    }): Promise<{ data: SecurityEvent[]; next: string | null }> => {
+      const rows = await selectEvents(db, asked, securityLogPage + 1);
+      const shown = rows.slice(0, securityLogPage);
+      return {
+        data: shown.map(present),
+        next: rows.length > securityLogPage ? String(shown.at(-1)?.id) : null,
+      };
+    },
+
+    /** What is logged of a person, and of what they did to others. */
+    ownData: (userId: number) => selectEventsOf(db, userId),
+
+    deleteExpired: (): Promise<void> => deleteOldEvents(db, securityLogDays),
+  };
+}
+
+const present = ({ id, kind, event, personId, actorId, facts, createdAt }: SecurityEventRow): SecurityEvent => ({
+  id,
+  kind,
+  event,
+  person_id: personId,
+  actor_id: actorId,
+  details: inWords(facts),
+  created_at: createdAt.toISOString(),
+});
+
+/** `with: password`; what a fact was before stands before it. */
+function inWords({ before, ...facts }: Record<string, unknown>): string {
+  const earlier = (before ?? {}) as Record<string, unknown>;
+  return Object.entries(facts)
+    .filter(([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(earlier[name]))
+    .map(([name, value]) => `${name}: ${name in earlier ? `${text(earlier[name])} → ` : ''}${text(value)}`)
+    .join('; ');
+}
+
+const text = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(', ') || 'none'
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : String(value);

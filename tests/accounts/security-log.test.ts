@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanUp } from '#app/server/bootstrap/cleanup.ts';
+import { type Added, addPerson, password, signIn } from '../support/people.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let asha: Added;
+let organiser: Added;
+let as: { authorization: string };
+beforeAll(async () => {
+  expo = await testApp();
+  asha = await addPerson(expo.database, { name: 'Asha Kulkarni' });
+  organiser = await addPerson(expo.database, { role: 'SuperAdmin' });
+  as = await signIn(expo.app, organiser);
+});
+afterAll(() => expo.close());
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = as) =>
+  expo.app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
+const logged = async (query = '') => (await send('GET', `/admin/security-log?${query}`)).json().data;
+
+test('what happens to an account is read by organisers, newest first, by ids', async () => {
+  await send('POST', '/login', { email: asha.email, password: 'wrong' }, {});
+  const own = await signIn(expo.app, asha);
+  await send('GET', '/user/data', undefined, own);
+  await send('PUT', `/admin/users/${asha.id}`, { name: asha.name, email: asha.email, role: 'Broker' });
+  await send('GET', '/admin/users/export');
+  await send('DELETE', `/admin/users/${asha.id}`, {});
+  const { id: by } = organiser;
+  const rows = await logged();
+  expect(rows.map(({ event, person_id, actor_id, details }: never) => [event, person_id, actor_id, details])).toEqual([
+    ['account deleted', asha.id, by, ''],
+    ['personal data exported', null, by, 'what: users'],
+    ['account changed', asha.id, by, expect.stringMatching(/^roles: \d+ → \d+$/)],
+    ['personal data exported', asha.id, asha.id, 'what: own data'],
+    ['signed in', asha.id, null, 'with: password'],
+    ['sign-in refused', asha.id, null, 'why: no such account or password'],
+    ['signed in', by, null, 'with: password'],
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/Asha|@/);
+  expect((await logged('kind=export')).map(({ event }: { event: string }) => event)).toEqual([
+    'personal data exported',
+    'personal data exported',
+  ]);
+});
+
+test('an unknown address leaves nothing; a page is bounded and leads to older entries', async () => {
+  const before = (await logged()).length;
+  await send('POST', '/login', { email: 'nobody@people.example', password }, {});
+  expect(await logged()).toHaveLength(before);
+  await expo.database.pool.query(
+    `insert into security_events (kind, event, person_id, facts) select 'stall', 'stall approved', 1, '{}' from generate_series(1, 60)`,
+  );
+  const first = (await send('GET', '/admin/security-log?kind=stall')).json();
+  const second = (await send('GET', `/admin/security-log?kind=stall&before=${first.next}`)).json();
+  expect([first.data.length, second.data.length, second.next]).toEqual([50, 10, null]);
+});
+
+test('entries are deleted after a year', async () => {
+  await expo.database.pool.query(
+    `update security_events set created_at = now() - interval '366 days' where kind = 'stall'`,
+  );
+  await cleanUp(expo.services, expo.config, Date.now());
+  expect(await logged('kind=stall')).toEqual([]);
+  expect(await logged('kind=sign-in')).not.toEqual([]);
+});
