@@ -19,7 +19,6 @@ async function found(): Promise<number> {
   asked += 1;
   return (await expo.app.inject(`/api/homes?status=ongoing&per_page=${asked}`)).json().total;
 }
-/** Returns the names of all indexes. */
 async function indexes(): Promise<string[]> {
   const answer = await fetch(`${inject('searchUrl')}/_cat/indices/${expo.config.search?.prefix}-*?format=json`);
   return ((await answer.json()) as { index: string }[]).map(({ index }) => index).toSorted();

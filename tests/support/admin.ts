@@ -10,7 +10,6 @@ export async function openAdmin(page: Page, address: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Opens an admin page as the organiser. */
 export async function openAsOrganiser(page: Page, address: string): Promise<void> {
   await signIn(page, demoEmail('organiser'));
   await openAdmin(page, address);
@@ -71,7 +70,6 @@ export const rowOf = (page: Page, name: string): Locator =>
 /** Returns the dialog with this title. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** Returns the shown notice. */
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').getByText(text);
 
 /** Returns the button for a record's less common actions. */

@@ -25,7 +25,6 @@ export async function addStall(
   return id;
 }
 
-/** Makes a person a member of a stall. */
 export const addMember = async (
   database: Database,
   stall: number,
@@ -45,7 +44,6 @@ export async function addVisitableProject(
   return id;
 }
 
-/** Returns the day in India after a number of days. */
 export const dayFromNow = (days: number): string => addDays(dayInIndia(new Date()), days);
 
 /** A person who fills in forms. */

@@ -36,7 +36,6 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Returns the address with these fields in its query. */
 export const addressOf = (fields: Fields): string => `/?${new URLSearchParams(fields)}`;
 
-/** Returns the fields of the page's address. */
 export const fieldsOf = (page: Page): Fields => Object.fromEntries(new URL(page.url()).searchParams);
 
 /** Returns the API's answer to the filters of an address. Throws if it refuses them. */

@@ -21,7 +21,6 @@ export type OpenSearchNode = {
 /** Running nodes of one cluster, without any index. */
 export type OpenSearchServer = {
   nodes: OpenSearchNode[];
-  /** Removes them with their data. */
   stop: () => Promise<void>;
 };
 

@@ -9,7 +9,6 @@ import { temporaryDirectory } from './temporary.ts';
 /** A running PostgreSQL server with an empty `postgres` database. */
 export type PostgresServer = {
   url: string;
-  /** Removes it with its data. */
   stop: () => Promise<void>;
   /** Stops it at once, even with open connections. Its data stays. */
   halt: () => Promise<void>;

@@ -38,7 +38,6 @@ export async function stallReader(request: APIRequestContext) {
   return { get, stall, stalls };
 }
 
-/** Opens a page as the demo visitor. */
 export async function openAsVisitor(page: Page, address: string): Promise<void> {
   await signIn(page, demoEmail('visitor'));
   await open(page, address);
@@ -68,5 +67,4 @@ async function findFullStall(request: APIRequestContext, kind: Kind): Promise<Kn
   throw new Error(`No ${kind}'s stall has everything.`);
 }
 
-/** Returns the open modal. */
 export const modal = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

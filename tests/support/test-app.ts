@@ -96,7 +96,6 @@ export async function testStorage(): Promise<TestStorage> {
   return { where: { databaseUrl: onServer?.url, dataDir }, drop };
 }
 
-/** Empties a database. */
 export async function dropEverything({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^(pg_(catalog|toast|temp)|information_schema)'`,

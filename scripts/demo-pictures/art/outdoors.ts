@@ -168,7 +168,6 @@ export function drawWithin(scene: Scene, light: Light, seed: string, eye: Place,
   ]);
 }
 
-/** Draws a rectangle on the ground. */
 export const patch = (camera: Camera, x: number, y: number, width: number, depth: number, color: string, z = 0): Svg =>
   camera.fill(
     [
@@ -180,7 +179,6 @@ export const patch = (camera: Camera, x: number, y: number, width: number, depth
     color,
   );
 
-/** Draws a disc on the ground. */
 export const disc = (camera: Camera, x: number, y: number, radius: number, color: string, squeeze = 1): Svg =>
   camera.fill(
     along(20, 0, Math.PI / 10).map(

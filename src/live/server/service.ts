@@ -146,7 +146,6 @@ export function liveService({ database, users, members }: Parts) {
       };
     },
 
-    /** Ends all streams and stops listening. */
     stop: async (): Promise<void> => {
       isStopped = true;
       endAll();

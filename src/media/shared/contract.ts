@@ -12,10 +12,8 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** Used in answers. */
 export const logoFields = { logo: picture.nullable(), logo_id: z.int().nullable() };
 
-/** Used in input. */
 export const logoInput = {
   logo_id: fileId.nullable().optional().describe('An uploaded picture; left out, the logo stays.'),
 };

@@ -12,7 +12,6 @@ type Props = {
   of: string;
 };
 
-/** Saves a file that the server makes. */
 export function FileButton({ label, busyLabel, file, of }: Props) {
   const [busy, setBusy] = useState(false);
   const go = async () => {

@@ -58,7 +58,6 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   };
 
   return {
-    /** Lists everything that is listed, by a cursor. */
     allRows: allRowsService(db),
     version,
     /** The version for people who aren't signed in is a little old while much changes. */

@@ -23,7 +23,6 @@ export function homesService(db: PooledDb, version: () => Promise<number>, engin
   const listed = listedService(db);
 
   return {
-    /** Answers what is found on a map. */
     map: homesMapService(db, version, engine),
 
     /** Returns listed projects in the order of these ids. */

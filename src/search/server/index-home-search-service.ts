@@ -33,7 +33,6 @@ const maxCounts = 256;
 
 type Failed = (error: unknown) => void;
 
-/** Everything that is listed. */
 export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns };
 
 /** A set of homes. What is derived from it is computed when it is first needed. */

@@ -89,7 +89,6 @@ export class HomeColumns {
   #ordered = 0;
   readonly #later = new Map<number, number>();
 
-  /** Returns the lists of consultants, and the number of each home's list. */
   get consultants(): IdLists {
     return this.lists.broker_id;
   }

@@ -169,7 +169,6 @@ function versionWith<Changed extends { changed_id: number }>(
   };
 }
 
-/** The name of a choice. */
 export type ChoiceName = { facet: keyof ChoiceIds; id: number; name: string; parent_id: number | null };
 export type ChoiceIds = Record<
   'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities',

@@ -107,6 +107,5 @@ export type SearchEngine = {
   /** Deletes old notes of changes. */
   deleteExpired: () => Promise<void>;
 
-  /** Frees its memory. */
   close: () => void;
 };

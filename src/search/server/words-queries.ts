@@ -71,7 +71,6 @@ export async function selectNamed(db: Db, phrases: readonly string[]): Promise<N
   return rows;
 }
 
-/** Returns places that have a PIN code. */
 export async function selectPlacesWithPin(db: Db, pin: string): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${locations} where ${locations.searchText} like ${`% ${pin} %`} and ${pin} = any (pin_codes) order by id limit 20`,
@@ -121,7 +120,6 @@ export async function selectUnknown(db: Db, words: readonly string[]): Promise<s
   return rows.map(({ word }) => word);
 }
 
-/** Returns those of these words that are known. */
 export async function selectKnown(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ word: string }>(
     sql`select distinct ${searchWords.word} as word from ${searchWords} where ${searchWords.word} = any (${list(words)})`,
@@ -134,7 +132,6 @@ const names = (kind: string) => sql`(select count(*) from (select from ${searchT
 /** Counts the names that begin with the word of `near`. Places count for more. */
 const used = sql`(${names('location')} * 50 + ${names('developer')} * 2 + ${names('project_name')})::integer`;
 
-/** Returns these words as candidates. */
 export async function selectUsed(db: Db, words: readonly string[]): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(
     sql`select near.word, ${used} as used from unnest(${list(words)}) near (word)`,

@@ -74,7 +74,6 @@ export const wordsFilter: TextFilter<{ search?: string }> = {
 export const valuesOf = <Search>(search: Search, field: keyof Search): string[] =>
   [search[field] ?? []].flat().map(String);
 
-/** Returns the fields that a filter sets. */
 export const fieldsOf = <Search, Facets>(filter: Filter<Search, Facets>): readonly (keyof Search & string)[] =>
   filter.kind === 'range' ? filter.fields : [filter.field];
 
@@ -82,7 +81,6 @@ export const fieldsOf = <Search, Facets>(filter: Filter<Search, Facets>): readon
 export const isNarrowed = <Search, Facets>(filters: readonly Filter<Search, Facets>[], search: Search): boolean =>
   filters.some((filter) => fieldsOf(filter).some((field) => field !== 'search' && search[field] !== undefined));
 
-/** Returns whether the filter has anything to choose. */
 export function isOffered<Search, Facets>(filter: Filter<Search, Facets>, search: Search, facets: Facets): boolean {
   if (filter.kind === 'choice') return (filter.isThere?.(search) ?? true) && filter.options(facets).length > 0;
   if (filter.kind === 'range') return filter.steps(facets)[1].length > 0;

@@ -6,7 +6,6 @@ import type { Pending } from './use-uploads.ts';
 /** The fields of a file that are shown. */
 export type FileValue = { id: number; url: string; kind: 'image' | 'video' | 'document' };
 
-/** Shows a picture of a file, or its symbol. */
 export function Preview({ file: { kind, url }, large }: { file: FileValue; large: boolean }) {
   const size = large ? 'size-20 sm:row-span-2 sm:size-36' : 'size-12';
   const frame = `${size} shrink-0 rounded-field bg-base-300 object-cover`;

@@ -52,7 +52,6 @@ export const allButOne = (always: Query[], conditions: Query[], left = 1): Query
   },
 });
 
-/** Asks about homes. */
 export function homeQuestions({ search }: Pick<Cluster, 'search'>) {
   const homes: Answers<'homes'> = async (found, { sort, limit, offset }) => {
     const conditions = [...filterConditions(found).values()];

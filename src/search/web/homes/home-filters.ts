@@ -151,7 +151,6 @@ export const homesPage: SearchPage<HomeSearch, HomeFacets> = {
 
 export const useHomes = () => useSearchPage<HomeSearch, HomeFacets>();
 
-/** Returns the groups that have something to choose. */
 export const offeredGroups = (groups: readonly HomeGroup[], search: HomeSearch, facets: HomeFacets) =>
   groups.filter(({ filters }) => filters.some((filter) => isOffered(filter, search, facets)));
 

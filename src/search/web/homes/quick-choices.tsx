@@ -20,7 +20,6 @@ const maxBanks = 12;
 const maxQuestions = 2;
 const roundBudgets = [50 * lakh, 80 * lakh, crore, 1.5 * crore, 2 * crore, 3 * crore, 5 * crore];
 
-/** Returns the first choices of a filter. */
 const firstOf =
   (filter: ChoiceFilter<HomeSearch, HomeFacets>, max: number) =>
   (facets: HomeFacets): Choice[] =>

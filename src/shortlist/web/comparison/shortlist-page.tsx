@@ -12,7 +12,6 @@ import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { useShortlist } from '../use-shortlist.ts';
 import { NoteField } from './note-field.tsx';
 
-/** Shows a person's shortlist with notes (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function ShortlistPage() {
   const viewer = useViewer();
   return (
