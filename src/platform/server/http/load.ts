@@ -12,7 +12,7 @@ export type LoadClass = 'preview' | 'list' | 'page';
 export type LoadLimits = {
   /** Requests for previews, lists and pages that are answered at the same time. */
   requests: number;
-  /** How long the event loop keeps others waiting, in milliseconds, on average over a quarter of a second. */
+  /** How long the event loop keeps others waiting, in milliseconds, on average over three seconds. */
   eventLoopDelay: number;
   /** Requests that wait for a database connection. */
   waitingForConnection: number;
@@ -25,7 +25,9 @@ type Options = {
   waitingForConnection: () => number;
 };
 
-const sampleMs = 250;
+const sampleMs = 3_000;
+/** A few long waits within the sample are single ones, such as a statement of the embedded database, and no sign of a crowd. */
+const minWaits = 5;
 /** The part of the limits of delay and connections from which each class is refused. */
 const refusedFrom: Record<LoadClass, number> = { preview: 0.5, list: 0.75, page: 1 };
 /** Many who ask at the same time wait for each other: the line may take this long to become empty. */
@@ -110,7 +112,7 @@ function watchEventLoop(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution });
   let delay = 0;
   const sampling = setInterval(() => {
-    delay = Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6 - resolution;
+    delay = histogram.count < minWaits ? 0 : histogram.mean / 1e6 - resolution;
     histogram.reset();
   }, sampleMs).unref();
   histogram.enable();
