@@ -12,7 +12,7 @@ export type LoadClass = 'preview' | 'list' | 'page';
 export type LoadLimits = {
   /** The number of requests for previews, lists and pages that are answered at the same time. */
   requests: number;
-  /** In milliseconds, the average delay of the event loop over a quarter of a second. */
+  /** In milliseconds, the average delay of the event loop over three seconds. */
   eventLoopDelay: number;
   /** The number of requests that wait for a database connection. */
   waitingForConnection: number;
@@ -25,7 +25,12 @@ type Options = {
   waitingForConnection: () => number;
 };
 
-const sampleMs = 250;
+const sampleMs = 3_000;
+/**
+ * With fewer waits in a sample, a long one is an exception, such as a statement of the embedded database, and no sign of
+ * a crowd.
+ */
+const minWaits = 5;
 /** The share of the limits of delay and connections from which each class is refused. */
 const refusedFrom: Record<LoadClass, number> = { preview: 0.5, list: 0.75, page: 1 };
 /** In milliseconds. When many people ask at the same time, the queue may take this long to become empty. */
@@ -116,7 +121,7 @@ function watchEventLoop(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution });
   let delay = 0;
   const sampling = setInterval(() => {
-    delay = Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6 - resolution;
+    delay = histogram.count < minWaits ? 0 : histogram.mean / 1e6 - resolution;
     histogram.reset();
   }, sampleMs).unref();
   histogram.enable();
