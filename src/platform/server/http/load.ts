@@ -27,8 +27,8 @@ type Options = {
 
 const sampleMs = 3_000;
 /**
- * With fewer waits in a sample, a long one is an exception, such as a statement of the embedded database, and no sign of
- * a crowd.
+ * With fewer waits in a sample, a long one is an exception, such as a statement of the embedded database, and no sign
+ * of a crowd.
  */
 const minWaits = 5;
 /** The share of the limits of delay and connections from which each class is refused. */
