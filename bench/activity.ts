@@ -1,6 +1,7 @@
 /**
- * How many activities a second are logged, with their rules and totals, beside a bare insert of the same row into a plain table: each by
- * ten at once, in turns, all at the same page. On the embedded database and on a PostgreSQL server that is started for it.
+ * Measures how many activities a second are logged, with their rules and totals, next to a bare insert of the same row
+ * into a plain table. Each side gets ten at once, in turns, all at the same page, on the embedded database and on a
+ * PostgreSQL server that is started for it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

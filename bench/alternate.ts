@@ -1,14 +1,15 @@
 import { load, type Paths, type Running } from './servers.ts';
 
-/** One of two that are measured: what is asked of which server. */
+/** One of two sides that are measured: a server and the paths that it is asked for. */
 export type Side = { name: string; server: Running; paths: Paths };
 
 const rounds = 5;
 
 /**
- * Asks both in turns, a first time to warm them up, and prints how many each answered a second and the ratio of the first to the second.
- * @param goal the least ratio aimed at.
- * @returns the first one's 97.5th percentile in milliseconds; all numbers are medians of the rounds.
+ * Asks both in turns, a first time to warm them up, and prints how many requests each answered a second and the ratio
+ * of the first to the second.
+ * @param goal is the lowest ratio to aim at.
+ * @returns the first one's 97.5th percentile in milliseconds; all numbers are medians of the rounds
  */
 export async function alternate(title: string, sides: [Side, Side], goal: number, connections = 10): Promise<number> {
   const measured = sides.map(() => ({ rates: [] as number[], slowest: [] as number[] }));

@@ -1,7 +1,7 @@
 /**
  * Compares the program with floors, in one run on one machine (docs/measuring.md): each kind of request by throughput
- * and latency at the size of a state's register and at ten times that, and what public pages weigh.
- * Data is made once and kept under .cache/bench; `DATABASE_URL` is not used: the embedded database is measured.
+ * and latency at the size of a state's register and at ten times that, and the size of public pages.
+ * Data is made once and kept under .cache/bench. `DATABASE_URL` is not used, because the embedded database is measured.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const floors = join(root, 'bench/floor-server.ts');
 const numbers = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n + 1));
 const typed = ['sh', 'sai', 'shree l', 'lake', 'lake h', 'res', 'district 1', 'gre', 'cons', 'tow', 'om', 'palm vi'];
 
-/** What is asked, of the program and (where the paths differ) of the floor. */
+/** A question to the program and, if its paths differ, to the floor. */
 type Question = {
   name: string;
   paths: Paths;

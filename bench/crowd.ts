@@ -1,15 +1,21 @@
-/** Counts the answers of a crowd: `later` is 503 with Retry-After, `faults` names each answer that is an error of the program. */
+/**
+ * Counts the answers of a crowd. `later` counts 503 with Retry-After, and `faults` names each answer that is an error
+ * of the program.
+ */
 export type Answered = { answered: number; later: number; slowest: number; faults: string[] };
 
 type Crowd = {
-  /** How long the slowest answer so far took, in milliseconds. */
+  /** Returns the time of the slowest answer so far, in milliseconds. */
   slowest: () => number;
   end: () => Promise<Answered>;
 };
 
 const words = ['sai', 'shree', 'lake', 'green', 'om', 'royal', 'park', 'heights', 'pune', 'thane'];
 
-/** Sends this many requests a second, whether or not earlier ones are answered: pages, searches, and an inquiry in each twenty. */
+/**
+ * Sends this many requests a second, whether or not earlier ones are answered: pages, searches, and an inquiry in every
+ * twenty.
+ */
 export function crowd(origin: string, perSecond: number, projects: number[]): Crowd {
   const result: Answered = { answered: 0, later: 0, slowest: 0, faults: [] };
   const open = new Set<Promise<void>>();

@@ -1,6 +1,7 @@
 /**
- * How long each dashboard takes with 100 thousand rows of the activity log and, with `--large`, with 10 million over the same pages and
- * days, each on a PostgreSQL server that is started for it: the same requests, in turns, one at a time.
+ * Measures each dashboard with 100 thousand rows of the activity log and, with `--large`, with 10 million over the same
+ * pages and days, each on a PostgreSQL server that is started for it. The same requests are made in turns, one at a
+ * time.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,7 @@ const large = 10_000_000;
 const batch = 500_000;
 const days = 180;
 const people = 2_000;
-/** Of the visitor whose dashboard is measured. */
+/** The rows of the visitor whose dashboard is measured. */
 const ownRows = 200;
 const rounds = 20;
 const warmUps = 3;
@@ -30,7 +31,7 @@ const emails = {
 };
 type Who = keyof typeof emails;
 
-/** The calls of each dashboard; it takes as long as they do one after the other. */
+/** The calls of each dashboard. Its time is that of all calls one after the other. */
 const dashboards: [name: string, who: Who, paths: string[]][] = [
   ...([7, 90] as const).flatMap((range) =>
     (['organiser', 'builder'] as const).map((who): [string, Who, string[]] => [
@@ -48,7 +49,7 @@ const dashboards: [name: string, who: Who, paths: string[]][] = [
   ['/visitor', 'visitor', ['/api/project-visitors/counts', '/api/project-visitors']],
 ];
 
-/** Prints a row for each dashboard. @param withLarge also measures ten million rows, which takes minutes to load. */
+/** Prints a row for each dashboard. @param withLarge also measures ten million rows, which take minutes to load. */
 export async function measureDashboards(withLarge: boolean): Promise<void> {
   const started: { postgres: PostgresServer; server: Running }[] = [];
   try {
@@ -124,9 +125,10 @@ async function addPeople(origin: string, databaseUrl: string): Promise<void> {
 }
 
 /**
- * Few pages have most views. People have as many rows in both sizes, since one person's don't grow with the fair: what a larger one has more
- * of is of visitors who aren't signed in. The views of the next half hour are there already: questions read more that aren't added up yet
- * than they would. The totals are added at once, in the order of days, as the trigger would have row by row.
+ * A few pages have most views. People have as many rows in both sizes, since one person's rows don't grow with the
+ * expo; a larger expo has more anonymous visitors. The views of the next half hour are already there, so that questions
+ * read more views outside of the sums than in reality. The totals are added at once, in the order of days, with the
+ * same result as the trigger's.
  */
 async function loadLog(databaseUrl: string, rows: number): Promise<void> {
   const { pool, close } = await openDatabase({ databaseUrl, dataDir: '' });

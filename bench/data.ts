@@ -1,16 +1,16 @@
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 
-/** Where builders and projects are, and how unevenly, as in a state's public register. */
+/** The number of places with builders and projects, which are spread as unevenly as in a state's public register. */
 const places = 38;
-/** As in MahaRERA's register. */
+/** The ratio of MahaRERA's register. */
 const buildersPerProject = 18_901 / 28_527;
 const batch = 5_000;
 
 /**
- * Fills an empty database with made-up projects in the proportions of a public register: few places and categories hold
- * most of them, few builders have many, one in three has no price.
- * @param projects how many.
+ * Fills an empty database with invented projects in the proportions of a public register: few places and categories
+ * hold most of them, few builders have many, and one in three has no price.
+ * @param projects is their number.
  */
 export async function loadBenchData(
   where: { databaseUrl: string | undefined; dataDir: string },
@@ -49,7 +49,7 @@ const firstWords = ['Shree', 'Sai', 'Om', 'Royal', 'Green', 'Lotus', 'Kaveri', '
 const lastWords = ['Builders', 'Homes', 'Realty', 'Constructions', 'Infra', 'Developers', 'Estates'];
 const projectWords = ['Lake', 'Park', 'Sky', 'Sun', 'Palm', 'River', 'Garden', 'Hill', 'Orchid', 'Emerald', 'Silver'];
 const projectEnds = ['Heights', 'Residency', 'Towers', 'Enclave', 'Paradise', 'Nagar', 'Plaza', 'Vihar'];
-/** Spreads a counter so that neighbours differ, the same on every run. */
+/** Spreads a counter so that neighbours differ, in the same way on every run. */
 const mixed = (counter: string, salt: number) => `abs(hashint4(${counter} + ${salt}))`;
 
 async function loadExhibitors({ pool }: Database, builders: number): Promise<void> {
@@ -82,7 +82,10 @@ async function mapConsultants({ pool }: Database): Promise<void> {
     join generate_series(1, 20) k on true join projects p on p.id = e.place * 100 + k * 7`);
 }
 
-/** The projects asked for one by one have what a page shows: logos, facilities, banks, a gallery and floor plans. */
+/**
+ * Adds to the projects that are requested one by one what a page shows: logos, facilities, banks, a gallery and floor
+ * plans.
+ */
 async function loadProjectParts({ pool }: Database): Promise<void> {
   await pool.query(`insert into media (path, kind, content_type, bytes, sha256, width, height, stand_in_color)
     select 'images/' || left(md5(n::text), 2) || '/' || md5(n::text) || '.webp', 'image', 'image/webp', 1,

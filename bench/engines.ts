@@ -1,6 +1,7 @@
 /**
- * Compares the search in memory with OpenSearch, in one run on one machine: searches and filtered pages that were never asked before, how long
- * both take to be filled, and what a process with each takes of memory; then how long changes take to be found while there are 100 a second.
+ * Compares the search in memory with OpenSearch, in one run on one machine: new searches and filtered pages, the time
+ * until both are filled, and the memory of a process with each; then the time until changes are found while there are
+ * 100 a second.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const times = { register: 1, million: 35 } as const;
 const changesPerSecond = 100;
 const changedSeconds = 20;
-/** Megabytes: of the cluster's Java. */
+/** In megabytes, for the cluster's Java. */
 const heapMb = 2_048;
 
 /** Prints a table for each size. */
@@ -88,7 +89,7 @@ async function compare(size: string, servers: Record<'memory' | 'opensearch', Ru
   );
 }
 
-/** Prints how long a changed price takes to be found, while others change. */
+/** Prints the time until a changed price is found, while others change. */
 async function followed(size: string, { origin }: Running, databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

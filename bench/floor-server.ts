@@ -1,7 +1,7 @@
 /**
- * What the program is compared with: the same rows by one prepared query each behind a bare Fastify, the same page by
- * `renderToString`, and the same bytes from memory. Started by bench.ts with the same settings as the program; the home
- * page's markup comes in the file named by FLOOR_MARKUP, if any.
+ * Serves the floors that the program is compared with: the same rows by one prepared query each behind a bare Fastify,
+ * the same page by `renderToString`, and the same bytes from memory. bench.ts starts it with the same settings as the
+ * program. The home page's markup comes in the file named by FLOOR_MARKUP, if any.
  */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
@@ -40,7 +40,7 @@ const queries = {
         `(select kind, ref_id, term from search_terms where kind = '${kind}' and is_whole and term >= $1 and term < $2 order by term limit 2)`,
     )
     .join(' union all '),
-  // The rows a project's page is about, without the lists that belong to it.
+  // Selects the row of a project's page, without the lists that belong to it.
   projectRows: `select p.*, e.name as developer, e.company, e.is_verified, l.location_name, c1.category_name, c2.category_name as sub_category,
       c3.category_name as sub_category3, stall.path as stall, logo.path as logo, mark.path as mark, brochure.path as brochure
     from projects p join exhibitors e on e.id = p.developer_id left join locations l on l.id = p.location_id

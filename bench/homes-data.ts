@@ -6,9 +6,9 @@ const projects = 28_527;
 const localities = 400;
 
 /**
- * Fills an empty database with the projects of a register that also say what homes they have: unit types, prices from and to, dates,
- * banks, facilities, localities. @param times how often each is there: copies differ in their ids alone, and are made without triggers,
- * with all that triggers would have written.
+ * Fills an empty database with the projects of a register, extended by their homes: unit types, price ranges, dates,
+ * banks, facilities and localities. @param times is the number of copies of each. Copies differ only in their ids, and
+ * are made without triggers, including everything that triggers would have written.
  */
 export async function loadHomes(where: Parameters<typeof openDatabase>[0], times: number): Promise<void> {
   if (await isLoaded(where, times)) return;
@@ -26,7 +26,7 @@ export async function loadHomes(where: Parameters<typeof openDatabase>[0], times
   }
 }
 
-/** Whether all copies are there from a former run. */
+/** Returns whether all copies exist from a former run. */
 async function isLoaded(where: Parameters<typeof openDatabase>[0], times: number): Promise<boolean> {
   const database = await openDatabase(where);
   try {

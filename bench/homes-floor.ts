@@ -1,4 +1,7 @@
-/** The rows of a search for homes, or of a filtered page of builders, alone: by one prepared query each, behind a bare Fastify. */
+/**
+ * Serves only the rows of a search for homes, or of a filtered page of builders, by one prepared query each behind a
+ * bare Fastify.
+ */
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import { readConfig } from '#app/server/config.ts';

@@ -1,7 +1,7 @@
 /**
- * How many searches for homes and filtered pages of the directory, none asked before, are answered a second, beside their rows alone by one
- * prepared query: on PostgreSQL with a register's projects and, with `--large`, with a million, and on the embedded database. Also while
- * records change. Data are made once and kept under .cache/bench.
+ * Measures how many new searches for homes and filtered pages of the directory are answered a second, next to only
+ * their rows by one prepared query: on PostgreSQL with a register's projects and, with `--large`, with a million, and
+ * on the embedded database. It also measures this while records change. Data is made once and kept under .cache/bench.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { load, loadOnce, type Measured, type Running, startServer } from './serv
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const times = { register: 1, million: 35 } as const;
 export const rounds = 4;
-/** Asked in each round, all different. */
+/** Each round asks this many questions, all different. */
 export const questions = 60;
 const goals = { ratio: 0.6, slower: 3, changing: 0.7 } as const;
 const changesPerSecond = 5;
@@ -23,12 +23,12 @@ const changesPerSecond = 5;
 type Kind = 'homes' | 'directory';
 
 let asked = 0;
-/** Made of a counter, so that no question is asked twice, by any of the servers or rounds. */
+/** Questions are made from a counter, so that no server and no round asks one twice. */
 export const question: Record<Kind, () => string> = {
   homes: () => {
     asked += 1;
     const n = asked;
-    // The few choices that buyers make: a place mostly, a kind, a budget to the rupee.
+    // Makes the few choices of buyers: usually a place, a kind, and a budget to the rupee.
     const fields = [
       n % 4 > 0 && `location_ids=${1 + ((n * 7) % 438)}`,
       n % 3 > 0 && `kinds=${['1bhk', '2bhk', '3bhk', '2bhk,3bhk', 'plot'][n % 5]}`,
@@ -49,7 +49,7 @@ export const question: Record<Kind, () => string> = {
       `status=${['ongoing', 'past', 'upcoming'][n % 3]}`,
       n % 2 > 0 && `price_band=${bands[n % 6]}`,
     ];
-    // The page size is one of very many, since places and bands are few.
+    // The page size varies, because there are too few different places and bands.
     return `/api/developers?${fields.filter(Boolean).join('&')}&per_page=${20 + (Math.floor(n / 438) % 9)}`;
   },
 };
@@ -100,7 +100,7 @@ async function measure(
     );
     return server;
   };
-  // An embedded database is open in one process at a time.
+  // Only one process at a time can open an embedded database.
   const both = databaseUrl ? { own: await startOwn(), floor: await startFloor() } : undefined;
   try {
     for (const kind of ['homes', 'directory'] as const) {
@@ -138,7 +138,7 @@ export const summary = (measured: Measured[]): Summary => ({
   p95: median(measured.map(({ p95 }) => p95)),
 });
 
-/** Each server is asked the same questions, so that neither has the easier ones. */
+/** Asks each server the same questions, so that neither has easier ones. */
 async function inTurns(kind: Kind, { own, floor }: Sides): Promise<[Summary, Summary]> {
   const measured: [Measured[], Measured[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
@@ -168,7 +168,7 @@ async function oneAfterOther(
   return results as [Summary, Summary];
 }
 
-/** The same few questions over and over, without changes and with some a second. */
+/** Repeats the same few questions, without changes and with some changes a second. */
 async function whileChanging(own: Running, databaseUrl: string) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -207,7 +207,7 @@ async function whileChanging(own: Running, databaseUrl: string) {
   return rows;
 }
 
-/** Waits until searches are answered from memory: an answer says nothing of it, but is quick then. */
+/** Waits until searches are answered from memory. Answers don't say so, but they are fast then. */
 async function homesLoaded({ origin }: Running): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { ok } = await fetch(`${origin}/readyz`);

@@ -1,6 +1,6 @@
 /**
- * Compares lists of the admin area at a register's size with the demo's: the same requests, in turns, one at a time, so that what
- * else the machine does slows both.
+ * Compares lists of the admin area at a register's size with the demo's. The same requests are made in turns, one at a
+ * time, so that other load on the machine slows both.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -31,7 +31,9 @@ const lists: [name: string, path: string][] = [
 
 const organiser = { email: demoAccounts[0]?.email as string, password: 'measured beside the demo' };
 
-/** Compares the lists of the data in a directory with those of a demo in another, which is made if it is empty. */
+/**
+ * Compares the lists of the data in a directory with those of a demo in another one, which is created if it is empty.
+ */
 export async function measureLists(registerDir: string, demoDir: string): Promise<void> {
   mkdirSync(demoDir, { recursive: true });
   await (await startServer(program, { DATA_DIR: demoDir, DEMO_DATA: 'yes', DEMO_PASSWORD: organiser.password })).stop();
@@ -65,7 +67,7 @@ export async function measureLists(registerDir: string, demoDir: string): Promis
   }
 }
 
-/** Does nothing where there is an organiser. */
+/** Adds the organiser if there is none. */
 function addOrganiser(dataDir: string): void {
   spawnSync(process.execPath, [file('../src/accounts/server/create-organiser.ts'), organiser.email], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -73,7 +75,7 @@ function addOrganiser(dataDir: string): void {
   });
 }
 
-/** Signs the organiser in. @returns what asks for a path and says how long the answer took (ms). */
+/** Signs the organiser in. @returns a function that requests a path and returns the time of the answer in ms */
 async function signedIn({ origin }: Running): Promise<(path: string) => Promise<number>> {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -94,5 +96,5 @@ async function signedIn({ origin }: Running): Promise<(path: string) => Promise<
   };
 }
 
-/** Least affected by other load on the machine. */
+/** The first quartile is least affected by other load on the machine. */
 const firstQuartile = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 2] ?? 0;

@@ -1,6 +1,7 @@
 /**
- * How much memory the program holds with the embedded database: resident megabytes of all its processes together, at most while it starts,
- * a while after, and after 10,000 requests; for a first start, which builds the pages and fills the demo, and for a later one.
+ * Measures the program's memory with the embedded database: resident megabytes of all its processes together, at most
+ * while it starts, a while after, and after 10,000 requests. It does so for a first start, which builds the pages and
+ * fills the demo, and for a later one.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +21,7 @@ const goals = { first: { peak: 700, settled: 450 }, later: { peak: 600, settled:
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Returns the resident megabytes of a process and of all that it started. */
+/** Returns the resident megabytes of a process and of all processes that it started. */
 function residentMegabytes(pid: number): number {
   try {
     const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
@@ -29,12 +30,14 @@ function residentMegabytes(pid: number): number {
     );
     return Number(resident) / 1_024 + children.reduce((sum, child) => sum + residentMegabytes(Number(child)), 0);
   } catch {
-    // It ended meanwhile.
+    // The process ended meanwhile.
     return 0;
   }
 }
 
-/** Measures a first start with the build, one without, and a later one, each by the command that a service manager runs. */
+/**
+ * Measures a first start with the build, one without, and a later one, each by the command that a service manager runs.
+ */
 export async function measureMemory(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'aangan-memory-'));
   try {
@@ -63,19 +66,19 @@ async function measureStart(dataDir: string): Promise<Megabytes> {
   });
   const exited = new Promise((resolve) => program.once('exit', resolve));
   const pid = program.pid as number;
-  let most = 0;
+  let max = 0;
   const sampling = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid));
+    max = Math.max(max, residentMegabytes(pid));
   }, sampleMs);
   try {
     await untilReady(program, origin);
     await pause(settlingMs);
-    const peak = Math.round(most);
+    const peak = Math.round(max);
     const settled = Math.round(residentMegabytes(pid));
-    most = 0;
+    max = 0;
     await ask(origin);
     await pause(settlingMs);
-    return { peak, settled, loaded: Math.round(residentMegabytes(pid)), 'peak under load': Math.round(most) };
+    return { peak, settled, loaded: Math.round(residentMegabytes(pid)), 'peak under load': Math.round(max) };
   } finally {
     clearInterval(sampling);
     program.kill('SIGTERM');
@@ -95,7 +98,7 @@ async function untilReady(program: ChildProcess, origin: string): Promise<void> 
   throw new Error('The program did not start.');
 }
 
-/** What visitors ask: kept pages and lists, and pages and searches that were never asked before. */
+/** Requests what visitors do: cached pages and lists, and new pages and searches. */
 async function ask(origin: string): Promise<void> {
   const paths = (n: number) => [
     '/',

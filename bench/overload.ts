@@ -1,6 +1,6 @@
 /**
- * What a process answers when more people ask than it can answer: a crowd of pages and searches that were never asked
- * before, by 8 to 512 connections that ask again at once, with bookings beside, on PostgreSQL with a register's homes.
+ * Measures the answers of a process when more people ask than it can answer: a crowd of new pages and searches, by 8 to
+ * 512 connections that ask again at once, together with bookings, on PostgreSQL with a register's homes.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ const words = ['sai', 'shree', 'lake', 'green', 'om', 'royal', 'park', 'heights'
 const times = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00'];
 
 let asked = Math.floor(Math.random() * 1e6);
-/** Returns what a visitor asks next: made of a counter, so that nothing is asked twice. */
+/** Returns a visitor's next path, made from a counter, so that none is requested twice. */
 function nextPath(): string {
   asked += 1;
   const place = 1 + ((asked * 7) % 438);
@@ -40,7 +40,10 @@ function nextPath(): string {
   return paths[asked % paths.length] as string;
 }
 
-/** Prints a table: what each size of the crowd is answered, and how soon. @param seconds of each size */
+/**
+ * Prints a table with the answers for each size of the crowd, and their times. @param seconds is the time for each
+ * size.
+ */
 export async function measureOverload(seconds: number): Promise<void> {
   const postgres = await startPostgres(join(file('../.cache/bench'), 'homes-register'));
   try {
@@ -65,7 +68,10 @@ export async function measureOverload(seconds: number): Promise<void> {
   }
 }
 
-/** Gives the builder of one project a member, and the project room for many visitors; returns its id. It is another one in each run. */
+/**
+ * Gives the builder of one project a member, and the project room for many visitors, and returns its id. Each run takes
+ * another project.
+ */
 async function makeBookable(databaseUrl: string): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   try {

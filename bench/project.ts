@@ -1,8 +1,9 @@
 /**
- * Measures one project on PostgreSQL, each id of a register once in random order, so that nothing kept is asked for again: the call
- * beside a bare prepared join of the project's main rows, at a register's size and, unless `--small` is given, at ten times that. With the
- * directory of another checkout (`node bench/project.ts DIRECTORY`, its packages installed) also pages beside that checkout's. Sides take turns,
- * so that what else the machine does slows both.
+ * Measures one project on PostgreSQL. Each id of a register is requested once in random order, so that no cache
+ * answers. The call is compared with a bare prepared join of the project's main rows, at a register's size and, unless
+ * `--small` is given, at ten times that. With the directory of another checkout (`node bench/project.ts DIRECTORY`, its
+ * packages installed) it also compares pages with that checkout's. Sides take turns, so that other load on the machine
+ * slows both.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +57,7 @@ for (const size of sizes) {
     await floor.stop();
     if (other && size === register) {
       const page = (id: number) => `/project/${id}/details`;
-      // It lives with the newer database, as during an upgrade.
+      // It uses the newer database, as during an upgrade.
       const older = await startServer(programOf(resolve(other)), env, 4878);
       const here = { name: 'project page here', server: program, paths: pathsOf(size, page) };
       await alternate('pages, each once', [here, { ...here, name: 'there', server: older }], 1.5, connections);

@@ -13,7 +13,7 @@ export type Running = {
 
 const usualPort = 4877;
 
-/** Returns the program of a checkout, which may be older: up to 0.2.0 it was in src/server. */
+/** Returns the program of a checkout, which may be older. Up to 0.2.0 it was in src/server. */
 export const programOf = (checkout: string): string =>
   ['src/app/server/main.ts', 'src/server/main.ts'].map((file) => join(checkout, file)).find(existsSync) ?? checkout;
 
@@ -60,10 +60,13 @@ function residentMegabytes(pid: number): number {
 
 export type Measured = { perSecond: number; median: number; p95: number; p97: number };
 
-/** A list to repeat, or a generator. */
+/** Either a list to repeat, or a generator. */
 export type Paths = string[] | (() => string);
 
-/** Asks for the paths in turn over some connections for a few seconds, and says how many were answered a second and how long each took (ms). */
+/**
+ * Requests the paths in turn over some connections for a few seconds. Returns the number of answers a second, and the
+ * time of each in ms.
+ */
 export async function load(origin: string, paths: Paths, connections = 10): Promise<Measured> {
   const times: number[] = [];
   const result = await autocannon({
@@ -86,7 +89,7 @@ export async function load(origin: string, paths: Paths, connections = 10): Prom
   };
 }
 
-/** Asks for each path a single time, one after the other over one connection; what is slow is waited for. */
+/** Requests each path a single time, one after the other over one connection, and waits for slow ones. */
 export async function loadOnce(origin: string, paths: string[]): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

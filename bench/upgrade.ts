@@ -1,8 +1,9 @@
 /**
- * Upgrades a database that an older program serves: `node bench/upgrade.ts REGISTER COMMIT…`. The register's CSV files (in the directory
- * REGISTER) are imported on PostgreSQL by the program at each commit. Ten times, on a copy of that database, this program starts beside
- * the older one, which is sent 20 requests a second. A run succeeds when both programs live, no query was cancelled by a deadlock, and every
- * request was answered by less than 500 or by 503 with Retry-After.
+ * Upgrades a database that an older program serves: `node bench/upgrade.ts REGISTER COMMIT…`. The program at each
+ * commit imports the register's CSV files (in the directory REGISTER) on PostgreSQL. Ten times, on a copy of that
+ * database, this program starts next to the older one, which gets 20 requests a second. A run succeeds if both programs
+ * survive, no query was cancelled by a deadlock, and every request was answered by a status below 500 or by 503 with
+ * Retry-After.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -21,7 +22,7 @@ const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.sli
 if (!register || commits.length === 0)
   throw new Error('Name the directory of the register and the commits to upgrade from.');
 
-/** How long the older program serves before, and both serve after the upgrade. */
+/** The older program serves this long before the upgrade, and both serve this long after it. */
 const secondsAround = 5;
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1_000));
 
@@ -51,7 +52,7 @@ function git(...words: string[]): void {
   execFileSync('git', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** The packages are this checkout's: an older program must not need one that is no longer there. */
+/** The packages are this checkout's, so an older program must not need one that was removed. */
 function checkOut(commit: string): string {
   const checkout = join(home, commit);
   git('worktree', 'add', '--detach', checkout, commit);
@@ -112,7 +113,7 @@ async function upgrade(checkout: string, title: string): Promise<boolean> {
   const cancelled = Number(deadlocks.rows[0]?.deadlocks);
   const alive = older.isAlive() && newer?.isAlive() === true;
   await Promise.all([older.stop(), newer?.stop()]);
-  // Nobody listens before the newer program opens its port.
+  // No program listens before the newer one opens its port.
   const faults = [...old.faults, ...young.faults.filter((fault) => !fault.startsWith('ECONNREFUSED'))];
   const succeeded = alive && cancelled === 0 && faults.length === 0;
   console.log(

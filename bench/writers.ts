@@ -1,6 +1,7 @@
 /**
- * How many edits a second four editors make, alone and beside an import that writes batches of 1,000 rows, on PostgreSQL at a register's size. Then the same
- * in one queue, as before decision 0087: each transaction first takes a lock that all of them take. Both in turns.
+ * Measures how many edits a second four editors make, alone and during an import that writes batches of 1,000 rows, on
+ * PostgreSQL at a register's size. Then it does the same in one queue, as before decision 0087: each transaction first
+ * takes a lock that all of them take. Both run in turns.
  */
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -14,7 +15,7 @@ const editors = 4;
 const batchRows = 1_000;
 const goal = 3;
 
-/** Importers write the first of these, editors the others. */
+/** Importers write the first of these, and editors the others. */
 const imported = 18_000;
 const edited = 8_000;
 

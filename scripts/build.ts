@@ -9,10 +9,10 @@ if (seconds !== undefined) {
   console.log(`Built in ${seconds.toFixed(1)} s.`);
 }
 
-for (const { page, bytes, most } of await weighPages(buildDirectory))
-  if (bytes > most) {
+for (const { page, bytes, maxBytes } of await weighPages(buildDirectory))
+  if (bytes > maxBytes) {
     console.error(
-      `Scripts of the page “${page}”: ${bytes} bytes compressed, ${most} at most. \`npm run bench\` weighs them all.`,
+      `Scripts of the page “${page}”: ${bytes} bytes compressed, ${maxBytes} at most. \`npm run bench\` weighs them all.`,
     );
     process.exitCode = 1;
   }

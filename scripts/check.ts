@@ -1,4 +1,4 @@
-/** Runs every check that needs no running program, as many at once as there are cores; names those that failed. */
+/** Runs every check that needs no running program, as many at once as there are cores, and names those that failed. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
@@ -11,7 +11,7 @@ const types = (what: string, project: string): Check => ({
   words: ['-p', `tsconfig.${project}.json`, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/tsc/${project}`],
 });
 
-/** The slowest first, so that none runs alone at the end. */
+/** The slowest come first, so that none runs alone at the end. */
 const checks: Check[] = [
   types('the tests', 'tests'),
   types('the server', 'server'),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without a user interface: tests take a third less time. */
+/** Chromium without a user interface makes tests a third faster. */
 const headlessShell = 'chromium-headless-shell';
 const commands = [
   headlessShell,
@@ -22,7 +22,9 @@ const usualPlaces = [
   `${process.env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
 
-/** The path of an installed Chrome or Chromium: CHROME_PATH, one on PATH, at a usual place, or Playwright's own. */
+/**
+ * Returns the path of an installed Chrome or Chromium: CHROME_PATH, one on PATH, at a usual place, or Playwright's own.
+ */
 export function findChromium(): string | undefined {
   const endings = process.platform === 'win32' ? ['.exe'] : [''];
   const onPath = (process.env.PATH ?? '')
@@ -35,9 +37,9 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds a Chrome or Chromium, or gets one: Playwright's own, else Debian's package. On a machine that only checks (`CI`), Debian's headless
- * shell is installed in addition to another browser, if available.
- * @throws Error saying what to install, when neither can be had.
+ * Finds or installs a Chrome or Chromium: Playwright's own, or else Debian's package. On a machine that only checks
+ * (`CI`), Debian's headless shell is installed in addition to another browser, if available.
+ * @throws Error that says what to install, if neither is available
  */
 export function ensureChromium(): string {
   const found = findChromium();
@@ -64,7 +66,7 @@ function installPlaywrights(): void {
   });
 }
 
-/** Whether the program runs here: a downloaded browser may lack libraries that the system doesn't have. */
+/** Returns whether the program runs here. A downloaded browser may lack libraries of the system. */
 function starts(program: string): boolean {
   return existsSync(program) && spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
 }

@@ -1,6 +1,7 @@
 /**
- * Adds to package-lock.json the optional packages of platforms that this machine's registry could not give: npm leaves them
- * out, and `npm ci` then refuses the lock file on every platform. Their versions are pinned by the package that wants them.
+ * Adds to package-lock.json the optional packages of platforms that this machine's registry could not provide. npm
+ * leaves them out, and `npm ci` then refuses the lock file on every platform. The package that depends on them pins
+ * their versions.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +28,7 @@ const packages = Object.entries({ ...lock.packages, ...Object.fromEntries(added)
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
 console.log(`${added.length} packages of other platforms added.`);
 
-/** What a package such as `@scope/core-linux-x64-musl` is for, by the words of its name. */
+/** Returns the platform of a package such as `@scope/core-linux-x64-musl`, by the words of its name. */
 function platformOf(name: string): Entry {
   const os = /android|darwin|linux|win32|freebsd|openharmony/.exec(name)?.[0];
   const cpu = /arm64|x64|ia32|ppc64|riscv64|s390x|wasm32|arm/.exec(name)?.[0];

@@ -1,6 +1,6 @@
 /**
- * Draws the demo's pictures into the pack that a first start unpacks: `npm run demo:pictures`; with `-- --film`, its film, for which ffmpeg has
- * to be installed.
+ * Draws the demo's pictures into the pack that a first start unpacks: `npm run demo:pictures`. With `-- --film` it also
+ * makes the demo's film, which needs ffmpeg.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

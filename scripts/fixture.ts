@@ -1,7 +1,7 @@
 /**
- * Writes tests/database/fixtures/<last migration>.sql: the schema and a few hundred invented rows as this release leaves
- * them, in plain SQL that both engines load. Run it when a release is finished; `tests/database/upgrade.test.ts` then
- * migrates the fixture to every later schema. A fixture once written is never changed. With a folder as argument it is
+ * Writes tests/database/fixtures/<last migration>.sql: the schema and a few hundred invented rows of this release, in
+ * plain SQL that both engines load. Run it when a release is finished. `tests/database/upgrade.test.ts` then migrates
+ * the fixture to every later schema. A fixture never changes once it is written. With a folder as argument the file is
  * written there, to try it.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ if (text.length > maxBytes) throw new Error(`The fixture has ${text.length} byte
 writeFileSync(file, text);
 console.log(`Wrote ${file}, ${Math.round(text.length / 1_000)} kB.`);
 
-/** The schema, by a copy of the migrations that made it, and drizzle's record of them. */
+/** Returns the schema, as a copy of the migrations that made it, and drizzle's record of them. */
 async function schema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ entry: string }>(
     `select format('(%L, %s)', hash, created_at) as entry from drizzle.__drizzle_migrations order by id`,

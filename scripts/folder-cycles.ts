@@ -1,16 +1,22 @@
-/** Fails when folders import each other, types included: the layers of each noun, the folders within them, the demo, and the demo's drawings. */
+/**
+ * Fails if folders import each other, types included: the layers of each noun, the folders within them, the demo, and
+ * the demo's drawings.
+ */
 import { existsSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
 const demo = 'src/demo';
 const drawings = 'scripts/demo-pictures';
 
-/** Imports of `tables.ts` don't count: the tables are one schema, in which foreign keys lead both ways and any query may join. */
+/**
+ * Imports of `tables.ts` don't count, because the tables are one schema, in which foreign keys lead both ways and any
+ * query may join.
+ */
 const isCounted = (path: string) => !path.endsWith('/tables.ts');
 
 /**
- * Returns the folder that a file counts for. Files directly in a layer of src/app have none: they put the nouns together, and a noun may
- * take a type of the whole from them.
+ * Returns the folder that a file counts for. Files directly in a layer of src/app have none, because they combine the
+ * nouns, and a noun may import a type of the whole from them.
  */
 function folderOf(path: string): string | undefined {
   for (const folder of [demo, drawings]) if (path.startsWith(`${folder}/`)) return folder;
@@ -19,11 +25,11 @@ function folderOf(path: string): string | undefined {
   return folder ? `${layer}/${folder}` : layer;
 }
 
-/** The folders of one layer of a noun are one part: they may import each other. */
+/** The folders of one layer of a noun count as one part and may import each other. */
 const isOnePart = (one: string, other: string) => layerOf(one) === layerOf(other);
 const layerOf = (folder: string) => folder.split('/').slice(0, 3).join('/');
 
-/** For each folder the folders that it imports, with one import as an example. */
+/** Returns for each folder the folders that it imports, with one import as an example. */
 async function folderImports(): Promise<Map<string, Map<string, string>>> {
   const { output } = await cruise(['src', drawings].filter(existsSync), {
     parser: 'swc',
@@ -45,7 +51,7 @@ async function folderImports(): Promise<Map<string, Map<string, string>>> {
   return imports;
 }
 
-/** The folders on the way from one folder back to itself, the shortest; undefined when there is none. */
+/** Returns the shortest path of folders from one folder back to itself; undefined if there is none. */
 function cycleOf(start: string, imports: Map<string, Map<string, string>>): string[] | undefined {
   const ways = [[start]];
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** Writes each mail, with invented data, as a page to look at: .cache/mails/index.html lists them. */
+/** Writes each mail, with invented data, as a page to look at. .cache/mails/index.html lists them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { html } from '#notifications/server/html.ts';

@@ -1,10 +1,11 @@
 /**
- * Fails for a migration that the previous release can't live with (decision 0076): while a release is installed, processes of the one
- * before go on serving. Migrations of finished releases, up to the newest fixture, aren't looked at.
+ * Fails for a migration that the previous release can't live with (decision 0076), because while a release is
+ * installed, processes of the previous one go on serving. Migrations of finished releases, up to the newest fixture,
+ * aren't checked.
  *
- * A migration may remove what the previous release doesn't use any more, or make an exception. It then raises the oldest version that may
- * use the database, `update compatibility set oldest_version = '…';`. Where that is the version in package.json, the migration also says
- * `-- Stop all processes first: <why>`.
+ * A migration may remove what the previous release doesn't use any more, or make an exception. It then raises the
+ * oldest version that may use the database, `update compatibility set oldest_version = '…';`. If that is the version in
+ * package.json, the migration also says `-- Stop all processes first: <why>`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -39,7 +40,9 @@ const faults = [...orderFaults(migrations), ...snapshotFaults(snapshots), ...unr
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-/** Drizzle and our own migrator apply what is later than the last one applied; anything else would be skipped in silence. */
+/**
+ * Drizzle and our own migrator apply migrations later than the last applied one. They would skip any other silently.
+ */
 function orderFaults(all: Migration[]): string[] {
   return all
     .filter(({ when }, index) => when <= (all[index - 1]?.when ?? 0))
@@ -49,7 +52,7 @@ function orderFaults(all: Migration[]): string[] {
     );
 }
 
-/** A snapshot of the schema has 12,000 lines, and only the newest is read: the next migration is written from it. */
+/** A snapshot of the schema has 12,000 lines. Only the newest is read, to write the next migration. */
 function snapshotFaults(files: string[]): string[] {
   return files.length > 1
     ? [
@@ -72,7 +75,7 @@ function faultsOf({ tag, text, code }: Migration): string[] {
   ];
 }
 
-/** What the previous release would miss, or which of its writes would fail. */
+/** Returns what the previous release would miss, and which of its writes would fail. */
 function breachesOf(code: string): string[] {
   const found: string[] = [];
   const add = (pattern: RegExp, breach: (...groups: string[]) => string | undefined) => {
@@ -117,17 +120,20 @@ function alterationBreach(table: string, action: string): string | undefined {
   return undefined;
 }
 
-/** Whether a table or one of the columns named is new, so that the previous release writes nothing there. */
+/** Returns whether a table or one of the named columns is new, so that the previous release writes nothing there. */
 function concernsNew(table: string, named: string): boolean {
   return isNew(table) || (named.match(/\w+/g) ?? []).some((word) => isNew(`${table}.${word}`));
 }
 
-/** Returns a test for names of what unreleased migrations create: tables, functions, types, constraints …, and columns as `table.column`. */
+/**
+ * Returns a test for names that unreleased migrations create: tables, functions, types, constraints …, and columns as
+ * `table.column`.
+ */
 function newNames(code: string): (name: string) => boolean {
   const created = code.matchAll(
     /\b(?:create (?:or replace )?(?:unique )?(?:table|view|type|function|trigger|sequence|index|domain)|add constraint|constraint) (?:if not exists )?(\w+)/g,
   );
-  // What was there already is only replaced, and stays an old name.
+  // A replaced object keeps an old name.
   const isOld = (name: string) => released.some((migration) => new RegExp(`\\b${name}\\b`).test(migration.code));
   const names = new Set([...created].map(([, name]) => name as string).filter((name) => !isOld(name)));
   for (const [, table, column] of code.matchAll(

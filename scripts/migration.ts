@@ -1,4 +1,7 @@
-/** Writes the migration for changed tables, then deletes the older snapshots of the schema: only the newest is ever read. */
+/**
+ * Writes the migration for changed tables, then deletes the older snapshots of the schema, because only the newest is
+ * ever read.
+ */
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 

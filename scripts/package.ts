@@ -1,6 +1,6 @@
 /**
- * Packs a release for this kind of machine: the build, the server's sources and the packages that run. It starts without building, from
- * a directory that can't be written.
+ * Packs a release for this kind of machine: the build, the server's sources and the packages that it needs. It starts
+ * without building, from a directory that is read-only.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -40,12 +40,15 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Returns the folders of `src` but those that the build was made of. */
+/** Returns the folders of `src` except those that only the build needs. */
 function serverSources(): string[] {
   return globSync(['src/*/{server,shared}', 'src/demo'], { cwd: root });
 }
 
-/** Returns the folders of installed packages that aren't for development alone. Another platform's aren't installed. */
+/**
+ * Returns the folders of installed packages that aren't only for development. Packages of other platforms aren't
+ * installed.
+ */
 function packages(): string[] {
   const { packages }: Lock = JSON.parse(read('package-lock.json'));
   return Object.entries(packages).flatMap(([path, { dev }]) =>
@@ -53,7 +56,7 @@ function packages(): string[] {
   );
 }
 
-/** Packages within a package are listed by themselves, but for the release of Node.js, which is in `node/bin` too. */
+/** Packages within a package are listed by themselves, except the release of Node.js, which is also in `node/bin`. */
 function copy(path: string): void {
   mkdirSync(dirname(join(staged, path)), { recursive: true });
   cpSync(join(root, path), join(staged, path), {

@@ -1,7 +1,7 @@
 /**
- * Fails when a query reads or changes rows that belong to someone without being given a Scope, so that no one can forget whose
- * rows they are (docs/decisions/0032-access-in-one-place.md). It reads the exported functions of `queries.ts` files; a
- * function that a query calls in its own file counts as part of it.
+ * Fails if a query reads or changes rows of a person or firm without being given a Scope, so that no query can forget
+ * whose rows they are (docs/decisions/0032-access-in-one-place.md). It reads the exported functions of `queries.ts`
+ * files. A function that a query calls in its own file counts as part of it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
@@ -23,11 +23,11 @@ const { ownedTables, unownedTables, unscopedQueries }: Lists = await import(
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The nodes directly below one. */
+/** Returns the nodes directly below one. */
 const childrenOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value) =>
     (Array.isArray(value) ? value : [value]).flatMap((each): Node[] => {
-      // Arguments of calls and declarations come wrapped.
+      // Arguments of calls and declarations are wrapped.
       const inner = (each as { expression?: unknown } | null)?.expression;
       return isNode(each) ? [each] : isNode(inner) ? [inner] : [];
     }),
@@ -36,7 +36,7 @@ const childrenOf = (node: Node): Node[] =>
 const parse = (source: string): Node[] => parseSync(source, { syntax: 'typescript', target: 'esnext' }).body as never;
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? (node.value as string) : undefined);
 
-/** What a module declares at its top level. */
+/** Returns what a module declares at its top level. */
 const declaredIn = (body: Node[]): Declared[] =>
   body.flatMap((statement) => {
     const exported = statement.type === 'ExportDeclaration';
@@ -47,7 +47,10 @@ const declaredIn = (body: Node[]): Declared[] =>
     return (node.declarations as Node[]).map((each) => ({ name: nameOf(each.id) ?? '', exported, node: each }));
   });
 
-/** The exempted queries that a module imports from another: what calls one needs a scope or an exemption too. */
+/**
+ * Returns the exempted queries that a module imports from another one. Callers of these need a scope or an exemption
+ * too.
+ */
 function importedExemptions(file: string, body: Node[]): string[] {
   return body.flatMap(({ type, specifiers, source }) => {
     const from = type === 'ImportDeclaration' ? (source as { value: string }).value : '';
@@ -59,7 +62,7 @@ function importedExemptions(file: string, body: Node[]): string[] {
   });
 }
 
-/** The owned tables that a module imports, by their local names. */
+/** Returns the owned tables that a module imports, by their local names. */
 function importedTables(body: Node[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const { type, specifiers, source } of body) {
@@ -77,13 +80,13 @@ const isMethod = (node: Node, names: string[]) => {
   return node.type === 'CallExpression' && names.includes(nameOf(callee?.property) ?? '');
 };
 
-/** Of a parameter, a field or a type: optional, with a default, or a union with undefined or null. */
+/** Says whether a parameter, a field or a type is optional, has a default, or is a union with undefined or null. */
 const mayBeMissing = ({ type, optional, types }: Node): boolean =>
   optional === true ||
   type === 'AssignmentPattern' ||
   (type === 'TsUnionType' && (types as Node[]).some(({ kind }) => kind === 'undefined' || kind === 'null'));
 
-/** The parameters of a declared function; none for anything else. */
+/** Returns the parameters of a declared function; none for anything else. */
 function parametersOf({ node }: Declared): Node[] {
   const made = (node.type === 'VariableDeclarator' ? node.init : node) as Node;
   return Array.isArray(made?.params) ? (made.params as Node[]) : [];
@@ -95,7 +98,10 @@ function problemsOf(file: string): string[] {
   const exempted = importedExemptions(file, body);
   const declared = new Map(declaredIn(body).map((each) => [each.name, each]));
 
-  /** Whether a parameter's type needs a scope, itself or by a type of this file: one that may be left out decides nothing. */
+  /**
+   * Returns whether a parameter's type requires a scope, directly or by a type of this file. An optional scope doesn't
+   * count.
+   */
   function namesScope(node: Node): boolean {
     if (mayBeMissing(node)) return false;
     const name = node.type === 'TsTypeReference' ? nameOf(node.typeName) : undefined;
@@ -104,7 +110,7 @@ function problemsOf(file: string): string[] {
     return (alias !== undefined && namesScope(alias)) || childrenOf(node).some(namesScope);
   }
 
-  /** Whether a node reads or changes owned rows; columns alone do not, nor does inserting a row. */
+  /** Returns whether a node reads or changes owned rows. Columns alone don't, and neither does inserting a row. */
   function reaches(node: Node, seen: Set<string>): boolean {
     if (node.type.startsWith('Ts') && node.type !== 'TsAsExpression' && node.type !== 'TsNonNullExpression')
       return false;
@@ -120,7 +126,7 @@ function problemsOf(file: string): string[] {
     }
     if (isMethod(node, ['update', 'delete']) && childrenOf(node).some((child) => tables.has(nameOf(child) ?? '')))
       return true;
-    // The callee of an insert may be a chain that reads; its table is only written to.
+    // The callee of an insert may be a chain that reads, while its table is only written to.
     const parts = isMethod(node, ['insert']) ? [node.callee as Node] : childrenOf(node);
     return parts.filter((part) => part !== node.id).some((part) => reaches(part, seen));
   }
@@ -131,7 +137,7 @@ function problemsOf(file: string): string[] {
     .map(({ name }) => `${file}#${name}`);
 }
 
-/** The tables that lead to a person, a stall, a project or a visit, as the foreign keys of their columns say. */
+/** Returns the tables that refer to a person, a stall, a project or a visit, by the foreign keys of their columns. */
 const leadingToSomeone = (file: string): string[] =>
   readFileSync(file, 'utf8')
     .split(/(?=^export const )/m)

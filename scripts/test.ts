@@ -1,9 +1,10 @@
 /**
- * Runs every kind of test there is and ends with one line, `N passed, N failed`.
- * `npm test -- <filter>` runs the test files whose path contains the filter; only what these need is built or looked for.
+ * Runs every kind of test and ends with one line, `N passed, N failed`.
+ * `npm test -- <filter>` runs the test files whose path contains the filter, and builds or looks for only what these
+ * need.
  *
- * What failed is run once more by itself. A test that passes then is named as unstable and does not fail the run; more
- * than two of them do.
+ * Failed tests are run once more by themselves. A test that passes then is named as unstable and doesn't fail the run,
+ * but more than two of them do.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ import { type FileResult, type Judgement, judge, maxFlaky, type Placed, placesOf
 import { run } from './tests/run.ts';
 import { runVitest, runVitestAgain } from './tests/vitest.ts';
 
-/** With more failures than this, something is broken, and trying each again would only take long. */
+/** With more failures than this the cause is general, and repeating each would only take long. */
 const maxRetried = 10;
 const maxShownSlowest = 10;
 
@@ -31,7 +32,7 @@ try {
   const none: Run = { files: [], fault: undefined };
   if (isWanted('tests/browser/**/*.spec.ts')) {
     run('node', ['scripts/build.ts'], {});
-    // While the other tests run, which wait much of the time: the journeys begin with it.
+    // These are made while the other tests run, which wait much of the time, because the journeys begin with them.
     directories = makeDirectories();
   }
   runs.push(isWanted('tests/**/*.test.ts') ? runVitest(filters, report) : none);
@@ -53,19 +54,19 @@ if (passed + failed === 0) console.error(`No test matches ${filters.join(' ')}.`
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** Whether a filter, or the lack of one, asks for any of the test files of a pattern. */
+/** Returns whether a filter, or the lack of one, selects any of the test files of a pattern. */
 function isWanted(pattern: string): boolean {
   const files = globSync(pattern).map((file) => file.replaceAll('\\', '/'));
   return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)));
 }
 
-/** Whether the checks that `.ci/run` runs in parallel have failed. */
+/** Returns whether the checks that `.ci/run` runs in parallel have failed. */
 function haveChecksFailed(): boolean {
   const output = process.env.AANGAN_CHECKS_OUTPUT;
   return output !== undefined && existsSync(output) && /^Failed: /m.test(readFileSync(output, 'utf8'));
 }
 
-/** Runs what failed once more, after everything else. */
+/** Runs failed tests once more, after everything else. */
 function runAgain([unitAndHttp, browser]: Run[]): FileResult[] {
   const failed = (run: Run | undefined) => run?.files.filter(({ failures }) => failures.length > 0) ?? [];
   const count = placesOf([...failed(unitAndHttp), ...failed(browser)]).length;

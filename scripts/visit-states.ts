@@ -1,4 +1,7 @@
-/** Writes docs/product/visit-states.md from the table of events (docs/decisions/0113); a test finds out when it is old. */
+/**
+ * Writes docs/product/visit-states.md from the table of events (docs/decisions/0113). A test fails when the page is
+ * outdated.
+ */
 import { writeFileSync } from 'node:fs';
 import { visitGuards } from '#site-visits/shared/guard-rules.ts';
 import { ruleOf, type VisitEvent, type VisitEventRule, visitEvents } from '#site-visits/shared/machine-rules.ts';
@@ -60,7 +63,7 @@ const rowOf = (event: VisitEvent): string[] => {
   ];
 };
 
-/** Returns the page as it should be. */
+/** Returns the current content of the page. */
 export const visitStatesPage = (): string => `# States of a site visit
 
 \`npm run visit-states\` writes this page from the tables in \`src/site-visits/shared/machine-rules.ts\` and

@@ -23,7 +23,7 @@ const byVideo: VisitFacts = { ...visit, place: null, byVideo: true, meetingLink:
 const until = '2027-02-13T10:40:00Z';
 const figures = { views: 412, inquiries: 18, visits: 9, completed: 5 };
 
-/** Invented data of each mail: one for each wording that differs much. */
+/** Invented data of each mail, one for each wording that differs much. */
 export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][]] } = {
   'confirm-email': [{ name, path: '/confirm-email?token=an-example' }],
   'reset-password': [{ name, path: '/reset-password?token=an-example' }],

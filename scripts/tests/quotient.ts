@@ -8,12 +8,12 @@ export const keepBuildSeconds = (seconds: number): void =>
   writeFileSync(file, JSON.stringify({ at: Date.now(), seconds }));
 
 /**
- * What a whole run cost, as a number comparable between machines: the run's minutes divided by the build's
- * seconds. The minutes count from `started` to now; `.ci/run` gives its own first moment, so that installing, building and
- * checking are in them. The seconds are those of building the web application from nothing in the same run, on
- * an otherwise idle machine.
- * @param started milliseconds since 1970.
- * @returns a line for the log, without a quotient if nothing was built in this run.
+ * Returns the cost of a whole run, as a number comparable between machines: the run's minutes divided by the build's
+ * seconds. The minutes count from `started` to now. `.ci/run` passes its own beginning, so that installing, building
+ * and checking are included. The seconds are those of building the web application from nothing in the same run, on an
+ * otherwise idle machine.
+ * @param started is in milliseconds since 1970.
+ * @returns a line for the log, without a quotient if nothing was built in this run
  */
 export function costOf(started: number): string {
   const minutes = (Date.now() - started) / 60_000;

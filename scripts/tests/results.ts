@@ -1,7 +1,9 @@
-/** One thing that failed in a test file: a test, or (without `test`) the file itself, which did not load or whose hook failed. */
+/**
+ * A failure in a test file: of a test or (without `test`) of the file itself, which did not load or whose hook failed.
+ */
 type Failure = { test: string | undefined; reason: string };
 
-/** What became of one test file in one project (an engine, a screen size). */
+/** The result of one test file in one project (an engine, a screen size). */
 export type FileResult = {
   file: string;
   project: string;
@@ -11,10 +13,10 @@ export type FileResult = {
   milliseconds: number;
 };
 
-/** What a runner did. `fault` says what is wrong when it failed without a failing test. */
+/** The result of a runner. `fault` says what is wrong if it failed without a failing test. */
 export type Run = { files: FileResult[]; fault: string | undefined };
 
-/** A failure with where it happened. */
+/** A failure and its location. */
 export type Placed = Failure & Pick<FileResult, 'file' | 'project'>;
 
 export type Judgement = { passed: number; failed: number; unstable: Placed[]; failing: Placed[]; faults: string[] };
@@ -26,8 +28,8 @@ export const placesOf = (files: FileResult[]): Placed[] =>
   files.flatMap(({ file, project, failures }) => failures.map((failure) => ({ file, project, ...failure })));
 
 /**
- * Counts the tests of all runs. A failure that is gone in `again`, what failed run once more by itself, is unstable: it
- * counts as passed, unless there are more than a few of them.
+ * Counts the tests of all runs. A failure that is gone in `again`, which is the second run of the failed tests, is
+ * unstable. It counts as passed, unless there are more than a few of them.
  */
 export function judge(runs: Run[], again: FileResult[]): Judgement {
   const files = runs.flatMap((run) => run.files);
@@ -43,7 +45,7 @@ export function judge(runs: Run[], again: FileResult[]): Judgement {
     unstable.push(...gone);
     failing.push(...left);
     passed += result.passed.length;
-    // A file that loads at last has all its tests in the second run, the others only those that had failed.
+    // A file that loads at last has all its tests in the second run, while others have only those that had failed.
     const isWhole = gone.some(({ test }) => test === undefined);
     regained += isWhole ? (second?.passed.length ?? 0) - result.passed.length : gone.length;
   }
@@ -62,7 +64,7 @@ function isGone({ test }: Failure, { passed, failures }: FileResult): boolean {
   return passed.includes(test) && !failures.some((failure) => failure.test === test || failure.test === undefined);
 }
 
-/** The first line of an error, without the terminal's colours. */
+/** Returns the first line of an error, without the terminal's colours. */
 export function reasonOf(message: string | undefined): string {
   const esc = String.fromCharCode(27);
   const plain = (message ?? '').replaceAll(new RegExp(`${esc}\\[[\\d;]*m`, 'g'), '').trim();

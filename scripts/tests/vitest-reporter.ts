@@ -5,7 +5,7 @@ import { type FileResult, reasonOf } from './results.ts';
 /** Names the file that this reporter writes the results to. */
 export const reportVariable = 'AANGAN_TEST_REPORT';
 
-/** Writes what became of each test file, as JSON: vitest's own report does not tell its projects apart. */
+/** Writes the results of each test file as JSON, because vitest's own report does not distinguish its projects. */
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
     writeFileSync(process.env[reportVariable] ?? '', JSON.stringify(modules.map(resultOf)));

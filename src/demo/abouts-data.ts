@@ -1,4 +1,4 @@
-/** Each exhibitor tells of itself in its own voice. All of it is made up. */
+/** The exhibitors' texts about themselves, each in its own voice. All are invented. */
 export const abouts: Record<string, string> = {
   'Nilambari Habitat':
     'Pune firm of two brothers, both civil engineers. 31 buildings handed over between Baner and Kharadi, each with its occupancy certificate before the keys. Our site engineer’s number is on every hoarding.',

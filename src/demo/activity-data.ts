@@ -5,13 +5,13 @@ export const hourShares = [1, 2, 4, 6, 6, 4, 4, 5, 6, 6, 7, 8, 9, 8, 4, 1];
 /** Sessions per weekday, Sunday first. */
 export const sessionsOfDay = [14, 7, 7, 8, 8, 9, 15];
 
-/** What visitors look for without choosing a project: with results at the demo expo, and without. */
+/** Searches without choosing a project, with results at the demo expo and without. */
 export const searches = {
   found: ['2 BHK Pune', 'Baner', 'Wakad', 'Andheri East', 'row house', 'Navi Mumbai', 'Kochi', 'Hyderabad'],
   notFound: ['villa Mumbai', 'penthouse Nashik', 'office Jaipur', 'warehouse Bengaluru', 'shop Kothrud', '1 RK Baner'],
 } as const;
 
-/** `needs`: the field of the stall or project without which the button isn't shown. */
+/** `needs` is the field of the stall or project without which the button isn't shown. */
 export const stallButtons = [
   { label: 'About Us', needs: 'about' },
   { label: "Founder's Video", needs: 'hasFoundersVideo' },

@@ -15,14 +15,14 @@ export type Page = { type: 'developer' | 'broker' | 'project'; name: string };
 
 export type PlannedActivity = {
   at: Date;
-  /** The account; undefined for anonymous visitors. */
+  /** The account's email; undefined for anonymous visitors. */
   email: string | undefined;
-  /** What one anonymous visitor's activities have in common. */
+  /** Shared by all activities of one anonymous visitor. */
   browser?: string;
   type: (typeof activityTypes)[number];
   page?: Page;
   details: string;
-  /** What is counted as a search, or as opened from one if there is a page. */
+  /** Counted as a search or, if there is a page, as opened from one. */
   search?: Searched;
   /** The page view of a stall that led to this activity. */
   parent?: PlannedActivity;
@@ -46,7 +46,7 @@ export const planStalls = (exhibitors: PlannedExhibitor[], projects: PlannedProj
   });
 
 const days = 60;
-/** The share of days on which a demo account signs in; all do on the day before the first start. */
+/** The share of days on which a demo account signs in. On the day before the first start all do. */
 const habits = { organiser: 0.6, builder: 0.5, consultant: 0.6, visitor: 0.85 };
 /** Earlier days have this share of sessions, so that the last thirty days show growth over those before. */
 const shareOfEarlierDays = 0.7;
@@ -55,7 +55,10 @@ const words = { developer: 'builder', broker: 'consultant' };
 const stallPage = ({ planned }: Stall): Page => ({ type: planned.kind, name: planned.name });
 const projectPage = ({ name }: PlannedProject): Page => ({ type: 'project', name });
 
-/** Returns the activities of the two months up to `now`, in order, with those around the given submissions; the same for the same input. */
+/**
+ * Returns the activities of the two months up to `now`, in order, with those around the given submissions. The same
+ * input gives the same result.
+ */
 export function planActivities(
   stalls: readonly Stall[],
   submissions: readonly Submission[],
@@ -90,7 +93,7 @@ function daySessions(stalls: readonly Stall[], daysAgo: number, now: Date): Plan
 const isBuilders = ({ planned }: Stall): boolean => planned.name === builders[0]?.[0];
 const isConsultants = ({ planned }: Stall): boolean => planned.name === consultants[0]?.[0];
 
-/** Returns the stalls that an account visits: exhibitors and the organiser are no visitors here. */
+/** Returns the stalls that an account visits. Exhibitors and the organiser aren't visitors here. */
 const visitedBy = (stalls: readonly Stall[], email: string | undefined): readonly Stall[] =>
   demoAccounts.some((account) => account.email === email && account.role !== 'Visitor') ? [] : stalls;
 

@@ -12,9 +12,9 @@ export type Brochure = {
   color: string;
 };
 
-/** Returns a one-page A4 PDF; the same input gives the same bytes. */
+/** Returns a one-page A4 PDF. The same input gives the same bytes. */
 export function printBrochure({ title, subtitle, picture, paragraphs, facts, foot, color }: Brochure): Promise<Buffer> {
-  // Fixed: a stored file's name is the hash of its bytes.
+  // The date is fixed, because a stored file's name is the hash of its bytes.
   const page = new PDFDocument({ size: 'A4', margin: 48, info: { Title: title, CreationDate: new Date(0) } });
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,5 +42,5 @@ export function printBrochure({ title, subtitle, picture, paragraphs, facts, foo
   return finished;
 }
 
-/** The built-in fonts have no rupee sign and nothing beyond Latin-1. */
+/** The built-in fonts have no rupee sign and no characters beyond Latin-1. */
 const plain = (text: string): string => text.replace(/₹/g, 'Rs ').replace(/[^\u0020-\u00ff’–—]/g, '');

@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 
 export type PlannedExhibitor = {
   kind: 'developer' | 'broker';
-  /** On its board and in the names of its pictures. */
+  /** The name on its board and in the names of its pictures. */
   brand: string;
   name: string;
   company: string | null;
@@ -35,7 +35,7 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Unassigned: Indian mobile numbers start with 6 to 9. */
+/** The numbers are unassigned, because Indian mobile numbers start with 6 to 9. */
 const madeUpPhone = (number: number): string => `+91 55500 ${String(10_000 + number * 137).slice(0, 5)}`;
 
 /** Returns builders, then consultants. The first of each belongs to a demo account and has every optional part. */

@@ -1,7 +1,7 @@
-/** `at` is the locality; `since`, the year of the first handover or of the licence. All are made up. */
+/** `at` is the locality, and `since` the year of the first handover or of the licence. All are invented. */
 export type ExhibitorRow = [name: string, personOrCompany: string, at: string, since: number];
 
-/** Each has the person in charge. */
+/** Each row has the person in charge. */
 export const builders: ExhibitorRow[] = [
   ['Nilambari Habitat', 'Suresh Aagarkar', 'Baner', 1998],
   ['Oviraj Builders', 'Vaishali Nimbale', 'Majiwada', 1991],
@@ -45,7 +45,7 @@ export const builders: ExhibitorRow[] = [
   ['Trivenika Urban', 'Kiran Palshetkar', 'Panvel', 2020],
 ];
 
-/** Each has the firm. */
+/** Each row has the firm. */
 export const consultants: ExhibitorRow[] = [
   ['Meera Salvekar', 'Doorstep Property Advisors', 'Kothrud', 2012],
   ['Arjun Kolhatkar', 'Kolhatkar and Daughters Realty', 'Hadapsar', 1999],

@@ -5,9 +5,9 @@ export type Kind = {
   category: 'Residential' | 'Commercial' | 'Industrial';
   sub: string;
   picture: BuildingKind;
-  /** Which unit types a project of this kind offers. */
+  /** The unit types that a project of this kind can have. */
   mixes: UnitConfiguration[][];
-  /** The share of a flat's rate in the locality that a square foot costs. */
+  /** The price of a square foot, as a share of a flat's in the locality. */
   rate: number;
 };
 
@@ -54,7 +54,7 @@ export const kinds: Record<string, Kind> = {
   'Industrial Estates': works('Factories', 0.64, 'Industrial shed'),
 };
 
-/** The carpet areas, in square feet, in which each is built, by sub category 3 or configuration; each has its plan. */
+/** The carpet areas, in square feet, that exist for each sub category 3 or configuration. Each has its plan. */
 export const sizes: Record<string, number[]> = {
   '1 RK': [275, 305],
   '1 BHK': [395, 430, 465],

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import type { SessionsService } from '#accounts/server/session-service.ts';
 import { type Config, isExposed, publishedPassword } from '#app/server/config.ts';
-import { lockFilling } from '#platform/server/database/filling-lock.ts';
+import { lockFilling } from '#platform/server/database/advisory-locks.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { usersInBulk } from '#users/server/bulk-service.ts';
 import type { UsersService } from '#users/server/service.ts';
@@ -15,11 +15,11 @@ export type Settings = Pick<Config, 'host' | 'publicUrl' | 'demoPassword' | 'dat
 const emails = demoAccounts.map(({ email }) => email);
 const fileOf = ({ dataDir }: Settings): string => resolve(join(dataDir, 'demo-passwords.txt'));
 
-/** The settings' password; else a random one when others can reach the program, else the published one. */
+/** Returns the settings' password, or else a random one if others can reach the program, or else the published one. */
 const createPassword = (settings: Settings): string =>
   settings.demoPassword ?? (isExposed(settings) ? randomBytes(12).toString('base64url') : publishedPassword);
 
-/** Returns passwords for new demo accounts by email; saves random ones to the passwords file first. */
+/** Returns passwords for new demo accounts by email. Random ones are saved to the passwords file first. */
 export function chooseDemoPasswords(settings: Settings): Map<string, string> {
   const chosen = new Map(emails.map((email) => [email, createPassword(settings)]));
   if (usesRandomPasswords(settings)) savePasswords(settings, chosen);
@@ -31,8 +31,8 @@ const usesRandomPasswords = (settings: Settings) => settings.demoPassword === un
 type ReplaceOptions = { db: PooledDb; users: UsersService; sessions: SessionsService; settings: Settings };
 
 /**
- * Replaces the published password of demo accounts when others can reach the program or `DEMO_PASSWORD` is set; with `DEMO_PASSWORD` also
- * earlier random ones. Ends the accounts' sessions. Passwords chosen by a user stay.
+ * Replaces the published password of demo accounts if others can reach the program or `DEMO_PASSWORD` is set, and with
+ * `DEMO_PASSWORD` also earlier random ones. It ends the accounts' sessions. Passwords that a user chose stay.
  */
 export async function replacePublishedPasswords({ db, users, sessions, settings }: ReplaceOptions): Promise<void> {
   if (!isExposed(settings) && settings.demoPassword === undefined) return;
@@ -95,7 +95,7 @@ function readPasswords(settings: Settings): Map<string, string> {
   }
 }
 
-/** Readable by this process's user only; deleted without passwords. */
+/** The file is readable only by this process's user. It is deleted if there are no passwords. */
 function savePasswords(settings: Settings, passwords: Map<string, string>): void {
   const file = fileOf(settings);
   if (passwords.size === 0) {

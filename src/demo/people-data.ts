@@ -1,4 +1,4 @@
-/** Inquiries and visits refer to them by name; their accounts have no password. */
+/** Inquiries and visits refer to them by name. Their accounts have no password. */
 const withAccount = [
   'Farhan Qureshi',
   'Lakshmi Iyer',

@@ -17,7 +17,7 @@ export const pictureOf = {
     `plan/${slugOf(/BHK|RK|Penthouse/.test(configuration) ? configuration : sub3)}-${area}`,
 };
 
-/** The names of all pictures that the demo shows, each once. */
+/** Returns the names of all pictures that the demo shows, each once. */
 export function picturesOf(exhibitors: PlannedExhibitor[], projects: PlannedProject[]): string[] {
   const names = [
     ...exhibitors.flatMap((exhibitor) => [
@@ -39,12 +39,12 @@ export function picturesOf(exhibitors: PlannedExhibitor[], projects: PlannedProj
 }
 
 /**
- * A picture as it is packed: where its bytes begin, how many they are, its measures, so that a first start decodes none, and the hash of its
- * drawing.
+ * A picture as it is packed: the position of its bytes, their number, its size in pixels, so that a first start decodes
+ * none, and the hash of its drawing.
  */
 export type Packed = [at: number, length: number, width: number, height: number, color: string, hash: string];
 
-/** One file: the length of an index as four bytes, the index as JSON, and the pictures' bytes. */
+/** A single file with the length of an index as four bytes, the index as JSON, and the pictures' bytes. */
 export const packFile = new URL('pictures.pack', import.meta.url);
 
 /** Reads the pack, which `npm run demo:pictures` draws. */

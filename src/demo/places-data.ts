@@ -5,7 +5,7 @@ export type Locality = {
   pinCode: string;
   latitude: number;
   longitude: number;
-  /** Rupees for a square foot of a flat's carpet area: invented, near the levels of 2025 and 2026. */
+  /** In rupees for a square foot of a flat's carpet area. The rates are invented, near the levels of 2025 and 2026. */
   flatRate: number;
   city: City;
 };
@@ -180,6 +180,6 @@ const streets = [
   ...['Banyan Avenue', 'School Road', 'Canal Road', 'Post Office Lane'],
 ];
 
-/** A locality that is a road itself gets no second one. */
+/** A locality that is a road itself gets no second road. */
 export const addressIn = (random: Random, { name, pinCode, city }: Locality, door: string): string =>
   [door, ...(/Road$/.test(name) ? [] : [random.pick(streets)]), name, `${city.name} ${pinCode}`].join(', ');

@@ -4,31 +4,31 @@ import type { VisitTime } from '#site-visits/shared/rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 
 type Sent = {
-  /** `visitor`, which is the demo account, or the name of a demo visitor. */
+  /** Either `visitor`, which is the demo account, or the name of a demo visitor. */
   from: string;
-  /** Before the day of the first start, in India. */
+  /** Counted before the day of the first start, in India. */
   daysAgo: number;
-  /** `HH:MM` in India. */
+  /** Has the form `HH:MM`, in India. */
   time: string;
 };
 
 export type PlannedInquiry = Sent & {
-  /** `builder`, `consultant` or the name of another stall. */
+  /** Either `builder`, `consultant` or the name of another stall. */
   to: string;
   project: string | undefined;
   status: InquiryStatus;
   message: string | undefined;
-  /** By the owner of a demo account's stall. */
+  /** The answer by the owner of a demo account's stall. */
   reply: string | undefined;
   note: string | undefined;
-  /** Whether it is assigned to that owner. */
+  /** Says whether it is assigned to that owner. */
   assigned: boolean;
 };
 
 export type PlannedVisit = {
   from: string;
   project: string | undefined;
-  /** Whether the demo consultant is visited too. */
+  /** Says whether the demo consultant is visited too. */
   consultant: boolean;
   day: number;
   time: VisitTime | null;
@@ -38,7 +38,7 @@ export type PlannedVisit = {
   booked: Pick<Sent, 'daysAgo' | 'time'>;
 };
 
-/** Returns the instant of a planned event; a day earlier if that is after `now`. */
+/** Returns the instant of a planned event, or a day earlier if that is after `now`. */
 export function instantOf({ daysAgo, time }: Pick<Sent, 'daysAgo' | 'time'>, now: Date): Date {
   const day = addDays(dayInIndia(now), -daysAgo);
   const planned = instantInIndia(day, time);

@@ -54,7 +54,7 @@ const bookedShare = (random: Random, status: ProjectStatus): number =>
 const endOfMonth = (today: Date, months: number): string =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10);
 
-/** Projects of one kind get its designs in turn, city by city, so that none is seen twice in one. */
+/** Gives designs to the projects of one kind in turn, city by city, so that no design is seen twice in one city. */
 function designsOf(rows: ProjectRow[]): Map<string, Design> {
   const given = new Map<BuildingKind, number>();
   const byCity = cities.flatMap((city) => rows.filter(([, at]) => localityOf(at).city === city));
@@ -68,7 +68,7 @@ function designsOf(rows: ProjectRow[]): Map<string, Design> {
   );
 }
 
-/** The demo's projects, the same for the same day. */
+/** Returns the demo's projects, which are the same for the same day. */
 export function planProjects(today: Date): PlannedProject[] {
   const designOf = designsOf(Object.values(projectRows).flat());
   return Object.entries(projectRows).flatMap(([builder, rows]) =>
@@ -99,7 +99,7 @@ function planProject(
     types.reduce((total, type) => total + (numberOf(type) ?? 0), 0);
   const totalUnits = sum(({ total_units }) => total_units);
   const isPriced = status !== 'planning' && !(status === 'upcoming' && random.chance(0.2));
-  // The builder that belongs to a demo account shows everything; others leave out the unit types now and then.
+  // The builder that belongs to a demo account shows everything. Others leave out unit types now and then.
   const isDetailed = random.chance(kind.category === 'Residential' ? 0.97 : 0.7) || developer === 0;
   const prices = types.flatMap(({ price_from, price_to }) => [price_from ?? 0, price_to ?? 0]);
   const words = wordsOf(name, sub3, kind, design, locality, types, totalUnits);
@@ -142,7 +142,7 @@ const doorOf = (random: Random, { city }: Locality): string =>
     ? `S. No. ${random.integer(11, 260)}/${random.integer(1, 9)}`
     : `Plot ${random.integer(3, 148)}`;
 
-/** Within about 700 metres. */
+/** The result is within about 700 metres. */
 const near = (random: Random, degrees: number): number =>
   Math.round((degrees + random.between(-0.006, 0.006)) * 10_000) / 10_000;
 
@@ -159,7 +159,8 @@ function wordsOf(
 ): Record<string, string> {
   const areas = types.map(({ carpet_area }) => carpet_area);
   const built = (total * (areas.reduce((sum, area) => sum + area, 0) / areas.length)) as number;
-  // Land by kind: plots with their roads, houses with gardens, buildings by the floor area that may stand on it.
+  // Land depends on the kind: plots need roads, houses need gardens, and buildings follow the floor area that is
+  // allowed on it.
   const land = { plots: built * 1.6, villas: built * 1.8, works: built * 2.2 }[kind.picture as string] ?? built;
   const numbers = ['one tower', 'two towers', 'three towers', 'four towers'];
   return {
@@ -190,7 +191,7 @@ function planFacilities(random: Random, { picture }: Kind, units: number): strin
   ];
 }
 
-/** Banks lend for homes in their own cities; some for workplaces. */
+/** Banks lend for homes in their own cities, and some for workplaces. */
 function planBanks(random: Random, { category }: Kind, { city }: Locality): string[] {
   const near = banks.filter(([, , , lendIn]) => lendIn.includes(city.name)).map(([name]) => name);
   return random.sample(near, category === 'Residential' ? random.integer(1, near.length) : random.integer(0, 1));
@@ -201,7 +202,9 @@ export type Mapping = { project: number; exhibitor: number };
 /** The demo consultant's visits and inquiries are about these projects. */
 const mappedToDemoConsultant = ['Amrut Enclave', 'Malhar Towers', 'Ketaki Upvan', 'Maru Verandahs', 'Megha Gardens'];
 
-/** Maps each consultant except the last to projects of their city. The demo's builder keeps some for requests that wait. */
+/**
+ * Maps each consultant except the last to projects of their city. The demo's builder keeps some for requests that wait.
+ */
 export function planMappings(projects: PlannedProject[]): Mapping[] {
   return consultants.slice(0, -1).flatMap(([name, , at], index) => {
     const random = createRandom(`mapping ${name}`);

@@ -1,9 +1,9 @@
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 
-/** `months` from the first start to completion; null for a cancelled project. */
+/** `months` is the time from the first start to completion; null for a cancelled project. */
 export type ProjectRow = [name: string, locality: string, sub3: string, status: ProjectStatus, months: number | null];
 
-/** Each builder's projects. All names are made up. */
+/** The projects of each builder. All names are invented. */
 export const projectRows: Record<string, ProjectRow[]> = {
   'Nilambari Habitat': [
     ['Kamalini Square', 'Baner', '2 BHK', 'ongoing', 20],

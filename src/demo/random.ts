@@ -23,12 +23,12 @@ export function createRandom(seed: string) {
   };
   return {
     between,
-    /** Both ends included. */
+    /** Includes both ends. */
     integer,
     pick,
     chance: (probability: number): boolean => next() < probability,
     shuffle,
-    /** Different items in a random order. */
+    /** Returns different items in a random order. */
     sample: <Item>(items: readonly Item[], count: number): Item[] => shuffle(items).slice(0, count),
   };
 }

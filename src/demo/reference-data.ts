@@ -1,7 +1,7 @@
 import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
 import { kinds } from './kinds-data.ts';
 
-/** Main categories, their sub categories, and theirs. */
+/** Main categories with their sub categories and the lowest categories. */
 export const categoryTree: Record<string, Record<string, string[]>> = {};
 for (const [sub3, { category, sub }] of Object.entries(kinds)) {
   categoryTree[category] ??= {};
@@ -14,14 +14,14 @@ export const facilityNames = {
     ...['Amphitheatre', 'Badminton Court', 'Community Hall', 'Senior Citizens’ Corner', 'Pet Garden', 'Library'],
     ...['Temple Court', 'Kitchen Garden', 'Guest Suites'],
   ],
-  /** Only for buildings. */
+  /** Used only for buildings. */
   built: ['Lifts', 'Covered Parking', 'Solar Panels', 'EV Charging', 'Fire Safety'],
   everywhere: ['Power Backup', 'Rainwater Harvesting', 'CCTV and Guards', 'Sewage Treatment'],
   offices: ['Food Court', 'Conference Rooms'],
   works: ['Loading Docks', 'Weighbridge'],
 };
 
-/** The cities where a bank lends, and the interest that it asks for a year. All are made up. */
+/** The cities where a bank lends, and its interest per year. All are invented. */
 export const banks: [name: string, interestRate: number, maxTenureYears: number, cities: string[]][] = [
   ['Sahyadri People’s Bank', 8.35, 30, ['Pune', 'Nashik', 'Thane', 'Mumbai', 'Navi Mumbai']],
   ['Konkan Coast Bank', 8.5, 30, ['Mumbai', 'Thane', 'Navi Mumbai']],

@@ -9,7 +9,7 @@ import type { StoredExpo, StoredFile } from './stored-expo.ts';
 import { captionsOf } from './texts-data.ts';
 
 export type IdOf = (file: StoredFile | undefined) => number | undefined;
-/** Ids by name; of a sub category by its path, joined by `/`. */
+/** Ids by name. A sub category has its path as name, joined by `/`. */
 export type Ids = {
   media: IdOf;
   exhibitors: number[];
@@ -59,7 +59,7 @@ const shown = (design: Design, view: View, name: string) => ({
   altText: `${name}: ${captionsOf[design.kind][views.indexOf(view)]?.alt}`,
 });
 
-/** A stall's own pictures: of the stall, if it is drawn, and of its projects. */
+/** Returns a stall's own pictures: of the stall, if it is drawn, and of its projects. */
 export function stallPictures(
   planned: PlannedExhibitor,
   own: PlannedProject[],
@@ -128,7 +128,10 @@ export function projectRow(
   };
 }
 
-/** A plan for each unit type, as text or as objects; both shapes are stored (docs/product/projects.md, "Floor plans"). */
+/**
+ * Returns a plan for each unit type, as text or as objects, because both shapes are stored.
+ * See docs/product/projects.md, "Floor plans".
+ */
 export function floorPlansOf(
   { unitTypes, sub3 }: PlannedProject,
   index: number,
@@ -166,7 +169,7 @@ export function projectParts(
   return parts;
 }
 
-/** Each consultant's projects; and for the demo's builder and consultant, a request from each that waits. */
+/** Returns each consultant's projects and, for the demo's builder and consultant, a waiting request from each. */
 export function mappingRows(planned: PlannedProject[], mappings: Mapping[], projectIds: number[], ids: Ids) {
   const accepted = mappings.map(({ project, exhibitor }) => ({
     projectId: projectIds[project] as number,

@@ -9,7 +9,7 @@ type Row = Record<string, string>;
 
 const rowsOf = (file: string): Row[] => parse(readFileSync(new URL(file, import.meta.url)), { columns: true });
 
-/** Sent by visitors in the two months before the first start, in every status. */
+/** Visitors sent these in the two months before the first start, in every status. */
 export const demoInquiries: readonly PlannedInquiry[] = rowsOf('inquiries.csv').map((row) => ({
   from: row.from as string,
   to: row.to as string,
@@ -23,7 +23,7 @@ export const demoInquiries: readonly PlannedInquiry[] = rowsOf('inquiries.csv').
   assigned: row.assigned === 'yes',
 }));
 
-/** Booked by visitors in the same time, some for days to come. */
+/** Visitors booked these in the same time, some for days to come. */
 export const demoVisits: readonly PlannedVisit[] = rowsOf('visits.csv').map((row) => ({
   from: row.from as string,
   project: row.project || undefined,

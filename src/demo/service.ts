@@ -4,7 +4,7 @@ import { exhibitorsInBulk } from '#exhibitors/server/bulk-service.ts';
 import { mappingsInBulk } from '#mappings/server/bulk-service.ts';
 import type { MediaService } from '#media/server/service.ts';
 import { membersInBulk } from '#members/server/bulk-service.ts';
-import { lockFilling } from '#platform/server/database/filling-lock.ts';
+import { lockFilling } from '#platform/server/database/advisory-locks.ts';
 import type { Database, Db } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { projectsInBulk } from '#projects/server/bulk-service.ts';
@@ -33,7 +33,7 @@ import { type StoredExpo, storeExpo } from './stored-expo.ts';
 import { visitorAccounts } from './visitor-rows.ts';
 import { insertVisitors } from './visitors-service.ts';
 
-/** In days: older than the activities. */
+/** In days, so that accounts are older than the activities. */
 const accountAgeDays = 90;
 
 type SeedOptions = {
@@ -44,7 +44,10 @@ type SeedOptions = {
   log?: (line: string) => void;
 };
 
-/** Fills an empty database with the demo expo, and returns whether it did. All rows are one transaction after the files. */
+/**
+ * Fills an empty database with the demo expo, and returns whether it did. After the files are stored, all rows are one
+ * transaction.
+ */
 export async function seedDemo({
   database,
   media,

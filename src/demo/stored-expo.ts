@@ -21,7 +21,7 @@ export type StoredExpo = {
   all: StoredFile[];
 };
 
-/** Each file waits for the disk or the object store, and for nothing else. */
+/** Each file waits only for the disk or the object store. */
 const maxAtOnce = 16;
 
 /** Unpacks the pictures and prints the brochures into the media store. */

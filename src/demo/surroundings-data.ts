@@ -1,4 +1,4 @@
-/** A local would describe each locality's surroundings so. */
+/** Describes the surroundings of each locality as a local would. */
 export const surroundings: Record<string, string> = {
   Baner: 'Baner Road’s shops and restaurants are close; the Mumbai–Bengaluru highway is the western edge.',
   Wakad: 'Between the Mumbai–Bengaluru highway and Dange Chowk; Hinjawadi’s offices are the next suburb.',

@@ -16,7 +16,7 @@ export const titles: Record<BuildingKind, string[]> = {
   works: ['Sheds with wide gates and power', 'Docks, yards and a weighbridge', 'Ready to move machines in'],
 };
 
-/** In turn by builder, so that each keeps its own way of telling. */
+/** Builders get these in turn, so that each keeps its own style. */
 export const openings: Record<BuildingKind, string[]> = {
   towers: [
     '{towers} of {floors} floors on {acres} acres {at}, with {perFloor} flats to a floor and {lifts} lifts in each.',

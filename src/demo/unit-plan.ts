@@ -7,7 +7,7 @@ import { createRandom, type Random } from './random.ts';
 
 export type PlannedUnitType = UnitType & { configuration: UnitConfiguration };
 
-/** Rounds a price as builders do: to half a lakh, above a crore to a lakh, above five to five lakh. */
+/** Rounds a price as builders do: to half a lakh, above a crore to a lakh, and above five crores to five lakh. */
 export function roundPrice(rupees: number): number {
   const step = rupees < 100 * lakh ? lakh / 2 : rupees < 500 * lakh ? lakh : 5 * lakh;
   return Math.round(rupees / step) * step;
@@ -15,24 +15,24 @@ export function roundPrice(rupees: number): number {
 
 type Planned = { name: string; sub3: string; kind: Kind; design: Design; rate: number; booked: number };
 
-/** Most homes look where builders like to say that they look: to the east and the north. */
+/** Most homes face the directions that builders like to name: east and north. */
 const facings: UnitType['facing'][] = ['east', 'east', 'north', 'north_east', 'north', 'west', 'south_east', null];
-/** Offices are let with more in them than homes are sold with. */
+/** Offices are furnished more often than homes. */
 const furnishings: { home: UnitType['furnished'][]; work: UnitType['furnished'][] } = {
   home: ['unfurnished', 'unfurnished', 'partly_furnished', 'partly_furnished', 'fully_furnished', null],
   work: ['unfurnished', 'unfurnished', 'fully_furnished', null],
 };
 
 /**
- * A project's unit types. Each has one carpet area; its price follows from that and the rate, and goes up to 5 to 11 per cent higher with floor
- * and view.
+ * Returns a project's unit types. Each has one carpet area. Its price follows from that and the rate, and rises by up
+ * to 5 to 11 per cent with floor and view.
  */
 export function planUnitTypes(random: Random, { name, sub3, kind, design, rate, booked }: Planned): PlannedUnitType[] {
   const mix = random.pick(kind.mixes);
   const dearer = 1 + random.between(0.05, 0.11);
   const total = design.blocks * Math.max(1, design.floors) * design.perFloor;
   const units = kind.picture === 'villas' ? design.blocks : total;
-  // A generator of its own leaves all that is drawn after it as it was.
+  // A separate generator leaves everything that is drawn afterwards unchanged.
   const said = createRandom(`units of ${name}`);
   const furnished = furnishings[kind.category === 'Residential' ? 'home' : 'work'];
   const isOneKind = mix[0] === mix[1];

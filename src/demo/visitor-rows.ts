@@ -41,7 +41,7 @@ function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   return id;
 }
 
-/** Without passwords. */
+/** Returns the accounts without passwords. */
 export const visitorAccounts = (now: Date): NewAccount[] =>
   demoVisitors
     .filter(({ hasAccount }) => hasAccount)
@@ -56,7 +56,7 @@ const before = (now: Date, ...moments: Date[]): Date =>
 export const inquiryRows = (planned: readonly PlannedInquiry[], context: SeedContext, now: Date): NewInquiry[] =>
   inOrder(planned, context, now).map(({ row }) => row);
 
-/** Oldest first. */
+/** Returns the oldest first. */
 const inOrder = (planned: readonly PlannedInquiry[], context: SeedContext, now: Date) =>
   planned
     .map((inquiry) => ({ inquiry, row: inquiryRow(inquiry, context, now) }))
@@ -67,7 +67,7 @@ function inquiryRow(inquiry: PlannedInquiry, context: SeedContext, now: Date) {
   const submittedAt = instantOf(inquiry, now);
   const handledAt = before(now, new Date(submittedAt.getTime() + 6 * hour));
   const isPending = inquiry.status === 'pending';
-  // The newest ones wait unread.
+  // The newest ones are still unread.
   const isUnread = isPending && now.getTime() - submittedAt.getTime() < 48 * hour;
   return {
     exhibitorId: idOf(context.exhibitors, stallOf(inquiry.to)),
@@ -84,7 +84,7 @@ function inquiryRow(inquiry: PlannedInquiry, context: SeedContext, now: Date) {
     dueAt: new Date(submittedAt.getTime() + promisedHours * hour),
     answeredAt: isPending || inquiry.status === 'rejected' ? null : handledAt,
     readAt: isUnread ? null : handledAt,
-    // No one is mailed about made-up inquiries.
+    // No one gets mail about invented inquiries.
     overdueTold: true,
     assignedUserId: inquiry.assigned ? ownerOf(inquiry, context) : null,
     updatedAt: isPending ? submittedAt : handledAt,
@@ -93,7 +93,7 @@ function inquiryRow(inquiry: PlannedInquiry, context: SeedContext, now: Date) {
 
 const ownerOf = ({ to }: PlannedInquiry, { users }: SeedContext) => idOf(users, personOf(to).email);
 
-/** What was written about them. @param ids of the rows of `inquiryRows`. */
+/** Returns the notes about them. @param ids are those of the rows of `inquiryRows`. */
 export const entryRows = (
   planned: readonly PlannedInquiry[],
   context: SeedContext,

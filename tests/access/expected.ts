@@ -18,8 +18,8 @@ const named = (kinds: readonly CallerKind[], calls: string) =>
   Object.fromEntries(calls.split(/\s+/).map((call) => [call, kinds]));
 
 /**
- * Who may make each call. This repeats what the contract says on purpose: a changed audience is noticed, and a new call fails
- * until it is listed here. Calls are listed by name, since a pattern could cover a new call by accident.
+ * Says who may make each call. It repeats the contract on purpose, so that a changed audience is noticed, and a new
+ * call fails until it is listed here. Calls are listed by name, since a pattern could cover a new call by accident.
  */
 export const expectedCallers: Record<string, readonly CallerKind[]> = {
   ...named(

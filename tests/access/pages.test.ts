@@ -37,7 +37,7 @@ test('the server redirects each role from screens of others, and shows theirs', 
     '/admin/developer-mapping',
     '/visitor',
   ];
-  // Of an empty expo the dashboard leads to setting it up.
+  // The dashboard of an empty expo leads to setting it up.
   await addExhibitor(expo.database, {});
   for (const role of people.slice(1)) {
     const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role }));

@@ -49,7 +49,7 @@ test('each call has a sample; each call about one record has a refused one too, 
   expect(aboutOne.filter((name) => !refused[name] && !unscoped.includes(name))).toEqual([]);
 });
 
-test.each(calls)('$name: anonymous, a wrong role, a right role, records of others', async (call) => {
+test.each(calls)('$name answers callers who may make it, and refuses others’ records', async (call) => {
   const allowed = firstAllowed(call) as CallerKind;
   // Sessions and accounts are ended here, so each of these calls gets its own caller.
   const caller =

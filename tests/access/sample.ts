@@ -2,9 +2,9 @@ import type { Caller, Stage } from './stage.ts';
 
 export type Sample = {
   input?: Record<string, unknown>;
-  /** Any success unless given. */
+  /** Any success by default. */
   status?: number;
-  /** What the answer's body must contain. */
+  /** The answer's body must contain these fields. */
   answer?: Record<string, unknown>;
 };
 export type MakeSample = (stage: Stage, caller: Caller) => Sample | Promise<Sample>;

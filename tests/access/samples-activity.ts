@@ -22,7 +22,7 @@ export const activitySamples: Record<string, MakeSample> = {
   'activity.projectVisitCounts': (_, { id }) => ({ input: { user_id: id } }),
 };
 
-/** Other people’s. */
+/** These are other people’s records. */
 export const refusedActivity: Record<string, MakeSample[]> = {
   'activity.projectVisitors': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],
   'activity.projectVisitCounts': [({ builder }) => ({ input: { user_id: builder.person.id }, status: 404 })],

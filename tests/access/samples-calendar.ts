@@ -11,7 +11,7 @@ export const calendarSamples: Record<string, MakeSample> = {
   'siteVisits.endFeed': async ({ feedOf }, { id }) => ({ input: { id: await feedOf(id) } }),
 };
 
-/** The same on projects, stalls and addresses of others. */
+/** Makes the same calls on projects, stalls and addresses of others. */
 export const refusedCalendars: Record<string, MakeSample[]> = {
   'siteVisits.calendar': [
     async ({ visitTo, otherProject }) => {

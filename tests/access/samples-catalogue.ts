@@ -25,7 +25,7 @@ function callsOf(
     [`${noun}.update`]: onNew(input),
     [`${noun}.remove`]: onNew(),
     [`${noun}.removeMany`]: async (stage) => ({ input: { ids: [await add(stage)] } }),
-    // Restoring takes a deleted one, which is in the record kit's tests.
+    // Restoring needs a deleted record, which the record kit's tests have.
     [`${noun}.restore`]: async (stage) => ({ input: { id: await add(stage) }, status: 404 }),
     [`${noun}.uses`]: onNew(),
     [`${noun}.history`]: onNew(),
@@ -34,7 +34,7 @@ function callsOf(
 
 const name = () => crypto.randomUUID();
 let days = 0;
-/** Each from another day: there is one rate of a kind from a day. */
+/** Each rate begins on another day, because a kind has one rate for each first day. */
 const rate = () => {
   days += 1;
   const day = new Date(Date.UTC(2000, 0, days)).toISOString().slice(0, 10);

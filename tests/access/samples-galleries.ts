@@ -1,6 +1,6 @@
 import { type MakeSample, nothing } from './sample.ts';
 
-/** The pictures of the caller's own stall; the builder's for organisers. */
+/** Returns the pictures of the caller's own stall; for organisers the builder's. */
 const ownStall =
   (more: object = {}): MakeSample =>
   ({ builder, consultant }, { id }) => ({
@@ -18,11 +18,11 @@ export const gallerySamples: Record<string, MakeSample> = {
   'galleries.list': nothing,
   'galleries.find': ownStall(),
   'galleries.update': ownStall({ gallery: [] }),
-  // Uses of a picture that is there are in the tests of galleries.
+  // The tests of galleries cover pictures that are in use.
   'galleries.uses': others('stalls', { media_id: 1 }),
 };
 
-/** The same on projects and stalls of others. */
+/** Makes the same calls on projects and stalls of others. */
 export const refusedGalleries: Record<string, MakeSample[]> = {
   'galleries.find': [others('projects'), others('stalls')],
   'galleries.update': [others('projects', { gallery: [] }), others('stalls', { gallery: [] })],

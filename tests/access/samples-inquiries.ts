@@ -1,11 +1,11 @@
 import type { MakeSample } from './sample.ts';
 import { nothing } from './sample.ts';
 
-/** An inquiry to the consultant. */
+/** Adds an inquiry to the consultant. */
 const received =
   (more: object = {}): MakeSample =>
   async ({ inquiryTo, consultant }) => ({ input: { id: await inquiryTo(consultant.stall), ...more } });
-/** One that neither the consultant nor the builder receives. */
+/** Adds one that neither the consultant nor the builder receives. */
 const others =
   (more: object = {}): MakeSample =>
   async ({ inquiryTo, otherConsultant }) => ({

@@ -1,7 +1,7 @@
 import type { MakeSample } from './sample.ts';
 import { nothing } from './sample.ts';
 
-/** A mapping that the builder, the consultant and the organiser reach. */
+/** Adds a mapping that the builder, the consultant and the organiser may use. */
 const own =
   (more: object = {}, row: Record<string, unknown> = {}): MakeSample =>
   async ({ builder, consultant, newProjectOf, askedOf }) => ({
@@ -43,7 +43,7 @@ export const mappingSamples: Record<string, MakeSample> = {
   'mappings.history': own(),
 };
 
-/** The same on mappings of others. */
+/** Makes the same calls on mappings of others. */
 export const refusedMappings: Record<string, MakeSample[]> = {
   'mappings.find': [others()],
   'mappings.history': [others()],

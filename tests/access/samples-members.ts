@@ -3,7 +3,7 @@ import { type MakeSample, nothing } from './sample.ts';
 const unknownLink: MakeSample = () => ({ input: { token: 'A'.repeat(43) }, status: 422 });
 const newEmail = () => `${crypto.randomUUID()}@expo.example`;
 
-/** The calls on stalls' people and approvals; the consultant owns a stall. */
+/** The calls on stalls' people and approvals. The consultant owns a stall. */
 export const memberSamples: Record<string, MakeSample> = {
   'members.list': nothing,
   'members.stalls': nothing,
@@ -32,7 +32,7 @@ export const memberSamples: Record<string, MakeSample> = {
   'approvals.refuse': async ({ submittedStall }) => ({ input: { id: await submittedStall(), reason: 'No photo.' } }),
 };
 
-/** The same on stalls of others, and as staff. */
+/** Makes the same calls on stalls of others, and as staff. */
 export const refusedMembers: Record<string, MakeSample[]> = {
   'members.list': [({ otherConsultant }) => ({ input: { exhibitor_id: otherConsultant.stall }, answer: { total: 0 } })],
   'members.stalls': [

@@ -1,6 +1,6 @@
 import { type MakeSample, nothing } from './sample.ts';
 
-/** A builder's project that a mapped consultant may edit. */
+/** Adds a builder's project that a mapped consultant may edit. */
 const draft: MakeSample = async ({ newProject, builder, consultant, askedOf }) => {
   const id = await newProject(builder.stall);
   await askedOf(id, consultant.stall, { state: 'accepted', decided_at: new Date(), may_edit: true });
@@ -10,7 +10,10 @@ const others =
   (more: object = {}): MakeSample =>
   ({ otherProject }) => ({ input: { id: otherProject, ...more }, status: 404 });
 
-/** The calls on projects of the own list; the first caller of most is a consultant, of those for builders alone a builder. */
+/**
+ * The calls on projects of one's own list. The first caller is usually a consultant, or a builder if only builders may
+ * call.
+ */
 export const projectSamples: Record<string, MakeSample> = {
   'managedProjects.list': nothing,
   'managedProjects.export': nothing,
@@ -26,7 +29,7 @@ export const projectSamples: Record<string, MakeSample> = {
     return { input: { ...input, project_name: 'Kadamba Heights' } };
   },
   'managedProjects.remove': draft,
-  // Restoring takes a deletion, which is in the tests of the editor.
+  // Restoring needs a deletion, which the editor's tests have.
   'managedProjects.restore': others(),
   'managedProjects.duplicate': draft,
   'managedProjects.preview': ({ project }) => ({ input: { id: project } }),
@@ -34,7 +37,7 @@ export const projectSamples: Record<string, MakeSample> = {
   'managedProjects.history': draft,
 };
 
-/** The same on projects of others. */
+/** Makes the same calls on projects of others. */
 export const refusedProjects: Record<string, MakeSample[]> = {
   'managedProjects.find': [others()],
   'managedProjects.update': [others({ project_name: 'Kadamba Heights' })],

@@ -1,6 +1,6 @@
 import { type MakeSample, nothing } from './sample.ts';
 
-/** What organisers decide: reports of listings, which visitors make, and pairs of firms. */
+/** The organisers' decisions: on reports of listings, which visitors make, and on pairs of firms. */
 export const reportSamples: Record<string, MakeSample> = {
   'listingReports.make': async ({ newFirm }) => ({
     input: { exhibitor_id: await newFirm(), reason: 'price' },

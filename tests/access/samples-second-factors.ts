@@ -4,7 +4,7 @@ import { type MakeSample, nothing } from './sample.ts';
 const withPassword = { current_password: password };
 const unknown = { ticket: 'A'.repeat(43), code: '123456' };
 
-/** Codes and passkeys are in the tests of two-step sign-in; these people have none. */
+/** The tests of two-step sign-in cover codes and passkeys. These people have none. */
 export const secondFactorSamples: Record<string, MakeSample> = {
   'secondFactors.signIn': () => ({ input: unknown, status: 422 }),
   'secondFactors.passkeyOptions': () => ({ input: { ticket: unknown.ticket }, status: 422 }),

@@ -2,14 +2,14 @@ import { anyPhone, dayFromNow } from '../support/bookable.ts';
 import type { MakeSample } from './sample.ts';
 import { nothing } from './sample.ts';
 
-/** A pending visit that the consultant receives. */
+/** Adds a pending visit that the consultant receives. */
 const received =
   (more: object = {}, status?: number): MakeSample =>
   async ({ visitWith, consultant }) => ({
     input: { id: await visitWith(consultant.stall), ...more },
     ...(status && { status }),
   });
-/** One that neither the consultant nor the builder receives. */
+/** Adds one that neither the consultant nor the builder receives. */
 const others =
   (more: object = {}): MakeSample =>
   async ({ visitWith, otherConsultant }) => ({
@@ -18,7 +18,7 @@ const others =
   });
 const walkIn = (project_id: number) => ({ project_id, visitor_name: 'Asha Kulkarni', visitor_phone: anyPhone() });
 
-/** The tokens of manage links are in the tests of those links. */
+/** The tests of manage links cover their tokens. */
 const unknownVisit = () => ({ input: { token: 'A'.repeat(43) }, status: 404 });
 
 /** The calls on received visits besides their status. */
@@ -38,12 +38,12 @@ export const visitSamples: Record<string, MakeSample> = {
   }),
   'siteVisits.findReceived': received(),
   'receivedInquiries.contactsOfVisit': received(),
-  // Pending: only confirmed ones have arrivals.
+  // The visit is pending, and only confirmed ones have arrivals.
   'siteVisits.arrival': received({ arrived: true }, 409),
   'siteVisits.noShow': received({}, 409),
-  // At the site: only visits by video have a meeting link.
+  // The visit is at the site, and only visits by video have a meeting link.
   'siteVisits.makeLink': received({}, 409),
-  // At a version that it doesn't have, and of a confirmation that there isn't.
+  // The visit has neither this version nor a confirmation.
   'siteVisits.confirmLater': received({ version: 0 }, 409),
   'siteVisits.undoConfirmation': received({ undo: crypto.randomUUID() }, 409),
   'siteVisits.walkIn': ({ project }) => ({ input: walkIn(project) }),

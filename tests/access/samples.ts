@@ -22,13 +22,13 @@ const unknownLink: Sample = { input: { token: 'A'.repeat(43), ...chosen }, statu
 const newEmail = () => `${crypto.randomUUID()}@expo.example`;
 const form = { name: 'Asha', phone: '+91 98765 43210' };
 
-/** The stall that this caller is a member of; the builder's for organisers. */
+/** Returns the stall that this caller is a member of; for organisers the builder's. */
 const ownStall =
   (more: object = {}): MakeSample =>
   ({ builder, consultant }, { id }) => ({
     input: { id: id === consultant.person.id ? consultant.stall : builder.stall, ...more },
   });
-/** 409, and 403 for organisers, who are no members. */
+/** The status is 409, or 403 for organisers, who aren't members. */
 const refusedAtOwnStall: MakeSample = async (stage, caller) => {
   const isMember = [stage.builder, stage.consultant].some(({ person }) => person.id === caller.id);
   return { ...(await ownStall()(stage, caller)), status: isMember ? 409 : 403 };
@@ -37,7 +37,7 @@ const othersStall =
   (more: object = {}): MakeSample =>
   ({ otherBuilder }) => ({ input: { id: otherBuilder.stall, ...more }, status: 404 });
 
-/** For each call, an input that succeeds on a real record, sent by a caller who may make the call. */
+/** Has for each call an input that succeeds on a real record, sent by a caller who may make the call. */
 export const samples: Record<string, MakeSample> = {
   ...activitySamples,
   ...catalogueSamples,
@@ -56,7 +56,7 @@ export const samples: Record<string, MakeSample> = {
   'accounts.register': () => ({ input: { name: 'Asha', email: newEmail(), ...chosen, role: 'Visitor' } }),
   'accounts.logout': nothing,
   'accounts.forgotPassword': () => ({ input: { email: newEmail() } }),
-  // The tokens of mailed links are in the tests of those links.
+  // The tests of mailed links cover their tokens.
   'accounts.resetPassword': () => unknownLink,
   'accounts.confirmEmail': () => ({ ...unknownLink, input: { token: unknownLink.input?.token } }),
   'accounts.sendConfirmation': nothing,
@@ -66,7 +66,7 @@ export const samples: Record<string, MakeSample> = {
   'accounts.refresh': nothing,
   'accounts.phone': () => ({ input: { phone: form.phone } }),
   'accounts.profile': () => ({ input: { name: 'Asha' } }),
-  // Files are sent as multipart, in the tests of avatars.
+  // Files are sent as multipart, which the tests of avatars do.
   'accounts.avatar': () => ({ status: 422 }),
   'accounts.removeAvatar': nothing,
   'accounts.password': () => ({ input: { current_password: password, ...chosen } }),
@@ -103,13 +103,13 @@ export const samples: Record<string, MakeSample> = {
   'firms.takeOff': async ({ newFirm }) => ({ input: { id: await newFirm(), reason: 'Under review.' } }),
   'firms.putBack': () => ({ input: { id: 999_999 }, status: 404 }),
   'firms.merge': async ({ newFirm }) => ({ input: { id: await newFirm(), gone_id: await newFirm() } }),
-  // Undoing takes a merge, which is in the tests of merges.
+  // Undoing needs a merge, which the tests of merges have.
   'firms.undoMerge': () => ({ input: { id: 999_999 }, status: 404 }),
   'claims.make': async ({ newFirm }) => ({ input: { exhibitor_id: await newFirm(), rera_number: 'P51800000001' } }),
   'claims.own': nothing,
   'claims.list': nothing,
   'claims.find': async ({ newClaim }) => ({ input: { id: await newClaim() } }),
-  // Documents are in the tests of claims.
+  // The tests of claims cover documents.
   'claims.document': async ({ newClaim }) => ({ input: { id: await newClaim() }, status: 404 }),
   'claims.decide': async ({ newClaim }) => ({ input: { id: await newClaim(), accept: true } }),
   'claims.history': async ({ newClaim }) => ({ input: { id: await newClaim() } }),
@@ -118,7 +118,7 @@ export const samples: Record<string, MakeSample> = {
   'inquiries.userInquiry': async ({ inquiryBy }, { id }) => ({ input: { id: await inquiryBy(id) } }),
   'inquiries.userCount': nothing,
   'inquiries.userTable': nothing,
-  // Files are sent as multipart, in the tests of uploads.
+  // Files are sent as multipart, which the tests of uploads do.
   'media.upload': () => ({ status: 422 }),
   'media.find': async ({ uploadBy }, { id }) => ({ input: { id: await uploadBy(id) } }),
   'media.remove': async ({ uploadBy }, { id }) => ({ input: { id: await uploadBy(id) } }),
@@ -173,7 +173,7 @@ export const samples: Record<string, MakeSample> = {
   'siteVisits.propose': async ({ visitWith, consultant }) => ({
     input: { id: await visitWith(consultant.stall), ...proposed },
   }),
-  // Without a proposal.
+  // The visit has no proposal.
   'siteVisits.withdrawProposal': async ({ visitWith, consultant }) => ({
     input: { id: await visitWith(consultant.stall) },
     status: 409,
@@ -191,7 +191,7 @@ export const samples: Record<string, MakeSample> = {
   'stalls.preview': ownStall(),
   'stalls.history': ownStall(),
   'meetings.find': ownStall(),
-  // Without settings for Google; with them it is tested in tests/meetings.
+  // The expo has no settings for Google. tests/meetings covers expos that have them.
   'meetings.connect': refusedAtOwnStall,
   'meetings.finish': () => ({ input: { query: '?state=unknown' }, status: 409 }),
   'meetings.createLink': async (stage, caller) => ({ ...(await ownStall()(stage, caller)), status: 409 }),

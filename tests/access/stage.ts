@@ -16,7 +16,7 @@ export type ManagedTable = keyof typeof nameColumns;
 
 export type Caller = { id: number; email: string; headers: Record<string, string> };
 
-/** One caller of each kind, and records that belong to them or to others. */
+/** Has one caller of each kind, and records that belong to them or to others. */
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
 /** Fills an empty expo with a caller of each kind, two builders with a project each, and two consultants. */
@@ -25,7 +25,7 @@ export async function setStage(expo: TestApp) {
   const all = await receivers(expo);
   await addRole(database, 'Front desk', ['access-admin-dashboard']);
   await addRole(database, 'No permissions', []);
-  /** A new signed-in person with this role. */
+  /** Adds a signed-in person with this role. */
   const newPerson = async (role: string): Promise<Caller> => {
     const person = await addPerson(database, { role });
     return { ...person, headers: await signIn(app, person) };
@@ -46,7 +46,7 @@ export async function setStage(expo: TestApp) {
     caller,
     newPerson,
     newRole: (permissions: string[] = []) => addRole(database, crypto.randomUUID(), permissions),
-    /** A bank, facility, category or location. */
+    /** Adds a bank, facility, category or location. */
     newRecord: (table: ManagedTable) => insertRow(database, table, { [nameColumns[table]]: crypto.randomUUID() }),
     newRate: () =>
       insertRow(database, 'cost_rates', {
@@ -56,7 +56,7 @@ export async function setStage(expo: TestApp) {
         holds_from: '2019-04-01',
         source: 'A notification',
       }),
-    /** A saved search of this person. */
+    /** Adds a saved search of this person. */
     searchOf: async (userId: number, state?: 'deleted'): Promise<number> => {
       const { savedSearches } = expo.services;
       const search = { search: crypto.randomUUID() };
@@ -64,7 +64,7 @@ export async function setStage(expo: TestApp) {
       if (state === 'deleted') await savedSearches.remove(userId, data.id);
       return data.id;
     },
-    /** A draft of this builder. */
+    /** Adds a draft of this builder. */
     newProject: (builder: number) => addProject(database, builder, { listing: 'draft' }),
     notificationOf: (userId: number) =>
       insertRow(database, 'notifications', { user_id: userId, kind: 'visit-booked', target: 'visits', about: 'Asha' }),
@@ -82,11 +82,11 @@ export async function setStage(expo: TestApp) {
       const row = { exhibitor_id: await addExhibitor(database, {}), user_id: id, reason: 'price' };
       return insertRow(database, 'listing_reports', row);
     },
-    /** A visit that this person booked with the consultant. */
+    /** Adds a visit that this person booked with the consultant. */
     visitBookedBy: (userId: number) => visit({ broker_id: all.consultant.stall, user_id: userId }),
-    /** A visit without an account that this consultant receives. */
+    /** Adds a visit without an account that this consultant receives. */
     visitWith: (consultant: number) => visit({ broker_id: consultant }),
-    /** A visit without an account to this project. */
+    /** Adds a visit without an account to this project. */
     visitTo: (project: number) => visit({ project_id: project }),
     inquiryBy: (userId: number) =>
       insertRow(database, 'inquiries', { user_id: userId, exhibitor_id: all.builder.stall, ...contact }),
@@ -96,25 +96,28 @@ export async function setStage(expo: TestApp) {
       await database.pool.query('insert into media_owners (media_id, user_id) values ($1, $2)', [id, userId]);
       return id;
     },
-    /** A request of a builder's project to a consultant, which both of them reach; ids of their stalls. */
+    /**
+     * Adds a request for a builder's project to a consultant, which both of them may see. The arguments are ids of
+     * their stalls.
+     */
     askedOf: (project: number, consultant: number, row: Record<string, unknown> = {}) =>
       addMapping(database, project, consultant, { state: 'asked', ...row }),
     newProjectOf: (builder: number) => addProject(database, builder),
     newConsultant: () => addStall(database, 'broker'),
     invitationTo: (stall: number) => addInvitation(database, stall).then(({ id }) => id),
-    /** Makes a new person staff of a stall; answers the membership. */
+    /** Makes a new person staff of a stall. Returns the membership. */
     staffOf: async (stall: number) =>
       addMember(database, stall, (await addPerson(database, { role: 'Broker' })).id, 'staff'),
-    /** A draft of a consultant's stall that this person owns. */
+    /** Adds a draft of a consultant's stall that this person owns. */
     newOwnedStall: (owner: number) => addStall(database, 'broker', { owner, is_active: false, approval: 'draft' }),
-    /** Another consultant's stall, where this person is staff. */
+    /** Adds another consultant's stall where this person is staff. */
     stallWhereStaff: async (person: number) => {
       const stall = await addStall(database, 'broker');
       await addMember(database, stall, person, 'staff');
       return stall;
     },
     submittedStall: async () => addCompleteDraft(database, null, { approval: 'submitted' }),
-    /** The address of a calendar of this person. */
+    /** Adds the address of a calendar of this person. */
     feedOf: async (userId: number): Promise<number> =>
       (
         await database.pool.query(

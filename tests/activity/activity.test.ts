@@ -48,7 +48,7 @@ const recorded = async () =>
     )
   ).rows;
 const found = async (query: string) => (await get(query)).json().data.map(({ id }: { id: number }) => id);
-/** Inserts an earlier project view; returns its id. */
+/** Inserts an earlier project view. Returns its id. */
 const viewed = (ago: string, page_id = project, user_id = person.id): Promise<number> =>
   expo.database.pool
     .query(
@@ -92,7 +92,7 @@ test('a project view records its parent page', async () => {
   };
   expect(await send(id)).toBe(id);
   expect(await send(anonymous)).toBe(anonymous);
-  // Another user's, and one that doesn't exist.
+  // These are another user's id, and one that doesn't exist.
   expect(await send(id, 'activity-log', other)).toBeNull();
   expect(await send(id, 'visitor-activity-log', {})).toBeNull();
   expect(await send(2_147_483_647)).toBeNull();
@@ -131,7 +131,7 @@ test('invalid entries are rejected under their field and not stored', async () =
 });
 
 describe('project views', () => {
-  test('are a user’s page views of listed projects, newest first', async () => {
+  test('list a user’s page views of listed projects, newest first', async () => {
     const other = await addPerson(expo.database);
     const first = await viewed('2 hours');
     const third = await viewed('1 minute');
@@ -167,7 +167,7 @@ describe('project views', () => {
 
   test('are paged, ten per page by default', async () => {
     const ids: number[] = [];
-    // All at the same instant: the later recorded comes first.
+    // All have the same time, so the one recorded later comes first.
     for (let one = 0; one < 12; one += 1) ids.unshift(await viewed('0'));
     await expo.database.pool.query('update activities set created_at = now()');
     expect(await found('')).toEqual(ids.slice(0, 10));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => expo.close());
 
-/** Logs a page view so many minutes ago; returns its id. */
+/** Logs a page view some minutes ago. Returns its id. */
 const viewed = (page_type: string, page_id: number, minutes: number, row: object = {}) =>
   insertRow(expo.database, 'activities', {
     activity_type: 'page_view',
@@ -39,7 +39,7 @@ const recent = async (headers: Headers, query = ''): Promise<Activity[]> =>
   (await expo.app.inject({ url: `/api/admin/developer-activities${query}`, headers })).json().activities;
 const ids = (activities: Activity[]) => activities.map(({ id }) => id);
 
-test('the newest activity is of the caller’s stalls and projects, and everything for organisers', async () => {
+test('exhibitors see the newest activity of their stalls and projects, and organisers see everything', async () => {
   const { builder, otherBuilder, consultant, otherConsultant, organiser, project, otherProject } = all;
   const view = await viewed('project', project, 1);
   const stall = await viewed('developer', builder.stall, 3);
@@ -65,7 +65,7 @@ test('the newest activity is of the caller’s stalls and projects, and everythi
   });
 });
 
-test('exhibitors see a phone once it was given to them, and no name of those who ask not to be shown', async () => {
+test('exhibitors see a phone once it was given to them, and no names of people who ask not to be shown', async () => {
   const { builder, otherBuilder, consultant, organiser, project, otherProject } = all;
   await viewed('project', project, 1);
   await viewed('project', otherProject, 2);
@@ -155,7 +155,7 @@ test('the log is filtered and paged by position, and finds people only where the
   ]);
 });
 
-test('a visit is what one person or browser did without a pause of half an hour, and once in the list', async () => {
+test('a visit has the activity of one person or browser without a pause of half an hour, and is listed once', async () => {
   const { builder, organiser, project, otherProject } = all;
   const [mine, theirs] = ['a', 'b'].map((letter) => ({ user_id: null, browser: letter.repeat(64) }));
   const last = await viewed('project', project, 10);
@@ -178,7 +178,7 @@ test('a visit is what one person or browser did without a pause of half an hour,
     [hidden[0]],
     [before],
   ]);
-  // What happened elsewhere isn't theirs to see, nor that the person went on there.
+  // They may not see activity elsewhere, or that the person went on there.
   expect(await visits(builder.headers)).toEqual([
     [last],
     [stall, anonymous],
@@ -199,7 +199,7 @@ test('a visit is what one person or browser did without a pause of half an hour,
   expect((await visits(organiser.headers, { before: position }))[0]).toEqual([stall, anonymous]);
 });
 
-test('recently viewed are a person’s own views of public pages, each page once', async () => {
+test('recently viewed pages are a person’s own views of public pages, each once', async () => {
   const { builder, project, otherProject } = all;
   const other = await addPerson(expo.database);
   await viewed('project', project, 1);

@@ -36,7 +36,7 @@ const view = async (sent?: Sent) => (await send({}, sent)).id;
 const rows = async (columns: string) =>
   (await expo.database.pool.query(`select ${columns} from activities order by id`)).rows;
 const click = { activity_type: 'button_click', action_details: 'Clicked Location button' };
-/** The cookie of a browser that has looked at something. */
+/** Returns the cookie of a browser that has looked at a page. */
 const newBrowser = async (): Promise<string> => {
   const { given } = await send({ activity_type: 'search' });
   return `${given?.name}=${given?.value}`;
@@ -62,7 +62,7 @@ test('an event sent again with its key counts once and answers the first id', as
   expect((await expo.database.pool.query('select from activity_keys')).rowCount).toBe(0);
 });
 
-test('a page is viewed once in half an hour by a person or a browser, also in two tabs at once', async () => {
+test('a page view counts once in half an hour for a person or a browser, even in two tabs at once', async () => {
   const cookie = await newBrowser();
   const as = await signIn(expo.app, asha);
   const [first, second] = await together(
@@ -98,7 +98,7 @@ test('bots, prefetches and anonymous people who opt out are not logged, and get 
   expect(await view({ as, headers: { 'sec-purpose': 'prefetch' } })).toBeNull();
 });
 
-test('signed-in people who opt out are counted, for themselves alone', async () => {
+test('signed-in people who opt out are counted, and only they see their activity', async () => {
   const cookie = await newBrowser();
   const as = await signIn(expo.app, asha);
   const id = await view({ as, cookie, headers: { 'sec-gpc': '1' } });
@@ -112,7 +112,7 @@ test('signed-in people who opt out are counted, for themselves alone', async () 
   expect(own.json().data.map((each: { id: number }) => each.id)).toEqual([id]);
 });
 
-test('a browser gets a random id for a year when something is logged, of which the hash is stored', async () => {
+test('a browser gets a random id for a year with its first activity, and only its hash is stored', async () => {
   const { given } = await send(click);
   expect(given).toMatchObject({
     name: '__Host-aangan_visitor',
@@ -130,7 +130,7 @@ test('a browser gets a random id for a year when something is logged, of which t
   expect(JSON.stringify(await rows('*'))).not.toContain(given?.value);
 });
 
-test('what a browser did is joined to the first who signs in there, and what it does later to the next', async () => {
+test('a browser’s activity goes to the first person who signs in there, and later activity to the next', async () => {
   const cookie = await newBrowser();
   const before = await view({ cookie });
   expect((await signInAt(cookie, asha)).statusCode).toBe(200);
@@ -164,7 +164,7 @@ test('what a browser did is joined to the first who signs in there, and what it 
   expect((await rows('user_id'))[4].user_id).toBe(answer.json().user.id);
 });
 
-test('a stall’s own people and organisers are no visitors of its pages; a mapped consultant is one of the builder’s', async () => {
+test('members and organisers don’t count as visitors of a stall’s pages, but a mapped consultant counts at the builder’s', async () => {
   const { builder, consultant, organiser, project: ownProject } = await receivers(expo);
   const pages = [
     { page_type: 'project', page_id: ownProject },
@@ -181,7 +181,7 @@ test('a stall’s own people and organisers are no visitors of its pages; a mapp
   expect(await isLogged(organiser.headers)).toEqual(Array(6).fill(false));
   expect((await rows('page_id')).filter(({ page_id }) => page_id !== null)).toHaveLength(6);
 
-  // What was counted before the sign-in stays anonymous.
+  // Activity that was counted before the sign-in stays anonymous.
   const cookie = await newBrowser();
   for (const page of pages) await send(page, { cookie });
   await signInAt(cookie, builder.person);
@@ -190,7 +190,7 @@ test('a stall’s own people and organisers are no visitors of its pages; a mapp
   expect(joined).toEqual([null, null, builder.person.id]);
 });
 
-test('two people who sign in on a browser at once don’t both get what it did', async () => {
+test('two people who sign in on a browser at once don’t both get its activity', async () => {
   const cookie = await newBrowser();
   await view({ cookie });
   await together(
@@ -202,7 +202,7 @@ test('two people who sign in on a browser at once don’t both get what it did',
   expect(owners.map(({ user_id }) => user_id)).toEqual([asha.id, asha.id]);
 });
 
-test('what a person did who then deleted the account joins no account', async () => {
+test('activity of a deleted account goes to no other account', async () => {
   const leaving = await addPerson(expo.database);
   const cookie = await newBrowser();
   await signInAt(cookie, leaving);

@@ -38,7 +38,7 @@ beforeAll(async () => {
     );
     return rows[0].pages === 0;
   };
-  // A transaction elsewhere in the database, of the job queue for example, can also keep them from being marked.
+  // A transaction elsewhere in the database, such as the job queue's, can also keep them from being marked.
   await until(areMarked);
   const { rows } = await expo.database.pool.query<{ name: string }>(`select relname as name ${inMonths}`);
   months = rows.map(({ name }) => name);
@@ -64,11 +64,11 @@ test('the chart of recent days reads only recent rows', async () => {
     expect(rowsRead, query).toBeLessThanOrEqual(/^select count\(/.test(query) ? size / 10 : 7 * 24);
 });
 
-test('the newest activity, and that of an exhibitor, is read by an index', async () => {
+test('an index reads the newest activity of everyone and of an exhibitor', async () => {
   const as = (userId: number, name: string) => ({ id: userId, permissions: [{ name }] }) as unknown as Person;
   for (const person of [as(owner, 'access-developer-dashboard'), as(id, 'access-admin-dashboard')]) {
     const [log] = await work((db) => activityLogService(db).recent(person, 10));
-    // The rows' keys and, for ten, the rest of them; a month that is empty at the end costs nothing.
+    // The query reads the rows' keys and, for ten, the rest of them. An empty month at the end costs nothing.
     expect(log?.rowsRead).toBeGreaterThanOrEqual(20);
     expect(log?.rowsRead, log?.query).toBeLessThanOrEqual(20 + 2 * months.length);
   }

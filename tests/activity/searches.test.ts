@@ -47,7 +47,7 @@ const rows = async (text: string) => (await expo.database.pool.query(text)).rows
 const counted = () => rows('select term, searches, without_result from search_totals order by term');
 const today = () => ({ from: dayInIndia(new Date()), to: dayInIndia(new Date()) });
 
-test('a person’s search counts once a day however it is written, also from two tabs at once', async () => {
+test('a person’s search counts once a day in any spelling, even from two tabs at once', async () => {
   const first = await search('  Lake  VIEW ', hers, { found_nothing: true });
   expect(await search('lake view')).toBe(first);
   await together(
@@ -66,7 +66,7 @@ test('a person’s search counts once a day however it is written, also from two
   expect((await counted())[1]).toMatchObject({ searches: 2 });
 });
 
-test('what may be about a person is not kept, nor what people search who opt out; bots are not counted', async () => {
+test('searches that may be about a person, by people who opt out, and by bots are not counted', async () => {
   const kept = ['P52100012345', '3 BHK under 50 lakh', 'फ्लैट', 'Tower 12, Sector 150'];
   expect(kept.map(countedTerm)).toEqual(kept.map((text) => text.toLowerCase()));
   const personal = [
@@ -92,7 +92,7 @@ test('what may be about a person is not kept, nor what people search who opt out
   expect(wrong.json().errors.search_term).toEqual(['Send search_term with a search or search_selection.']);
 });
 
-test('an exhibitor sees what led to the own stall and projects, and what found nothing often', async () => {
+test('an exhibitor sees which searches led to the own stall and projects, and which often found nothing', async () => {
   const { builder, otherBuilder, consultant, project } = all;
   const ravi = await signIn(expo.app, await addPerson(expo.database));
   await open('Kadamba', 'project', project);
@@ -144,7 +144,7 @@ test('an exhibitor sees what led to the own stall and projects, and what found n
   expect((await expo.services.searches.report(today())).top).toEqual([{ term: 'kadamba', searches: 1 }]);
 });
 
-test('the log says what was searched for until the account is deleted', async () => {
+test('the log shows a person’s searches until the account is deleted', async () => {
   await search('Lake view', hers, { found_nothing: true });
   await open('Lake view', 'project', all.project);
   const details = () =>

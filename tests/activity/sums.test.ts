@@ -22,14 +22,14 @@ afterAll(() => drop?.());
 const query = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 const views = `activities where activity_type = 'page_view'`;
 const india = `(created_at at time zone 'Asia/Kolkata')::date`;
-/** Its time is when its transaction began, as of all that visitors do. */
+/** Its time is the beginning of its transaction, as for all activity of visitors. */
 const view = `insert into activities (activity_type, page_type, page_id) values ('page_view', 'project', $1)`;
 
-/** Adds up what is logged until now, instead of a minute ago. */
+/** Adds up what is logged until now, instead of until a minute ago. */
 const addUp = async (today: string): Promise<string> =>
   (await query(`select add_up_views($1, '0 minutes')::text as until`, [today]))[0]?.until;
 
-/** What the dashboard shows `today` is what the log has, by day and by page. */
+/** Expects the dashboard of `today` to show what the log has, by day and by page. */
 async function expectCounted(until: string, today: string): Promise<void> {
   expect(await selectDailyViews(database.db, everything, until)).toEqual(
     await query(`select ${india}::text as day, count(*)::integer as views from ${views} group by 1 order by 1`),
@@ -50,13 +50,13 @@ async function expectCounted(until: string, today: string): Promise<void> {
 
 const step = fc.record({
   project: fc.integer({ min: 0, max: 1 }),
-  /** Before now, of what an import adds; undefined for a visitor's view. */
+  /** The hours before now that an import's entry has; undefined for a visitor's view. */
   hours: fc.option(fc.integer({ min: 0, max: 24 * 100 }), { nil: undefined }),
-  /** Adds up between the view and the question, today or after midnight. */
+  /** The sums are made between the view and the question, today or after midnight. */
   addsUp: fc.constantFrom(undefined, 0, 0, 1),
 });
 
-test('views are counted once, however often they were added up, on both sides of midnight', async () => {
+test('views are counted once, however often they are added up, on both sides of midnight', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       await query('delete from activities; delete from activity_totals; update activity_folds set made_on = null');
@@ -88,7 +88,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
       await client.query('select 1');
       await addUp(dayFromNow(0));
       await client.query(view, [projects[0]]);
-      // Its transaction has begun before this moment too, and isn't committed yet.
+      // Its transaction began before this moment too, and isn't committed yet.
       await expectCounted(await addUp(dayFromNow(0)), dayFromNow(0));
       await client.query('commit');
     } finally {

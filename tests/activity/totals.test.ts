@@ -22,7 +22,7 @@ afterAll(() => drop?.());
 
 const query = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 
-/** Around midnight in India, at an end of a month and on a day within it, and long ago. */
+/** These times are around midnight in India, at the end of a month, within it, and long ago. */
 const midnights = ['2031-01-31T18:30:00Z', '2031-02-10T18:30:00Z', '2030-12-31T18:30:00Z'].map((text) =>
   Date.parse(text),
 );
@@ -62,7 +62,7 @@ const repeated = `select a.id from activities a join activities b on b.id > a.id
   and (a.user_id = b.user_id or a.browser = b.browser and (a.user_id is null or b.user_id is null))
   and abs(extract(epoch from a.created_at - b.created_at)) < 1800`;
 
-test('totals equal the rows of the months kept, repeats count once, and a browser is joined to one person', async () => {
+test('totals equal the rows of the kept months, repeats count once, and a browser belongs to one person', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(event, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 5 }),
@@ -70,7 +70,7 @@ test('totals equal the rows of the months kept, repeats count once, and a browse
         await database.pool.query('delete from activities; delete from activity_totals; delete from activity_keys');
         const idOfKey = new Map<string, Set<number>>();
         for (const burst of bursts) {
-          // What is sent at once, and then again.
+          // These are sent at once, and then again.
           const sent = [...burst, ...burst.filter(({ key }) => key)];
           const ids = await Promise.all(sent.map(log));
           sent.forEach(({ key }, place) => {
@@ -108,7 +108,7 @@ test('totals equal the rows of the months kept, repeats count once, and a browse
   );
 });
 
-test('the months before those that are kept are dropped, and no other', async () => {
+test('only months before the kept ones are dropped', async () => {
   const months = async () =>
     (
       await query(

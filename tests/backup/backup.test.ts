@@ -83,7 +83,7 @@ const fill = (where: Where, bytes = 10) =>
     return { owner, path, project: await addVisitableProject(database, stall, { visit_capacity: capacity }) };
   });
 
-/** When the mail that waits in every database of these tests is due. */
+/** Returns when the waiting mail is due in every database of these tests. */
 const dueAt = (where: Where) =>
   within(where, async ({ pool }) => {
     const { rows } = await pool.query<{ start_after: Date }>(`select start_after from pgboss.job where id = $1`, [
@@ -95,7 +95,7 @@ const dueAt = (where: Where) =>
 const lineage = (where: Where) =>
   within(where, async ({ pool }) => (await pool.query('select lineage from backup_state')).rows[0].lineage);
 
-test('a backup taken during bookings has each that was acknowledged before; restored, it is the same expo, links work and sessions have ended', async () => {
+test('a backup during bookings has every acknowledged one; restored, it is the same expo, links work and sessions have ended', async () => {
   const { owner, path, project } = await fill(source.where);
   await start(source.where);
   const { token } = (await send('POST', '/login', { email: owner.email, password })).body;
@@ -121,7 +121,7 @@ test('a backup taken during bookings has each that was acknowledged before; rest
       });
     }
     return written !== undefined;
-    // More would leave the command no processor.
+    // A higher number would leave the command no processor.
   }, 2);
   expect(written).toMatchObject({ code: 0, out: expect.stringContaining('1 exhibitors, 1 projects, 1 accounts') });
   expect(written?.err).toContain('1 files were missing already: images/');
@@ -166,7 +166,7 @@ test('a backup taken during bookings has each that was acknowledged before; rest
   expect(next.body.data.id).toBeGreaterThan(Math.max(...load.acknowledged.map(({ id }) => id)));
 });
 
-test('a restore refuses an expo that has stalls, a program that runs, a damaged backup and one of a newer release; a backup never replaces a file', async () => {
+test('a restore refuses an expo with stalls, a running program, a damaged backup and one of a newer release; a backup never replaces a file', async () => {
   await fill(source.where);
   expect((await runCommand(['backup', file('expo.tar.zst')], source.where)).code).toBe(0);
   const refused = async (words: string[], where: Where, sentence: RegExp) => {
@@ -213,7 +213,7 @@ test('a restore refuses an expo that has stalls, a program that runs, a damaged 
   });
 });
 
-test('a backup that is cut off leaves no file under its name; what a killed command left makes room for the next', async () => {
+test('an interrupted backup leaves no file under its name, and the next one removes what a killed command left', async () => {
   await fill(source.where, 40_000_000);
   const running = await start(source.where);
   const part = file('expo.tar.zst.part');

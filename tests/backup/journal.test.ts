@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('what was erased, ended or switched off after the backup stays so after a restore; what began again meanwhile does not end', async () => {
+test('a restore keeps later deletions, endings and opt-outs, and doesn’t end what began again meanwhile', async () => {
   const [journal, file] = [join(directory, 'journal'), join(directory, 'expo.tar.zst')];
   const database = await openDatabase(source.where);
   const { pool } = database;
@@ -103,7 +103,7 @@ test('what was erased, ended or switched off after the backup stays so after a r
   expect(await rowsOf('select id, status, user_id, visitor_name from site_visits')).toEqual([
     { id: visit, status: 'cancelled', user_id: null, visitor_name: expect.not.stringContaining('Asha') },
   ]);
-  // The visitor was told of the cancellation when it happened.
+  // The visitor was told about the cancellation when it happened.
   expect(
     await rowsOf(`select from pgboss.job where name = 'mail' and start_after < now() + interval '1 year'`),
   ).toEqual([]);

@@ -7,7 +7,7 @@ import { openStorage } from '#platform/server/storage/open.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { testDatabase } from '../support/test-app.ts';
 
-test('a daily backup removes the oldest once the new one is checked, and nothing when it fails or others’ files', async () => {
+test('a daily backup removes the oldest one once the new one is checked, but nothing after a failure, and no other files', async () => {
   const { database, dataDir, drop } = await testDatabase();
   const directory = temporaryDirectory('scheduled');
   const storage = openStorage({ s3: undefined, dataDir });
@@ -32,7 +32,7 @@ test('a daily backup removes the oldest once the new one is checked, and nothing
   await drop();
 });
 
-test('a schedule needs a directory, outside of the data directory', () => {
+test('a schedule needs a directory outside of the data directory', () => {
   const refused = (env: Record<string, string>) => {
     try {
       return readConfig(env);

@@ -27,7 +27,7 @@ test.each(Object.keys(changes) as (keyof typeof changes)[])(
     let [made, isDone] = [0, false];
     const changing = async () => {
       for (; !isDone; made += 1) {
-        // The embedded database answers without giving anything else a turn.
+        // The embedded database answers without giving other work a turn.
         await setImmediate();
         await database.db.transaction(async () => {
           await database.pool.query(changes[kind], kind === 'inserts' ? [] : [made % 100]);

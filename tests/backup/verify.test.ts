@@ -7,7 +7,7 @@ import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { addFile, insertRow } from '../support/stalls.ts';
 import { testDatabase } from '../support/test-app.ts';
 
-test('verifying names files that are missing, cut off or changed, and counts and an index that differ from their rows', async () => {
+test('verifying names missing, incomplete and changed files, and counts and an index that differ from their rows', async () => {
   const { database, dataDir, drop } = await testDatabase();
   const { pool } = database;
   const project = await addVisitableProject(database, await addStall(database, 'developer'));

@@ -43,7 +43,7 @@ test('axe finds nothing in the forms for accounts', async ({ page }) => {
   ]);
 });
 
-test('axe finds nothing in the pages to read', async ({ page }) => {
+test('axe finds nothing in the text pages', async ({ page }) => {
   await open(page, '/about');
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);
@@ -53,7 +53,7 @@ test('axe finds nothing in the pages to read', async ({ page }) => {
 test.describe('when something fails', () => {
   test.use({ expectedComplaints: /status of 404|^answered 500: \S+\/api\/exhibitors|^console error/ });
 
-  test('axe finds nothing in the pages that say so', async ({ page }) => {
+  test('axe finds nothing in the error pages', async ({ page }) => {
     await expectEachAccessible(page, ['/nowhere']);
     await page.getByRole('main').getByRole('link', { name: 'Go to the directory' }).click();
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: {} }));

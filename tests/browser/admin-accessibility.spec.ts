@@ -101,7 +101,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}.`);
 }
 
-test('by keyboard alone: skip the sidebar, search, edit, deactivate, delete', async ({ page }) => {
+test('the keyboard alone skips the sidebar, searches, edits, deactivates and deletes', async ({ page }) => {
   const { addPerson } = await organiser();
   const person = await addPerson();
   await openAsOrganiser(page, '/admin/users');
@@ -148,7 +148,7 @@ test('the dialog keeps the focus while it is open', async ({ page }) => {
       ),
     );
   }
-  // The browser's own bars are a stop too, seen as the body; nothing of the page behind is.
+  // The browser's own bars are a stop too, which the page sees as the body. Nothing behind the dialog may be one.
   stops.delete('BODY');
   expect([...stops]).toEqual(['inside']);
 });

@@ -7,11 +7,11 @@ import { newVisitor } from '../support/visits.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const number = (text: string | null) => Number((text ?? '').replaceAll(',', ''));
-/** The numbers of a table's row, its name left out. */
+/** Returns the numbers of a table's row, without its name. */
 const numbersOf = async (row: Locator): Promise<number[]> =>
   (await row.getByRole('cell').allTextContents()).map((text) => (text === '–' ? 0 : number(text)));
 
-test('a builder’s charts are read by their tables, in both themes and on a phone, and a new view appears by itself', async ({
+test('a builder’s charts match their tables, in both themes and on a phone, and show a new view without a reload', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('a builder’s charts are read by their tables, in both themes and on a pho
   await expect(figures).toContainText(`${stats.inquiries.in_range} in 30 days`);
   await expectAccessibleAtEveryWidth(page);
 
-  // The chart's picture says where its numbers are; the table has them by day.
+  // The chart's picture says where its numbers are, and the table has them by day.
   const views = region(page, 'Page views');
   await expect(views.getByText('The table has the same numbers.')).toBeAttached();
   await views.getByRole('button', { name: 'Table' }).press('Enter');
@@ -65,7 +65,7 @@ test('a builder’s charts are read by their tables, in both themes and on a pho
 test.describe('when one of the dashboard’s calls fails', () => {
   test.use({ expectedComplaints: /^answered 500: \S+\/site-visits-with-projects|^console error/ });
 
-  test('only its card is missing, and can be asked for again', async ({ page }) => {
+  test('only its card is missing, and offers a retry', async ({ page }) => {
     await signIn(page, demoEmail('builder'));
     await openAdmin(page, '/admin');
     const visits = region(page, 'Site visits by project');

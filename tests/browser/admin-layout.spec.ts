@@ -5,7 +5,7 @@ import { test } from '../support/browser.ts';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const current = (page: Page) => sidebar(page).locator('[aria-current=page]');
 
-test('the sidebar leads to the sections, collapses to its icons and stays so; Logout leaves the admin area', async ({
+test('the sidebar links to the sections, collapses to its icons and stays so; Logout leaves the admin area', async ({
   page,
 }) => {
   await openAsOrganiser(page, '/admin');
@@ -15,7 +15,7 @@ test('the sidebar leads to the sections, collapses to its icons and stays so; Lo
     await expect(current(page)).toHaveText([section]);
   }
 
-  // Four titled groups, whole without scrolling.
+  // The sidebar shows four titled groups completely without scrolling.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(sidebar(page).getByRole('heading')).toHaveText(['Today', 'Stalls', 'Reference', 'Expo']);
   expect(await sidebar(page).evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
@@ -39,7 +39,7 @@ test('the sidebar leads to the sections, collapses to its icons and stays so; Lo
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('where there is no room, the sidebar is a drawer, rows are cards, filters a sheet, dialogs fill the screen', async ({
+test('on narrow screens the sidebar is a drawer, rows are cards, filters a sheet, and dialogs fill the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

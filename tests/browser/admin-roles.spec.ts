@@ -32,7 +32,8 @@ test('every role has a card with its permissions and people; built-in ones canâ€
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
-  // More permissions than the program has, as a later release may: the first five are shown, the others counted.
+  // The role has more permissions than the program, as a later release may give it. The first five are shown, and the
+  // others counted.
   const permissions = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `may-${id}` }));
   const seven = {
     id: 1,

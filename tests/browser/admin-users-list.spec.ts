@@ -5,14 +5,14 @@ import { openAdmin, openAsOrganiser, organiser, pressTool, uniqueName } from '..
 import { test } from '../support/browser.ts';
 import { signIn } from '../support/signed-in.ts';
 
-/** The names in the list, in its order, as the rows' actions say them. */
+/** Returns the names in the list, in its order, as the rows' actions name them. */
 const names = (page: Page) =>
   page
     .getByRole('link', { name: /^Edit / })
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')?.slice('Edit '.length)));
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Three people with unique names, in this order. */
+/** Adds three people with unique names, in this order. */
 async function three() {
   const { addPerson } = await organiser();
   const family = uniqueName('').trim();
@@ -26,7 +26,7 @@ async function three() {
   return { family, people };
 }
 
-test('the search waits until typing rests, and keeps the caret', async ({ page }) => {
+test('the search waits for a pause in typing, and keeps the caret', async ({ page }) => {
   const { family } = await three();
   await openAsOrganiser(page, '/admin/users');
   const asked: string[] = [];
@@ -46,13 +46,13 @@ test('the search waits until typing rests, and keeps the caret', async ({ page }
   expect(query(page)).toEqual({ search: `${family} bela` });
   expect(asked).toEqual([family, `${family} bela`]);
 
-  // Typing on replaced the first search: back leads out of it.
+  // Further typing replaced the first search, so going back leaves it.
   await page.goBack();
   await expect(field).toHaveValue('');
   expect(query(page)).toEqual({});
 });
 
-test('headers sort, with the order in the address and said aloud', async ({ page }) => {
+test('headers sort, put the order in the address and announce it', async ({ page }) => {
   const { family } = await three();
   const all = ['Aarti', 'Bela', 'Charu'].map((first) => `${first} ${family}`);
   await openAsOrganiser(page, `/admin/users?search=${family}`);
@@ -112,7 +112,7 @@ test('role and status narrow the list; Reset widens it again, also where nothing
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: /^answered 500: \S+\/api\/admin\/users|^console error/ });
 
-  test('export and list say so, and can be tried again', async ({ page }) => {
+  test('export and list show the error, and offer a retry', async ({ page }) => {
     const { people, family } = await three();
     await page.clock.install();
     await openAsOrganiser(page, `/admin/users?search=${family}&sortOrder=desc`);
@@ -154,7 +154,10 @@ test.describe('when the server fails', () => {
 test.describe('when access ends while the page is open', () => {
   test.use({ expectedComplaints: /status of 40[13]|You don’t have permission to do this/ });
 
-  /** Opens the users and waits until the page has checked its session: only then is what follows while it is open. */
+  /**
+   * Opens the users and waits until the page has checked its session. Only after that do changes count as made while it
+   * is open.
+   */
   async function openChecked(page: Page): Promise<void> {
     const checked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
     await openAdmin(page, '/admin/users');
@@ -167,7 +170,7 @@ test.describe('when access ends while the page is open', () => {
     const { addPerson, put } = await organiser();
     const { name, email, id, password } = await addPerson({ role: 'SuperAdmin' });
     await signIn(page, email, password);
-    // A page that knows no token yet fetches it instead of checking.
+    // A page without a token fetches one instead of checking.
     await openAdmin(page, '/admin/users');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     await put(`/api/admin/users/${id}`, { name, email, role: 'Visitor' });
@@ -179,7 +182,7 @@ test.describe('when access ends while the page is open', () => {
     await put(`/api/admin/users/${id}`, { name, email, role: 'SuperAdmin' });
     await openChecked(page);
     await put(`/api/admin/users/${id}`, { name, email, role: 'SuperAdmin', is_active: false });
-    // A check of the session that is still under way may redirect before anything is chosen.
+    // A running check of the session may redirect before anything is chosen.
     await page
       .getByRole('combobox', { name: 'Status' })
       .selectOption('Active', { timeout: 5_000 })

@@ -152,7 +152,7 @@ test('the URL opens a dialog, which asks before discarding typed text', async ({
   await expect(page).toHaveURL(list);
   await page.goForward();
   await expect(form.getByLabel('Name')).toHaveValue(person.name);
-  // Typed like a user: browsers close an unused dialog without asking.
+  // The text is typed like a user's, because browsers close an unused dialog without asking.
   await form.getByLabel('Company').pressSequentially('Unsaved & Sons');
   await page.keyboard.press('Escape');
   await expect(form.getByText('Your changes aren’t saved.')).toBeVisible();
@@ -170,7 +170,7 @@ test('the URL opens a dialog, which asks before discarding typed text', async ({
   await expect(page).toHaveURL('/admin/users');
 });
 
-/** What signing in answers. */
+/** Returns the answer to signing in. */
 async function signInStatus(page: Page, email: string, password: string) {
   const answer = await page.request.post('/api/login', { data: { email, password } });
   return { status: answer.status(), message: (await answer.json()).message as string };

@@ -3,7 +3,7 @@ import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { visitable } from '../support/visits.ts';
 
-/** Begins on an address; returns how many taps of a finger the pages have had since. */
+/** Opens an address, and returns a function that counts the taps on the pages since then. */
 async function begin(page: Page, address: string) {
   await page.addInitScript(() => {
     // One press of a label is two clicks.
@@ -14,7 +14,7 @@ async function begin(page: Page, address: string) {
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
 }
 
-test('from the home page to two rooms under 80 lakh in three taps, and to what one costs in one more @phone-only', async ({
+test('three taps lead from the home page to two rooms under 80 lakh, and one more to the costs of one @phone-only', async ({
   page,
 }) => {
   const taps = await begin(page, '/');
@@ -23,7 +23,7 @@ test('from the home page to two rooms under 80 lakh in three taps, and to what o
   await narrow.getByRole('link', { name: 'Pune,' }).tap();
   await narrow.getByRole('link', { name: 'Up to ₹80 L,' }).tap();
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Up to ₹80 L');
-  // A home says what it costs a month where its banks say their rates.
+  // A home shows its monthly cost if its banks tell their rates.
   const withEmi = page.getByRole('link', { name: /^EMI from / });
   const card = page.getByRole('region', { name: 'Results' }).getByRole('article').filter({ has: withEmi }).first();
   await expect(card.getByRole('list', { name: 'Units that match' })).toContainText('2 BHK');

@@ -11,7 +11,7 @@ import { open } from '../support/directory.ts';
 import { programEnv, startServer } from '../support/server.ts';
 import { newPerson, signIn } from '../support/signed-in.ts';
 
-// An expo with four firms of a register, which the demo lacks; two of them are one.
+// The expo has four firms of a register, which the demo lacks. Two of them are the same.
 const register = [
   'rera_id,project_name,promoter_name,district,location_pin_code,location_lat_long,project_status,proposed_date_of_completion,revised_proposed_date_of_completion,extended_date_of_completion,project_type,number_of_appartments,number_of_booked_appartments',
   `P51800000001,Neem Court,Neem Homes LLP,Pune,411001,"('18.5204','73.8567')",New Project,12/31/2040,,,Residential,24,0`,

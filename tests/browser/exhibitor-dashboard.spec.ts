@@ -4,11 +4,11 @@ import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
-test('a builder’s dashboard shows other ranges, and its figures lead to what they count', async ({ page }) => {
+test('a builder’s dashboard shows other ranges, and its figures link to what they count', async ({ page }) => {
   await signIn(page, demoEmail('builder'));
   await open(page, '/developer');
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
-  // The same frame and figures as at /admin.
+  // The page has the same frame and figures as /admin.
   await expect(page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current=page]')).toHaveText('Dashboard');
   const visits = page.getByRole('region', { name: 'Visits today' }).getByRole('listitem');
   await expect(visits.first().getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\//);

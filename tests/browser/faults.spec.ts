@@ -12,7 +12,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
-test('while an answer is slow, the page says what it loads where the results will be', async ({ page }) => {
+test('while an answer is slow, the page says what is loading where the results will be', async ({ page }) => {
   await open(page, '/');
   for (const [link, text, tab] of [
     ['Builders', 'Loading builders...', 'developers'],
@@ -58,7 +58,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByRole('combobox', { name: /^Search by/ })).toHaveValue('infra');
   });
 
-  test('going back recovers too', async ({ page }) => {
+  test('going back recovers', async ({ page }) => {
     await open(page, '/');
     await page.route('**/api/exhibitors*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await choiceList(page, 'Project status').selectOption('past');
@@ -90,7 +90,7 @@ test.describe('when a project’s page fails to load', () => {
     expectedComplaints: /not loaded: \S+\.js|status of 404|answered 500|^console error|^thrown: .*(import|fetch)/,
   });
 
-  /** How often the document itself was asked for. */
+  /** Counts requests for the document itself. */
   function countLoads(page: Page) {
     const loads: string[] = [];
     page.on('request', (request) => {
@@ -99,7 +99,7 @@ test.describe('when a project’s page fails to load', () => {
     return loads;
   }
 
-  /** On a builder's public page, from which a link leads to a project's. */
+  /** Opens a builder's public page, which links to a project's. */
   async function atFirm(page: Page): Promise<string[]> {
     const { data } = await (await page.request.get('/api/projects?status=ongoing&per_page=1')).json();
     await open(page, `/developer/${data[0].developer_id}/detail`);

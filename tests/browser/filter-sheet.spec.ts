@@ -37,7 +37,7 @@ test('the sheet traps the focus, and restores it after Escape @phone-only', asyn
     );
     stops.add(place);
   }
-  // The browser's own bars are a stop too, seen as the body; nothing of the page behind is.
+  // The browser's own bars are a stop too, which the page sees as the body. Nothing behind the sheet may be one.
   stops.delete('BODY');
   expect([...stops]).toEqual(['inside']);
   await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ test('exactly the cards of verified firms have a tick', async ({ page }) => {
   }
 });
 
-test('a lower category appears once its parent is chosen, and disappears with it', async ({ page }) => {
+test('a lower category appears and disappears with the choice of its parent', async ({ page }) => {
   await open(page, '/');
   await expect(choiceList(page, 'Sub category')).toBeHidden();
   const category = await chooseAny(page, 'Main category');
@@ -56,7 +56,7 @@ test('a lower category appears once its parent is chosen, and disappears with it
   await expect(choiceList(page, 'Sub category')).toBeHidden();
 });
 
-test('all filters at once, then back, forward, reload and Clear Filters', async ({ page }) => {
+test('all filters work together, with back, forward, reload and Clear Filters', async ({ page }) => {
   await open(page, '/');
   const fields: Fields = {};
   const steps: Fields[] = [{}];
@@ -105,7 +105,7 @@ test('all filters at once, then back, forward, reload and Clear Filters', async 
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
 });
 
-test('the tabs keep the filters, and count what each would show', async ({ page }) => {
+test('the tabs keep the filters, and count their results', async ({ page }) => {
   await open(page, '/?status=ongoing');
   const tabs = page.getByRole('navigation', { name: 'Exhibitor type' });
   const { facets } = await expectDirectory(page, { status: 'ongoing' });
@@ -124,7 +124,7 @@ test('the tabs keep the filters, and count what each would show', async ({ page 
   await expectDirectory(page, { status: 'ongoing' });
 });
 
-test('the order can be chosen and stays with the filters; a chip takes a filter away; a new filter begins at the first page', async ({
+test('the order can be chosen and stays with the filters; a chip removes a filter; a new filter begins at the first page', async ({
   page,
 }) => {
   await open(page, '/?verified=1');
@@ -154,7 +154,7 @@ test('the order can be chosen and stays with the filters; a chip takes a filter 
   await expectDirectory(page, { verified: '1' });
 });
 
-test('where nothing is found, the page says of which kind and offers Clear Filters', async ({ page }) => {
+test('without results, the page says of which kind and offers Clear Filters', async ({ page }) => {
   for (const [tab, title] of [
     [undefined, 'No results found'],
     ['developers', 'No builders found'],

@@ -13,7 +13,7 @@ type Stage = { url: string; dataDir: string };
 const asha = { email: 'asha@konkan.example', password: 'a mango tree in May' };
 const nila = { email: 'nila@builder.example', password: 'a quiet courtyard in June' };
 
-/** A separate expo: its organiser was created before the first start, so there is no demo. */
+/** Uses a separate expo. Its organiser was created before the first start, so there is no demo. */
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
@@ -39,7 +39,7 @@ test('an organiser walks through the guide as offered, and the first builder acc
   stage,
 }) => {
   await open(page, '/');
-  // An expo that refused the demo shows none of its made-up contact details.
+  // An expo without the demo shows none of its invented contact details.
   await expect(page.locator('body')).not.toContainText(/aangan\.example|5550 0142|Exhibition Grounds|Mon-Fri/);
   await open(page, '/login');
   await fillSignIn(page, asha);
@@ -64,7 +64,7 @@ test('an organiser walks through the guide as offered, and the first builder acc
   // Adding all groups takes more than ten seconds on a busy machine.
   await expect(page.getByText('2 of 3 steps done')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  // It can be left and reopened.
+  // The guide can be left and reopened.
   await page.getByRole('link', { name: 'See banks' }).click();
   await expect(page.getByText(/^\d+ banks$/)).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -72,7 +72,7 @@ test('an organiser walks through the guide as offered, and the first builder acc
 
   await page.getByRole('button', { name: 'Invite a builder' }).click();
   const form = dialog(page, 'Invite a builder');
-  // The role and a new stall are chosen already.
+  // The role and a new stall are already chosen.
   await form.getByRole('button', { name: 'Invite' }).click();
   await expect(form.getByText('Enter the stall’s name.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
@@ -113,7 +113,8 @@ test('an organiser walks through the guide as offered, and the first builder acc
   await expect(page.getByRole('region', { name: 'What to do next' })).toContainText('All done.');
   await expectAccessible(page);
 
-  // The exhibitor's first minutes: what to do first, lists that say what they are for, a first project, and the way to it by keyboard.
+  // The exhibitor's first minutes: the first to-do, empty lists that explain themselves, a first project, and reaching
+  // it by keyboard.
   await open(builder, '/developer');
   const toDo = builder.getByRole('region', { name: 'What to do next' });
   await expect(toDo).toContainText('Joshi Homes is');

@@ -5,13 +5,13 @@ import { open, untilHydrated } from '../support/directory.ts';
 import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 import { visitable } from '../support/visits.ts';
 
-// What the tests provoke.
+// The tests provoke these.
 test.use({ expectedComplaints: /status of (401|409|422)/ });
 
 const form = (page: Page) => dialog(page, 'Inquire Now');
 const message = (page: Page) => form(page).getByLabel('Message');
 
-/** Goes to a project's page and opens its inquiry as a visitor does; gives the page's address. */
+/** Opens a project's page and its inquiry as a visitor does. Returns the page's address. */
 async function openInquiry(page: Page): Promise<string> {
   const { id } = await visitable(page.request, 0);
   const address = `/project/${id}/details`;
@@ -62,7 +62,7 @@ test('closing asks where something was typed and then resets; a reload and going
   await expect(message(page)).toHaveValue('Is the terrace open to all?');
   await expect(form(page).getByLabel('Name')).toHaveValue('Nila Joshi');
 
-  // A page that the browser has kept is loaded again when someone has signed in since.
+  // A page in the browser's cache is loaded again if a person has signed in since.
   const loaded = page.waitForEvent('load');
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
@@ -96,7 +96,7 @@ test('contact details filled in from the profile are not unsaved typing when a f
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Nila Joshi').first().click();
-  // The menu's script comes after the page's: until then a press does nothing.
+  // The menu's script comes after the page's. Until then a press does nothing.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('header nav button')].some((each) =>
       Object.keys(each).some((key) => key.startsWith('__react')),
@@ -138,7 +138,7 @@ test('in one tab, what one person typed is never shown to the next', async ({ pa
   await expect(message(page)).toHaveValue('');
   await message(page).fill('nobody’s again');
 
-  // Another page of the browser signs the second person in: the form that stayed open is theirs now, and empty.
+  // Another page of the browser signs the second person in. The form that stayed open is now theirs, and empty.
   await signIn(page, second.email, second.password);
   await page.reload();
   await expect(form(page).getByLabel('Email')).toHaveValue(second.email);
@@ -152,7 +152,7 @@ test('a form that asks to sign in keeps what was typed for who signs in', async 
   await form(page).getByLabel('Email').fill('nila@example.in');
   await form(page).getByLabel('Phone').fill('+91 98200 12345');
   await message(page).fill('Which towers are ready?');
-  // As answered above a network's budget of mailed links.
+  // The server answers this above a network's budget of mailed links.
   const answer = { status: 409, json: { message: 'Sign in to send this.', sign_in: true } };
   await page.route('**/api/inquiries', (route) => route.fulfill(answer), { times: 1 });
   await form(page).getByRole('button', { name: 'Send inquiry' }).click();
@@ -167,7 +167,7 @@ test('a form that asks to sign in keeps what was typed for who signs in', async 
 });
 
 test.describe('when a session ends with a form open', () => {
-  /** Types into an inquiry as someone signed in, whose session then ends elsewhere. */
+  /** Types into an inquiry as a signed-in person, whose session then ends elsewhere. */
   async function typeAndEnd(page: Page) {
     const person = await newPerson(page.request);
     await signIn(page, person.email, person.password);

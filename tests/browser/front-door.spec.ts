@@ -3,7 +3,7 @@ import type { HomePage } from '#search/shared/home-contract.ts';
 import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 
-test('the home page begins with homes and first questions, and firms follow on the second screen @phone', async ({
+test('the home page begins with homes and first questions, followed by firms on the second screen @phone', async ({
   page,
   viewport,
 }) => {
@@ -23,7 +23,7 @@ test('the home page begins with homes and first questions, and firms follow on t
   await ready.click();
   await expect(page).toHaveURL('/projects?possession=ready');
 
-  // Who asks for firms isn't offered homes.
+  // A visitor who asks for firms isn't offered homes.
   await open(page, '/?tab=developers');
   await expect(homes).toBeHidden();
 });

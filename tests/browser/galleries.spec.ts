@@ -16,14 +16,14 @@ const picture = async (name: string, background: string) => ({
 });
 const inOrder = (page: Page) => page.getByRole('link', { name: /opens in a new tab/ }).filter({ hasText: '.png' });
 
-test('a consultant adds pictures to the stall, orders them by keyboard, and visitors see them with their captions', async ({
+test('a consultant adds pictures to the stall and orders them by keyboard, and visitors see them with their captions', async ({
   page,
 }) => {
   await signIn(page, demoEmail('consultant'));
   await openAdmin(page, '/admin/galleries?of=stalls');
   await page.getByRole('link', { name: 'Open the pictures of Meera Salvekar' }).click();
   await expect(page.getByRole('heading', { name: 'Meera Salvekar' })).toBeVisible();
-  // The demo's pictures go, so that each run begins alike.
+  // The demo's pictures are removed, so that each run begins alike.
   const removals = page.getByRole('button', { name: /^Remove / });
   while ((await removals.count()) > 0) await removals.first().click();
   await page
@@ -40,7 +40,7 @@ test('a consultant adds pictures to the stall, orders them by keyboard, and visi
   const [first = '', second = ''] = (await inOrder(page).allTextContents()).map((text) => text.split(',')[0]);
   await page.getByRole('button', { name: `Move ${first} down` }).press('Enter');
   await expect(inOrder(page)).toContainText([second, first]);
-  // At the end the way back has the focus.
+  // At the end the button back has the focus.
   await expect(page.getByRole('button', { name: `Move ${first} up` })).toBeFocused();
   await page.getByRole('textbox', { name: 'Caption' }).first().fill('Where we sit');
   await page.getByRole('textbox', { name: 'Description' }).first().fill('A desk with plants');

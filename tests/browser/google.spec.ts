@@ -15,7 +15,7 @@ import { newVisitor } from '../support/visits.ts';
 
 type Stage = { url: string; addPerson: (changes?: Partial<Person>) => Person };
 
-/** One program and one provider for all of these. */
+/** All tests share one program and one provider. */
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.

@@ -11,7 +11,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map of the project
 
 type Place = { latitude: number; longitude: number };
 
-/** A bank, and listed projects at these points with its loans. */
+/** Adds a bank, and listed projects at these points with its loans. */
 async function addHomes(page: Page, places: Place[]) {
   const { data } = (await (await page.request.get('/api/homes?kinds=2bhk')).json()) as HomePage;
   const { post } = await organiser();
@@ -33,7 +33,9 @@ async function addHomes(page: Page, places: Place[]) {
   return { bank: lender.id as number, homes };
 }
 
-test('the map beside the list: clusters open, an area is searched, and the keyboard opens a home', async ({ page }) => {
+test('on the map beside the list, clusters open, an area is searched, and the keyboard opens a home', async ({
+  page,
+}) => {
   const { bank, homes } = await addHomes(page, [
     { latitude: 18.591, longitude: 73.741 },
     { latitude: 18.592, longitude: 73.746 },
@@ -48,7 +50,7 @@ test('the map beside the list: clusters open, an area is searched, and the keybo
   await expectAccessible(page);
   await expectAccessibleInTheDark(page);
 
-  // Homes that no zoom parts are listed, and can all be opened.
+  // Homes that no zoom separates are listed, and each can be opened.
   await page.getByRole('button', { name: '2 projects at one point' }).press('Enter');
   const together = page.getByRole('region', { name: '2 projects at one point' });
   await expect(together).toBeFocused();
@@ -57,7 +59,7 @@ test('the map beside the list: clusters open, an area is searched, and the keybo
   await page.keyboard.press('Escape');
   await expect(together).toBeHidden();
 
-  // Opening the cluster leaves the list as it is, until the area is searched.
+  // Opening the cluster keeps the list, until the area is searched.
   await page.getByRole('button', { name: '2 projects, zoom in' }).press('Enter');
   const pointOf = (place: number) => page.getByRole('button', { name: `${homes[place]?.name}, ₹75 L` });
   const [near, other] = [pointOf(0), pointOf(1)];
@@ -79,7 +81,7 @@ test('the map beside the list: clusters open, an area is searched, and the keybo
   await expect(near).toHaveAttribute('aria-current', 'true');
   await expect(other).toHaveAttribute('aria-current', 'false');
 
-  // A point's card, and back to the point.
+  // A point's card opens, and closing it returns to the point.
   await other.press('Enter');
   const card = page.getByRole('region', { name: homes[1]?.name as string });
   await expect(card).toBeFocused();
@@ -89,7 +91,7 @@ test('the map beside the list: clusters open, an area is searched, and the keybo
   await expect(card).toBeHidden();
   await expect(other).toBeFocused();
 
-  // In the address: it is there again, on a phone in place of the list.
+  // The map is in the address, so it opens again, on a phone instead of the list.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(near).toBeVisible();
@@ -115,7 +117,7 @@ test('a browser that can draw no map says so, with the list beside it', async ({
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('near me: asked for on a press, the nearest first, and further away where nothing is near', async ({
+test('near me asks for the location after a press, shows the nearest first, and looks further away if nothing is near', async ({
   page,
   context,
 }) => {

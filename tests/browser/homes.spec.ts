@@ -15,7 +15,7 @@ const count = (page: Page) => page.getByText(/^[\d,]+ projects? found$/);
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const cardTop = async (page: Page) => (await cards(page).first().boundingBox())?.y;
 
-/** What the API answers to these fields. */
+/** Returns the API's answer to these fields. */
 async function ask(page: Page, fields: Record<string, string> = {}): Promise<HomePage> {
   const answer = await page.request.get(`/api/homes?${new URLSearchParams(fields)}`);
   expect(answer.status(), await answer.text()).toBe(200);
@@ -24,7 +24,10 @@ async function ask(page: Page, fields: Record<string, string> = {}): Promise<Hom
 
 type Home = { place?: string; price?: number; year?: number; configuration?: string };
 
-/** A bank, and listed projects with its loans: flats for a crore in Pune that are promised for the next year, unless told otherwise. */
+/**
+ * Adds a bank, and listed projects with its loans. By default they are flats for a crore in Pune that are promised for
+ * the next year.
+ */
 async function addHomes(page: Page, homes: Home[]) {
   const { data, facets } = await ask(page, { kinds: '2bhk', pictures: '1' });
   const place = (name: string) => facets.places.find((each) => each.name === name)?.id;
@@ -54,7 +57,7 @@ async function addHomes(page: Page, homes: Home[]) {
   return { bank, names: added };
 }
 
-test('two crore, a flat in Pune by next year, a loan from one bank: the right two in four taps @phone-only', async ({
+test('four taps find the right two flats in Pune for two crore, by next year, with a loan from one bank @phone-only', async ({
   page,
   request,
 }) => {
@@ -84,7 +87,7 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessibleInTheDark(page);
 
-  // Chips, Back and Forward.
+  // Chips, Back and Forward work.
   const found = fieldsOf(page);
   await chips(page)
     .getByRole('link', { name: `Remove filter By ${nextYear}` })
@@ -97,7 +100,7 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   await page.goBack();
   await expect.poll(() => fieldsOf(page)).toEqual(found);
 
-  // Saved after signing in, which leads back to it; a double press saves once.
+  // The search is saved after signing in, which leads back to it. A double press saves once.
   await page.getByRole('link', { name: 'Save search' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   const person = await newPerson(request);
@@ -107,7 +110,7 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   await expect(dialog.getByLabel('Name')).toHaveValue(
     `Projects in Pune, up to ₹2 Cr, by ${nextYear}, ${bank}`.slice(0, 100),
   );
-  // A complaint of React about what the server sent would fail the test.
+  // A complaint of React about the server's markup would fail the test.
   await page.reload();
   await expect(dialog.getByLabel('Name')).toHaveValue(/^Projects in Pune/);
   await expectAccessible(page);
@@ -124,7 +127,7 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   await expect.poll(() => fieldsOf(page)).toEqual(found);
   await expect(count(page)).toHaveText('2 projects found');
 
-  // The sheet says what its choices find.
+  // The sheet shows the results of its choices.
   await page.getByRole('button', { name: 'Filters (4)' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: /^3 BHK/ }).check();
@@ -134,7 +137,7 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   await expect(page).toHaveURL(/\/project\/\d+\/details$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(added[1]));
 
-  // It stays open from its first choice to the last one that is taken away.
+  // The sheet stays open from its first choice until the last one is removed.
   await open(page, '/projects');
   await page.getByRole('button', { name: 'Filters', exact: true }).tap();
   const kind = sheet.getByRole('checkbox', { name: /^3 BHK/ });
@@ -145,13 +148,13 @@ test('two crore, a flat in Pune by next year, a loan from one bank: the right tw
   await expect(sheet).toBeVisible();
 });
 
-test('the keyboard narrows, shares and clears; words that find nothing lead to what is near', async ({
+test('the keyboard narrows, shares and clears; words that find nothing lead to nearby alternatives', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let all = await ask(page);
-  // Other tests list projects meanwhile, and the newest come first: the page and the call have to be of one moment.
+  // Other tests list projects meanwhile, and the newest come first, so the page and the call have to be simultaneous.
   await expect(async () => {
     await open(page, '/projects');
     all = await ask(page);
@@ -184,7 +187,7 @@ test('the keyboard narrows, shares and clears; words that find nothing lead to w
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`^http.+/project/${both.data[0]?.id}/details$`),
   );
-  // The builder's page shows what matches first, and leads back.
+  // The builder's page shows matching homes first, and leads back.
   await cards(page)
     .first()
     .getByRole('link', { name: String(both.data[0]?.developer_name) })
@@ -204,7 +207,7 @@ test('the keyboard narrows, shares and clears; words that find nothing lead to w
   all = await ask(page);
   await expect(count(page)).toHaveText(`${all.total} projects found`);
 
-  // In the dialog, the list is complete and its choices count.
+  // The dialog has the complete list, and its choices count.
   await page.getByRole('button', { name: 'More filters' }).press('Enter');
   const more = page.getByRole('dialog', { name: 'More filters' });
   const builder = all.facets.developers[0];

@@ -150,7 +150,7 @@ test('a consultant handles five inquiries and five visits from the phone; the vi
   await expect(visit('12:00 PM')).toContainText('The lift is being repaired.');
   await expectAccessible(page);
 
-  // Of the demo: this visit is today, and the next was yesterday, which a second try finds completed.
+  // Finds a visit of the demo. This one is today, and the next was yesterday, which a second try finds completed.
   const rowOn = async (kind: 'consultant' | 'builder', name: string) => {
     const phone = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL, viewport: page.viewportSize() });
     const tab = await phone.newPage();

@@ -167,7 +167,7 @@ test.describe('when a time is taken in the meantime', () => {
     await ask(page).getByRole('button', { name: 'Send inquiry' }).click();
     await expect(ask(page).getByRole('status')).toHaveText('Thank you for your inquiry! We will contact you soon.');
     expect((await visitor.get('/api/inquiries/user-count')).count).toBe(1);
-    // What was refused isn't logged.
+    // Refused searches aren't logged.
     const sent = async () =>
       (await visitor.get('/api/user/data')).activity
         .filter(({ activity_type }: { activity_type: string }) => activity_type === 'form_submit')

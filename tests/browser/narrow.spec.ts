@@ -23,7 +23,7 @@ async function check(page: Page, address: string): Promise<void> {
   }
 }
 
-test('at 320 pixels no page scrolls sideways', async ({ page }) => {
+test('no page scrolls sideways at 320 pixels', async ({ page }) => {
   const project = '/project/1/details';
   const firm = '/developer/1/detail';
   for (const address of [
@@ -52,7 +52,7 @@ test('at 320 pixels no page scrolls sideways', async ({ page }) => {
     await check(page, address);
 });
 
-test('at 320 pixels no list of exhibitors scrolls sideways', async ({ page }) => {
+test('no list of exhibitors scrolls sideways at 320 pixels', async ({ page }) => {
   await signIn(page, demoEmail('builder'));
   for (const list of ['site-visits', 'visitor-inquiry', 'galleries']) await check(page, `/admin/${list}`);
 });

@@ -60,7 +60,7 @@ test('each modal opens by mouse and by keyboard, axe finds nothing, the button a
     });
 });
 
-/** Our own map: no other site is asked. */
+/** The map is our own, so no other site is requested. */
 async function expectMap(dialog: Locator, { project_name, latitude, longitude }: ProjectDetail, asked: string[]) {
   await expect(dialog.getByRole('region', { name: `Map of ${project_name}` })).toBeVisible();
   await expect(dialog.getByRole('img', { name: project_name })).toBeVisible();
@@ -94,7 +94,7 @@ test('what a project costs is computed at once, with each rate’s source, and a
   await dialog.getByLabel('Interest').fill('8.5');
   await dialog.getByLabel('Tenure').fill('20');
   await dialog.getByLabel('Down payment').fill('50 lakh');
-  // The worked example of tests/unit/costs.test.ts.
+  // These are the figures of the example in tests/unit/costs.test.ts.
   await expect(result.getByText('₹43,391')).toBeVisible();
   await expect(result.getByText('₹1,08,478')).toBeVisible();
   await expect(result.getByText('₹1,12,30,000')).toBeVisible();
@@ -115,7 +115,7 @@ test('what a project costs is computed at once, with each rate’s source, and a
   await dialog.getByLabel('Price').fill('');
   await expect(result.getByText('Enter the price, such as 80 lakh.')).toBeVisible();
 
-  // A shared estimate opens with what was typed; what can't be one of the choices is left out.
+  // A shared estimate opens with the typed values, without those that aren't among the choices.
   await page.goto('about:blank');
   await open(
     page,

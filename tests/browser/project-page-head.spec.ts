@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { findProject, projectAddress } from '../support/projects.ts';
 
-// What search engines see: nothing here may need a script.
+// Search engines see pages like this, so nothing here may need a script.
 test.use({ javaScriptEnabled: false, expectedComplaints: /^not loaded: \S+\.js \(csp\)$/ });
 
 test('the page describes itself to search engines and link previews', async ({ page, baseURL }) => {

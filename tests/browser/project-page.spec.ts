@@ -63,7 +63,7 @@ test('signing in from the project page comes back to it, with the consultants’
   const project = await findProject(page.request, (each) => each.brokers.some(({ has_contact }) => has_contact));
   await open(page, projectAddress(project));
   const main = page.getByRole('main');
-  // The expo’s own phone is there for those without scripts.
+  // People without scripts get the expo’s own phone.
   await expect(main.locator('a[href^="tel:"], a[href^="mailto:"]').filter({ visible: true })).toHaveCount(0);
   await main.getByRole('link', { name: 'Sign in to see phone and email' }).click();
   await untilHydrated(page);

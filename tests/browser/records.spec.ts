@@ -26,7 +26,7 @@ async function addBank(page: Page, name = uniqueName('Bank')): Promise<string> {
   return name;
 }
 
-test('a bank is created, found, changed, deleted and brought back by keyboard alone, and history has it', async ({
+test('the keyboard alone creates, finds, changes, deletes and restores a bank, and history has each change', async ({
   page,
 }) => {
   await openAsOrganiser(page, '/admin/banks');
@@ -72,7 +72,7 @@ test('a bank is created, found, changed, deleted and brought back by keyboard al
   await expectAccessible(page);
 });
 
-test('of two tabs the second sees what the first saved, and chooses', async ({ page, context }) => {
+test('the second of two tabs sees what the first saved, and chooses', async ({ page, context }) => {
   await openAsOrganiser(page, '/admin/banks');
   const name = await addBank(page, uniqueName('A bank'));
   await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -99,7 +99,7 @@ test('of two tabs the second sees what the first saved, and chooses', async ({ p
   await expect(dialog(other, 'Edit bank').getByLabel('Name')).toHaveValue(`${name} late`);
 });
 
-test('a used record says by what; filters are saved; a project is chosen by keyboard; several are deleted at once', async ({
+test('a used record says what uses it; filters are saved; the keyboard chooses a project; several are deleted at once', async ({
   page,
 }) => {
   await openAsOrganiser(page, '/admin/banks');
@@ -107,7 +107,7 @@ test('a used record says by what; filters are saved; a project is chosen by keyb
   await page.getByLabel('Used by projects').selectOption('yes');
   await expect(page).toHaveURL(/used=yes/);
   await expect(rowOf(page, two)).toBeHidden();
-  // Of the demo, so that more projects use it than are named.
+  // It is a bank of the demo, so more projects use it than are named.
   await pressMore(page, 'Coromandel Savings Bank', 'Delete');
   const why = dialog(page, /^Can’t delete/);
   await expect(why).toContainText('is in use');
@@ -177,7 +177,7 @@ test('a facility’s page has sections and asks before leaving with unsaved chan
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a logo is uploaded with its form: a failed upload can be tried again, and the logo taken out @pictures', async ({
+test('a logo is uploaded with its form: a failed upload can be tried again, and the logo removed @pictures', async ({
   page,
 }) => {
   await openAsOrganiser(page, '/admin/banks');

@@ -17,20 +17,20 @@ async function addCategory(page: Page): Promise<string> {
   return name;
 }
 
-test('by keyboard alone a category is moved below another, and taken out by its menu', async ({ page }) => {
+test('the keyboard alone moves a category below another, and its menu moves it out', async ({ page }) => {
   await openAsOrganiser(page, '/admin/categories');
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize(desktop);
   const [one, other] = [await addCategory(page), await addCategory(page)];
   for (const name of [one, other]) await expect(row(page, name)).toBeVisible();
-  // Their order isn't that of their names if another test moves a category meanwhile.
+  // If another test moves a category meanwhile, their order isn't that of their names.
   const shown = (await page.getByRole('treeitem').allTextContents()).join();
   const [first, second] = shown.indexOf(one) < shown.indexOf(other) ? [one, other] : [other, one];
   await row(page, first).focus();
   await page.keyboard.press('m');
   const said = page.locator('p[aria-live=assertive]');
   await expect(said).toContainText(first);
-  // Each press waits for its announcement: one that comes late would otherwise let the next press go past the other category.
+  // Each press waits for its announcement. A late one would otherwise let the next press skip the other category.
   const announced = async () => (await said.textContent()) ?? '';
   for (let place = await announced(); place !== `${first}: into ${second}.`; place = await announced()) {
     await page.keyboard.press('ArrowDown');

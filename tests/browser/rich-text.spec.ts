@@ -10,7 +10,7 @@ test('text is formatted by keyboard, and stays when the field is left', async ({
   await text.press('Control+a');
   await page.keyboard.type('Come and see us.');
   await page.keyboard.press('Control+a');
-  // One Tab stop, arrow keys from tool to tool.
+  // The toolbar is one Tab stop, and arrow keys move between tools.
   await page.keyboard.press('Shift+Tab');
   await expect(tools.getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');

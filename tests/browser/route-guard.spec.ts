@@ -5,7 +5,7 @@ import { guardedScreens, people } from '../support/screen-table.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 
 const accounts = { anonymous: undefined, Broker: 'consultant' } as const;
-/** What the browser does without asking the server for a page: one screen for each outcome. */
+/** The browser handles these without requesting a page from the server. There is one screen for each outcome. */
 const sample = ['/login', '/profile', '/admin/users', '/admin/brokers', '/developer'];
 
 for (const [who, account] of Object.entries(accounts))

@@ -13,7 +13,7 @@ const selected = (page: Page) => list(page).getByRole('option', { selected: true
 
 const aProject = async (page: Page, query = '') => {
   const answer: ProjectPage = await (await page.request.get(`/api/projects?per_page=100${query}`)).json();
-  // The newest first: the last is of the demo, not of another test.
+  // The newest come first, so the last is from the demo and not from another test.
   const project = answer.data.findLast(
     ({ start_price, project_title, location }) => start_price && project_title && location,
   );
@@ -24,7 +24,7 @@ const aProject = async (page: Page, query = '') => {
 const suggested = async (page: Page, q: string): Promise<Suggestion[]> =>
   (await (await page.request.get(`/api/search/suggestions?${new URLSearchParams({ q })}`)).json()).data;
 
-test('suggestions come from the second letter on, grouped under the specification’s words, two of a kind at most', async ({
+test('suggestions come from the second letter on, grouped under the specification’s words, at most two of a kind', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -74,7 +74,7 @@ test('each kind of suggestion has its label', async ({ page }) => {
   }
 });
 
-test('a project is found by part of its name with the mouse, its card seen and closed, and the log says so', async ({
+test('a project is found by part of its name with the mouse, its card opened and closed, and both are logged', async ({
   page,
 }) => {
   const project = await aProject(page);
@@ -128,7 +128,7 @@ test('a project is found by part of its name with the mouse, its card seen and c
     );
 });
 
-test('a project is found, seen and closed by keyboard alone', async ({ page }) => {
+test('a project is found, opened and closed by keyboard alone', async ({ page }) => {
   const project = await aProject(page);
   await open(page, '/');
   const typed = project.project_name.slice(0, -1);
@@ -138,7 +138,7 @@ test('a project is found, seen and closed by keyboard alone', async ({ page }) =
   await expect(options(page)).toHaveCount((await suggested(page, typed)).length);
   const texts = await options(page).locator('span:first-child').allInnerTexts();
 
-  // Round: from the text as typed through every option as shown, and back to the text.
+  // The arrow keys go from the typed text through every option as shown, and back to the text.
   await expect(selected(page)).toHaveCount(0);
   for (const text of texts) {
     await page.keyboard.press('ArrowDown');
@@ -199,7 +199,7 @@ test('Clear Filters also clears the project and the suggestions', async ({ page 
   await expect(list(page)).toBeHidden();
 });
 
-test('Enter searches for the text as typed, and typing on never moves the caret', async ({ page }) => {
+test('Enter searches for the text as typed, and further typing never moves the caret', async ({ page }) => {
   await open(page, '/');
   await box(page).fill('infra');
   await expect(list(page)).toBeVisible();
@@ -221,7 +221,7 @@ test('a late answer to an earlier text never replaces a newer one', async ({ pag
   await page.route('**/api/search/suggestions?q=an', async (route) => {
     hold();
     await released;
-    // The page may have dropped the question by now.
+    // The page may have aborted the request by now.
     await route.continue().catch(() => undefined);
     end();
   });

@@ -5,7 +5,7 @@ import { test } from '../support/browser.ts';
 import { untilHydrated } from '../support/directory.ts';
 import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
 
-// What a test provokes: the server refuses, or can't be reached.
+// A test provokes these: the server refuses, or can't be reached.
 test.use({ expectedComplaints: /status of (401|419)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
@@ -14,7 +14,7 @@ const sessionCookieOf = async (context: BrowserContext) =>
 const menu = (page: Page) => page.getByRole('banner').getByText('Nila Joshi').first();
 const revalidated = (page: Page) => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
 
-/** A new person, signed in on this browser, on a page that requires it. */
+/** Returns a new person, signed in on this browser, on a page that requires it. */
 async function atHome(page: Page, path = '/profile') {
   const person = await newPerson(page.request);
   await signIn(page, person.email, person.password);
@@ -44,7 +44,7 @@ test('signing in and out in one tab is followed by the other', async ({ page, co
   await expect(menu(page)).toBeVisible();
   await signOut(page);
   await expect(menu(page)).toBeHidden();
-  // The other one is on a page for people who are signed in.
+  // The other tab is on a page for signed-in people.
   await expect(other).toHaveURL(/\/login/);
   await expect(menu(other)).toBeHidden();
   expect(await tokenOf(other)).toBeNull();
@@ -165,7 +165,7 @@ test('an editor keeps its fields when its session ends, and is empty for another
   await save.click();
   await expect(asked.getByLabel('Email')).toHaveValue(person.email);
   await expectAccessible(page);
-  // It comes back with the next try to save.
+  // The dialog comes back with the next attempt to save.
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await save.click();

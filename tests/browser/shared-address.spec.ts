@@ -22,7 +22,7 @@ test('a shared address shows another person the same screen', async ({ page, bro
   await elsewhere.close();
 });
 
-test('an address with unusable fields shows the directory without them', async ({ page }) => {
+test('an address with invalid fields shows the directory without them', async ({ page }) => {
   const nonsense: Fields = {
     tab: 'everything',
     status: 'sold',
@@ -51,15 +51,15 @@ test('an address with unusable fields shows the directory without them', async (
   ).toBeVisible();
 });
 
-test('the scripts take over a page with a hostile address', async ({ page }) => {
-  // What the server answers to these and others is tested without a browser; here its page and the browser's must agree.
+test('the scripts hydrate a page with a hostile address', async ({ page }) => {
+  // Tests without a browser cover the server's answers to these and others. Here its page and the browser's must agree.
   for (const query of ['search=%E0%A4%A', 'search=a%00b%0Ac', 'search[]=a&status[x]=1&__proto__=1&location_id={}']) {
     await open(page, `/?${query}`);
     await expect(page.getByText(/^[\d,]+ total found \([\d,]+ builders, [\d,]+ consultants\)$/), query).toBeVisible();
   }
 });
 
-test('a page beyond the end is empty, and says the way back', async ({ page }) => {
+test('a page beyond the end is empty, and links back', async ({ page }) => {
   await open(page, '/?page=400');
   await expectDirectory(page, { page: '400' });
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();

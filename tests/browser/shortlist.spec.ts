@@ -21,7 +21,7 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await note(page, first).fill('Ask for parking');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // Those to compare are kept from page to page.
+  // Projects to compare are kept from page to page.
   await page.getByRole('button', { name: `Compare ${first}`, exact: true }).press('Enter');
   await open(page, '/projects');
   await page.getByRole('button', { name: `Compare ${second}`, exact: true }).press('Enter');
@@ -47,14 +47,14 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await expect(note(page, first)).toHaveValue('Ask for parking');
   await expect(note(page, third)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('shortlist'))).toBeNull();
-  // The last press counts, and what is removed by mistake comes back with its note.
+  // The last press counts, and a project that is removed by mistake comes back with its note.
   await heart(page, second).press('Enter');
   await expect(note(page, second)).toBeHidden();
   await page.reload();
   await expect(note(page, first)).toHaveValue('Ask for parking');
   await expect(note(page, second)).toBeHidden();
 
-  // In one tab, what one person noted is not the next one's.
+  // In one tab, one person's notes aren't shown to the next.
   await heart(page, first).press('Enter');
   await expect(note(page, first)).toBeHidden();
   const next = await newPerson(page.request);
@@ -66,14 +66,16 @@ test('a shortlist is kept on the device, compared, and joins the account at sign
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/visitor');
   await header.getByRole('link', { name: 'Projects', exact: true }).click();
-  // A press waits until the account's list is there.
+  // A press waits until the account's list is loaded.
   await heart(page, first).click();
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
   await header.getByRole('link', { name: 'Shortlist, 1 project' }).click();
   await expect(note(page, first)).toHaveValue('');
 });
 
-test('a comparison says what each costs with the same money paid at once, and leads to asking', async ({ page }) => {
+test('a comparison shows the costs of each project with the same money paid at once, and leads to an inquiry', async ({
+  page,
+}) => {
   const all: HomePage = await (await page.request.get('/api/homes')).json();
   const bank = all.facets.banks[0]?.id;
   const lent: HomePage = await (await page.request.get(`/api/homes?bank_ids=${bank}&budget_min=2000000`)).json();
@@ -86,7 +88,7 @@ test('a comparison says what each costs with the same money paid at once, and le
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(emi).toContainText('with ₹1 L paid at once');
   await expect(page).toHaveURL(/down=1/);
-  // What can't be read stays as typed, and a PIN code is a place's name as any other.
+  // Unreadable text stays as typed, and a PIN code counts as a place's name.
   await page.getByRole('textbox', { name: 'Paid at once' }).fill('much');
   await page.getByRole('textbox', { name: 'Distance to' }).fill('411057');
   await page.getByRole('button', { name: 'Update' }).click();

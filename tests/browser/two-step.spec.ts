@@ -9,7 +9,7 @@ import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 test.use({ expectedComplaints: /status of (401|403|422)/ });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
-/** @param steps of 30 seconds later; the server takes one earlier or later */
+/** @param steps are 30 seconds each. The server also accepts the step before and the step after. */
 const codeOf = (key: string, steps: number): string =>
   TOTP.generate({ secret: Secret.fromBase32(key.replaceAll(' ', '')), timestamp: Date.now() + steps * 30_000 });
 
@@ -68,7 +68,7 @@ test('@phone an authenticator app is set up, asked for, replaced by a recovery c
   await field.fill('000000');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(/This code is wrong, or was used before/);
-  // As it is pasted from an app that groups digits.
+  // It is typed like a code that is pasted from an app which groups digits.
   await field.fill(codeOf(key, 0).replace(/^.../, '$& '));
   await field.press('Enter');
   await expect(page).toHaveURL(/\/visitor$/);
@@ -91,7 +91,7 @@ test('@phone an authenticator app is set up, asked for, replaced by a recovery c
   await expect(section(page).getByText('Off', { exact: true })).toBeVisible();
 });
 
-/** A security key that always says yes. */
+/** Adds a security key that always agrees. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -109,7 +109,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
 }
 
 test.describe('by host name', () => {
-  // Passkeys belong to a name; the program also answers to this one.
+  // Passkeys belong to a host name. The program also answers to this one.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
     baseURL: async ({}, use) => use(process.env.AANGAN_TEST_URL?.replace('127.0.0.1', 'localhost')),

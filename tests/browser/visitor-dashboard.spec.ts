@@ -13,7 +13,7 @@ const figure = (page: Page, label: string) =>
 test.describe('with another visitor’s record', () => {
   test.use({ expectedComplaints: /status of 404/ });
 
-  test('nothing is said of it; empty lists say so, and own records open by their address', async ({ page }) => {
+  test('nothing is revealed; empty lists say so, and own records open by their address', async ({ page }) => {
     const visitor = await newVisitor(page);
     await open(page, '/visitor');
     for (const title of ['No Site Visits Booked', 'No Inquiries Submitted', 'No Recent Visitors Yet'])
@@ -23,7 +23,7 @@ test.describe('with another visitor’s record', () => {
     const project = await visitable(page.request, 3);
     const { id } = await visitor.book(project, dayFromNow(22), '09:00');
     const { id: asked } = await visitor.ask(1, 'Is there a lift?');
-    // As with a record that is older than the newest hundred: the page has not loaded it.
+    // This is like a record that is older than the newest hundred, which the page has not loaded.
     const openOver = (search: string) =>
       page.evaluate((search) => {
         history.pushState(null, '', search);
@@ -93,7 +93,7 @@ test.describe('when a time fills up in the meantime', () => {
     await question.getByRole('button', { name: 'Cancel the visit' }).press('Enter');
     await expect(question).toBeHidden();
     await expect(row).toContainText('Cancelled');
-    // The other one, which filled the time.
+    // The notice is about the other visit, which filled the time.
     await expect(next).toContainText('11:00 AM');
     await expect(cancel).toHaveCount(0);
     await expect(visits).toBeFocused();
@@ -101,14 +101,14 @@ test.describe('when a time fills up in the meantime', () => {
   });
 });
 
-/** How many places are left at ten and at twelve. */
+/** Returns the number of places left at ten and at twelve. */
 async function leftAt(page: Page, project: number, day: string): Promise<[number, number]> {
   const { data } = await (await page.request.get(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
   const left = (time: string) => data.find((slot: { time: string }) => slot.time === time).left;
   return [left('10:00'), left('12:00')];
 }
 
-test('long tables are searched and paged, the address says how, and an inquiry opens whole in its dialog', async ({
+test('long tables are searched and paged by the address, and an inquiry opens completely in its dialog', async ({
   page,
 }) => {
   const visitor = await newVisitor(page);
@@ -161,7 +161,7 @@ test('long tables are searched and paged, the address says how, and an inquiry o
   await expect(viewed.getByRole('rowheader')).toHaveText([one.project_name]);
 });
 
-/** Does what makes the page log something, and waits until that is answered. */
+/** Does something that makes the page log an activity, and waits for the answer. */
 async function recordedIn(page: Page, act: () => Promise<unknown>, path = 'activity-log', times = 1): Promise<void> {
   let left = times;
   const recorded = page.waitForResponse((answer) => {
@@ -212,7 +212,7 @@ test('a project that was opened is listed among the recently viewed', async ({ p
   await expect(figure(page, 'Projects viewed')).toHaveText('1');
 });
 
-/** The modal that a button opens is closed again; the meeting is in another tab. */
+/** Closes the modal that a button opens again. The meeting is in another tab. */
 async function pressAll(page: Page): Promise<void> {
   const buttons = page.getByRole('region', { name: 'MORE INFORMATION' });
   const press = (name: string) => recordedIn(page, () => buttons.getByRole('link', { name }).click());
@@ -227,7 +227,7 @@ async function pressAll(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('download'), press('Download Brochure')]);
 }
 
-test('a visit to a project from a stall is recorded as such, once, and so is each button that was pressed', async ({
+test('a visit to a project from a stall is recorded as such, once, like each pressed button', async ({
   page,
   request,
 }) => {
@@ -235,11 +235,11 @@ test('a visit to a project from a stall is recorded as such, once, and so is eac
   const visitor = await newVisitor(page);
   const [project] = projects;
   await recordedIn(page, () => open(page, `/broker/${details.id}/details`));
-  // The meeting, the map and the video.
+  // These are the meeting, the map and the video.
   await page.context().route(/^https:\/\//, (route) => route.fulfill({ body: 'Elsewhere' }));
   await pressAll(page);
   const card = page.getByRole('region', { name: 'Projects' }).getByRole('link', { name: project?.project_name });
-  // The card, then the project's view.
+  // The card's press is logged, then the project's view.
   await recordedIn(page, () => card.first().click(), 'activity-log', 2);
   await recordedIn(page, () => page.reload());
   const activity = await viewsOf(visitor);
@@ -274,7 +274,7 @@ test('a visit to a project from a stall is recorded as such, once, and so is eac
 test.describe('without a session', () => {
   test.use({ expectedComplaints: /status of 401/ });
 
-  test('a page is recorded without an account, also when the session has just ended, and shown even if that fails', async ({
+  test('a page view is recorded without an account and after the session has ended, and the page appears even if that fails', async ({
     page,
   }) => {
     for (const address of ['/project/1/details', '/developer/1/detail'])

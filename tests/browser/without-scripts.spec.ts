@@ -60,7 +60,7 @@ test('View Profile and a project’s View Details lead to the sign-in page, whic
   await expect(page.getByText('Sign in to continue to the project.')).toBeVisible();
 });
 
-test('what only scripts can do is not offered', async ({ page }) => {
+test('features that need scripts are not offered', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', apply)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
@@ -76,14 +76,14 @@ async function withPlans(request: APIRequestContext): Promise<number> {
   throw new Error('The demo data has no project with floor plans and pictures.');
 }
 
-test('a project’s pictures, plans and parts are reached, and it says how to ask', async ({ page }) => {
+test('a project’s pictures, plans and parts can be reached, and it says how to ask', async ({ page }) => {
   await page.goto(`/project/${await withPlans(page.request)}/details`);
   const { data: site } = await (await page.request.get('/api/settings/site')).json();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: site.phone })).toBeVisible();
   await expect(main.getByText(site.address)).toBeVisible();
   await expect(main.getByText(/^(Inquire Now|Book a Site Visit)$/).filter({ visible: true })).toHaveCount(0);
-  // Every link leads somewhere: to a part of the page that there is, or to another address.
+  // Every link leads to an existing part of the page or to another address.
   const dead = await main.getByRole('link').evaluateAll((links: HTMLAnchorElement[]) =>
     links
       .filter((link) => link.checkVisibility())

@@ -31,7 +31,7 @@ const chainOf = async (project: number) => {
   return (await expo.database.pool.query(chain, [project])).rows[0].chain;
 };
 
-test('a branch moves with the categories of its projects, keeps its history and raises the lists', async () => {
+test('a branch moves with the categories of its projects, keeps its history and outdates the lists', async () => {
   const [homes, luxury] = [await add('Homes'), await add('Luxury')];
   const villas = await add('Villas', homes);
   const seaside = await add('Seaside', villas);
@@ -54,7 +54,7 @@ test('a branch moves with the categories of its projects, keeps its history and 
   expect(changes[0]).toContainEqual({ field: 'parent_id', from: luxury, to: null });
 });
 
-test('nothing can move below itself, its child, a third-level or a deleted category, with the reason', async () => {
+test('nothing can move below itself, its child, a third-level or a deleted category, and the reason is given', async () => {
   const [plots, farms] = [await add('Plots'), await add('Farms')];
   const gated = await add('Gated', plots);
   const corner = await add('Corner', gated);
@@ -84,7 +84,7 @@ test('nothing can move below itself, its child, a third-level or a deleted categ
     ]);
 });
 
-test('of two moves at once that would make a circle, the second is judged by the first', async () => {
+test('the second of two simultaneous moves that would make a circle is checked after the first', async () => {
   const [shops, malls] = [await add('Shops'), await add('Malls')];
   const answers = await together(expo.database, `select from categories where id in (${shops}, ${malls}) for update`, [
     () => move(shops, malls),
@@ -94,7 +94,7 @@ test('of two moves at once that would make a circle, the second is judged by the
   expect(await childrenOf(malls)).toEqual(['Shops']);
 });
 
-test('siblings are by name until they are put in order; names are unique among them in any capitals', async () => {
+test('siblings are sorted by name until they are put in order; names are unique among them in any case', async () => {
   const offices = await add('Offices');
   const [large, small] = [await add('Large', offices), await add('Small', offices)];
   const medium = await add('Medium', offices);
@@ -111,7 +111,7 @@ test('siblings are by name until they are put in order; names are unique among t
   ]);
 });
 
-test('merging moves projects and subcategories; a used category is not deleted and says where', async () => {
+test('merging moves projects and subcategories; a used category is not deleted and says where it is used', async () => {
   const [rural, country] = [await add('Rural'), await add('Country')];
   const [ruralHuts, countryHuts] = [await add('Huts', rural), await add('huts', country)];
   const barns = await add('Barns', rural);
@@ -139,7 +139,7 @@ test('merging moves projects and subcategories; a used category is not deleted a
   expect((await send('POST', `/${country}/merge`, { into: barns })).json().errors).toHaveProperty('into');
 });
 
-test('the footer’s link stays with its renamed category, else goes to one that begins with its name', async () => {
+test('the footer’s link stays with its renamed category, or goes to one that begins with its name', async () => {
   const kinds = async () =>
     (await expo.app.inject('/api/categories'))
       .json()
@@ -153,7 +153,7 @@ test('the footer’s link stays with its renamed category, else goes to one that
   expect((await expo.app.inject('/contact')).body).toContain(`<a href="/?category_id=${industrial}">Works</a>`);
 });
 
-test('banks that a project has both of become one', async () => {
+test('merging banks joins them in a project that has both', async () => {
   const banks = [];
   for (const name of ['HDFC', 'Hdfc Bank']) banks.push(await insertRow(expo.database, 'banks', { name }));
   const [from, into] = banks;

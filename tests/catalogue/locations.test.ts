@@ -58,7 +58,7 @@ test('a place counts and finds the projects of the places within it, and has the
   expect([(await asked('search=hinjewadi')).total, (await asked('search=maharashtra')).total]).toEqual([1, 2]);
   const { data } = (await expo.app.inject('/api/search/suggestions?q=hinje')).json();
   expect(data).toMatchObject([{ kind: 'location', text: 'Hinjawadi', detail: 'Pune' }]);
-  // It all follows a move.
+  // All of this follows a move.
   const goa = await add('Goa', 'state', null);
   await send('PUT', `/${pune}`, { location_name: 'Pune', kind: 'city', parent_id: goa });
   expect([(await countOf(state)).projects, (await countOf(goa)).projects]).toEqual([0, 2]);

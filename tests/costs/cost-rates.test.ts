@@ -44,7 +44,7 @@ const inForce = async () =>
       ({ kind, place, depth, percent }: Record<string, unknown>) => `${kind} ${place} ${depth} ${percent}`,
     );
 
-test('a rate is refused without source, day or place, and for what its kind can’t have', async () => {
+test('a rate without source, day or place is refused, and so are fields that its kind can’t have', async () => {
   expect(await errorsOf(add({ source: ' ' }))).toEqual(['source']);
   for (const percent of ['', null, undefined]) expect(await errorsOf(add({ percent }))).toEqual(['percent']);
   expect((await add({ percent: 0, holds_from: '2001-01-01', holds_until: '2001-12-31' })).json().data.percent).toBe(0);
@@ -59,7 +59,7 @@ test('a rate is refused without source, day or place, and for what its kind can�
   expect(await errorsOf(add({ holds_until: '2021-03-31' }))).toEqual(['holds_until']);
 });
 
-test('a project’s rates are those in force there today: its place’s, its state’s and India’s, the later before the earlier', async () => {
+test('a project gets the rates in force there today: those of its place, its state and India, the later before the earlier', async () => {
   const { data: old } = (await add({ percent: '5', max_amount: '30000' })).json();
   expect(old).toMatchObject({ name: 'Stamp duty, Maharashtra', percent: 5, max_amount: 30_000, in_force: true });
   expect(await errorsOf(add())).toEqual(['holds_from']);
@@ -67,7 +67,7 @@ test('a project’s rates are those in force there today: its place’s, its sta
   await add({ holds_from: '2022-04-01' });
   await add({ location_id: city, percent: '7' });
   await add({ kind: 'gst', location_id: '', percent: '5' });
-  // Neither tomorrow's nor one that ended yesterday.
+  // Tomorrow's rate and one that ended yesterday don't count.
   await add({ percent: '9', holds_from: addDays(today, 2) });
   await add({ kind: 'registration', percent: '1', holds_until: addDays(today, -2) });
   expect(await inForce()).toEqual(['stamp_duty Maharashtra 1 6', 'stamp_duty Pune 2 7', 'gst null 0 5']);

@@ -43,14 +43,14 @@ const addUnit = (project_id: number, configuration: string, carpet_area: number,
     [project_id, configuration, carpet_area, price_from],
   );
 
-/** What the list and the page say of a project. */
+/** Returns what the list and the page say about a project. */
 async function emisOf(id: number): Promise<(number | null)[]> {
   const list = (await expo.app.inject('/api/homes?per_page=50')).json().data as { id: number; emi_from: number }[];
   const page = (await expo.app.inject(`/api/projects/${id}`)).json().data;
   return [list.find((home) => home.id === id)?.emi_from ?? null, page.emi_from];
 }
 
-test('a card says the instalment that the calculator begins with', async () => {
+test('a card shows the instalment that the calculator begins with', async () => {
   const mumbai = await insertRow(expo.database, 'locations', { location_name: 'Mumbai', kind: 'city' });
   const andheri = await insertRow(expo.database, 'locations', {
     location_name: 'Andheri',
@@ -76,7 +76,7 @@ test('a card says the instalment that the calculator begins with', async () => {
   await lend(unlent, silent);
   await addUnit(byUnit, '1 BHK', 400, null);
   await addUnit(byUnit, '2 BHK', 650, 82 * lakh);
-  // 70 m²: affordable but in a metropolitan city.
+  // 70 m² is affordable, but not in a metropolitan city.
   for (const id of [inMumbai, inNowhere]) await addUnit(id, '2 BHK', 753, 45 * lakh);
 
   for (const id of [bare, several, byUnit, inMumbai, inNowhere, shop, unpriced, unlent]) {
@@ -100,7 +100,7 @@ test('cards follow a bank’s rate, a loan limit and the day', async () => {
   await addLimit(75 * lakh, 85, today);
   expect(await emisOf(id)).toEqual(Array(2).fill(emiOf(85 * lakh, 8.6, 240)));
 
-  // Tomorrow comes: what was written the day before holds from today on, and no row changes.
+  // The next day begins: rates written the day before apply from today on, and no row changes.
   await query(`alter table cost_rates disable trigger raise_directory_version`);
   await query('update cost_rates set percent = 80 where holds_from = $1', [today]);
   await query(`alter table cost_rates enable trigger raise_directory_version`);

@@ -10,7 +10,10 @@ type Row = Record<string, unknown>;
 const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
   (await expo.database.pool.query(text, values)).rows;
 
-/** Pages beyond the fifty that are named, views around every range's ends, visits and inquiries that don't count. */
+/**
+ * The data has more than the fifty pages that are named, views around every range's ends, and visits and inquiries that
+ * don't count.
+ */
 beforeAll(async () => {
   expo = await testApp();
   all = await receivers(expo);
@@ -59,7 +62,7 @@ const get = async (path: string, headers: Record<string, string>) => {
 };
 
 const india = `(created_at at time zone 'Asia/Kolkata')::date`;
-/** What each person's figures are counted from, as conditions on the raw rows. */
+/** Returns the basis of each person's figures, as conditions on the raw rows. */
 const reach = () => {
   const { builder, consultant, organiser, otherBuilder } = all;
   const ofBuilder = (stall: number) => {
@@ -99,7 +102,7 @@ const isView = `activity_type = 'page_view'`;
 const isBooking = 'waiting_since is null and not awaits_confirmation';
 const ranges = [7, 30, 90] as const;
 
-test.each(ranges)('the cards of %i days are the stored rows', async (days) => {
+test.each(ranges)('the cards of %i days match the stored rows', async (days) => {
   const [from, before] = [dayFromNow(1 - days), dayFromNow(1 - 2 * days)];
   for (const { who, headers, ...of } of reach()) {
     const inRange = async (table: string, condition: string, day = india) => ({
@@ -178,7 +181,7 @@ test.each(ranges)(
   },
 );
 
-test('visits by project are the stored bookings, with the last five of each', async () => {
+test('visits by project match the stored bookings, with the last five of each', async () => {
   for (const days of [...ranges, undefined]) {
     const from = days === undefined ? '2000-01-01' : dayFromNow(1 - days);
     for (const { who, headers, visits } of reach()) {
@@ -213,7 +216,7 @@ test('visits by project are the stored bookings, with the last five of each', as
   }
 });
 
-test('accounts are counted for organisers alone, and a range of other days is refused', async () => {
+test('only organisers get a count of accounts, and a range of other days is refused', async () => {
   const { organiser, builder } = all;
   const { users } = (await get('admin/dashboard-stats', organiser.headers)).data;
   const role = (name: string) => counted('user_roles h join roles r on r.id = h.role_id', `r.name = '${name}'`);
@@ -235,7 +238,7 @@ test('accounts are counted for organisers alone, and a range of other days is re
   }
 });
 
-test('what is added to a closed day later, and what a merge moves, is counted with the next question', async () => {
+test('views added to a closed day later, or moved by a merge, are counted in the next answer', async () => {
   const { organiser, builder, otherBuilder } = all;
   const shown = async () => {
     const { data, total } = await get('page-visits-by-type-with-dates?days=30', organiser.headers);

@@ -23,13 +23,13 @@ const dashboard = (headers: Headers, days = '') =>
   expo.app.inject({ url: `/api/exhibitor-dashboard${days && `?days=${days}`}`, headers });
 const figures = async (headers: Headers, days?: string) => (await dashboard(headers, days)).json().data;
 
-/** Noon in India so many days ago. */
+/** Returns noon in India some days ago. */
 const daysAgo = (days: number) => instantInIndia(dayFromNow(-days), '12:00');
 const inquire = (exhibitor_id: number, submitted_at: Date, row: Record<string, unknown> = {}) =>
   insertRow(expo.database, 'inquiries', { exhibitor_id, ...asha, submitted_at, ...row });
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
-test('the figures of a range are of the caller’s own stall, and leave out what only waits', async () => {
+test('the figures of a range count only the caller’s own stall, without waiting requests', async () => {
   const { builder, otherBuilder, consultant, project, otherProject } = all;
   await addProject(expo.database, builder.stall, { project_name: 'Upcoming', status: 'upcoming' });
   const at = daysAgo(3);
@@ -96,7 +96,7 @@ test('the figures of a range are of the caller’s own stall, and leave out what
   });
 });
 
-test('what is to be done agrees with the lists it leads to', async () => {
+test('the to-dos agree with the lists that they link to', async () => {
   const { builder, consultant, otherConsultant, project } = all;
   await inquire(builder.stall, daysAgo(2), { due_at: daysAgo(1) });
   await inquire(builder.stall, daysAgo(2), { due_at: daysAgo(1), read_at: daysAgo(1) });
@@ -120,7 +120,7 @@ test('what is to be done agrees with the lists it leads to', async () => {
   expect(stalls[0].missing).toContainEqual(expect.objectContaining({ name: 'Logo' }));
 });
 
-test('what waits for the organiser is counted by its lists, and names exhibitors past their promise', async () => {
+test('the organiser’s to-dos agree with their lists, and name exhibitors with overdue answers', async () => {
   const { builder, otherBuilder, consultant, organiser } = all;
   for (const { stall } of [builder, builder, consultant]) await inquire(stall, daysAgo(2), { due_at: daysAgo(1) });
   await inquire(otherBuilder.stall, daysAgo(2), { due_at: daysAgo(1), status: 'approved' });

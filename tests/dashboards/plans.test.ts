@@ -9,7 +9,7 @@ import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
-/** Each firm has two projects; all pages have views, leads, inquiries and visits on each of these days. */
+/** Each firm has two projects. All pages have views, leads, inquiries and visits on each of these days. */
 const size = { firms: 60, projects: 120, days: 200 };
 const pages = size.firms + size.projects;
 
@@ -49,10 +49,10 @@ const work = (ask: (db: PooledDb) => Promise<unknown>) =>
     dear: ['seqscan', 'hashjoin', 'mergejoin'],
     large: ['activity_totals', 'search_leads', 'search_totals', 'inquiries', 'site_visits'],
   });
-/** Of the calls that other nouns answer. */
+/** Answers nothing for the calls of other nouns. */
 const none = { total: async () => 0, waiting: async () => 0 };
 
-test('a builder’s three calls of the admin dashboard read only what came to their own pages', async () => {
+test('a builder’s three calls of the admin dashboard read only activity on their own pages', async () => {
   const calls = (db: PooledDb) =>
     adminDashboardService({
       db,
@@ -74,7 +74,7 @@ test('a builder’s three calls of the admin dashboard read only what came to th
   }
 });
 
-test('their own dashboard reads of searches only the days asked for', async () => {
+test('an exhibitor’s dashboard reads only searches of the requested days', async () => {
   const days = 7;
   const done = await work((db) =>
     dashboardsService({
@@ -97,7 +97,7 @@ test('their own dashboard reads of searches only the days asked for', async () =
     if (query.includes('search_leads')) expect(rowsRead, query).toBeLessThanOrEqual(3 * days);
 });
 
-test('the organiser’s searches are read for the days asked for', async () => {
+test('the organiser’s report reads only searches of the requested days', async () => {
   const to = dayInIndia(new Date());
   const done = await work((db) => searchesService(db).report({ from: addDays(to, -6), to }));
   expect(done).toHaveLength(2);

@@ -9,7 +9,10 @@ import { testDatabase } from '../support/test-app.ts';
 const stalls = 3;
 const projectsEach = 3;
 
-/** What a transaction does: with a project or a stall, by its place, or nothing for as long as a few other statements take. */
+/**
+ * A step of a transaction: it changes a project or a stall at some index, or does nothing for as long as a few other
+ * statements take.
+ */
 const step = fc.oneof(
   fc.record({ what: fc.constantFrom('price', 'list', 'unlist', 'part'), at: fc.nat(stalls * projectsEach - 1) }),
   fc.record({ what: fc.constantFrom('rename', 'take off', 'put back'), at: fc.nat(stalls - 1) }),
@@ -20,7 +23,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const work = fc.record({
   steps: fc.array(step, { maxLength: 5 }),
-  /** Undone to a savepoint after the first steps. */
+  /** These are undone to a savepoint after the first steps. */
   undone: fc.array(step, { maxLength: 2 }),
   aborts: fc.boolean(),
 });
@@ -28,7 +31,7 @@ const writer = fc.array(work, { minLength: 1, maxLength: 4 });
 
 class Abort extends Error {}
 
-/** Runs a transaction; one that PostgreSQL ends for a deadlock is one more that aborts. */
+/** Runs a transaction. One that PostgreSQL ends because of a deadlock counts as aborted. */
 async function run(
   db: PooledDb,
   { steps, undone, aborts }: typeof work extends fc.Arbitrary<infer T> ? T : never,
@@ -86,7 +89,7 @@ function statementOf({ what, at }: Step, ids: Ids) {
   }
 }
 
-/** What is listed, as one snapshot sees it. */
+/** Returns everything that is listed, as one snapshot sees it. */
 async function listed(tx: Db): Promise<{ homes: object[]; exhibitors: object[] }> {
   const homes = await tx.execute(
     sql`select h.project_id, h.standing, p.price::float, (select count(*)::integer from home_units u where u.project_id = h.project_id) as units, p.search_text
@@ -96,7 +99,10 @@ async function listed(tx: Db): Promise<{ homes: object[]; exhibitors: object[] }
   return { homes: homes.rows, exhibitors: firms.rows };
 }
 
-/** Follows what changes by version, as processes do, and compares with all that is listed at the version that it reads. */
+/**
+ * Follows changes by version, as processes do, and compares the result with everything that is listed at the version
+ * that it reads.
+ */
 async function follow(
   db: PooledDb,
   state: { version: number; homes: Map<number, object>; exhibitors: Map<number, object> },
@@ -131,7 +137,7 @@ async function follow(
   );
 }
 
-test('who follows the directory by its version misses no committed change and sees none before its version', async () => {
+test('a process that follows the directory by its version misses no committed change and sees none before its version', async () => {
   const { database, drop } = await testDatabase();
   const { db, engine } = database;
   const ids: Ids = { stalls: [], projects: [] };
@@ -144,7 +150,7 @@ test('who follows the directory by its version misses no committed change and se
   let polls = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(writer, { minLength: 2, maxLength: 6 }), async (writers) => {
-      // One that changes a stall of its own and stays idle until the others are done.
+      // One writer changes its own stall and stays idle until the others are done.
       const own = await addExhibitor(database, { name: 'Idle Builders' });
       let finish = () => {};
       const finished = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { testDatabase, testStorage } from '../support/test-app.ts';
 
-/** Every function of ours in the database, by name; `written` changes with each time it is defined. */
+/** Returns our functions in the database, by name. `written` changes each time a function is defined. */
 async function definedIn(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; definition: string; written: string }>(
     `select proname as name, pg_get_functiondef(oid) as definition, xmin::text as written from pg_proc p
@@ -24,7 +24,7 @@ test('every function in the database has a file that defines it and nothing else
   await drop();
 });
 
-test('functions are applied after a change, also by two processes at once, and not again', async () => {
+test('functions are applied once after a change, even by two processes at once', async () => {
   const { where, drop } = await testStorage();
   const database = await openDatabase(where);
   const { pool, engine } = database;
@@ -32,7 +32,7 @@ test('functions are applied after a change, also by two processes at once, and n
   await applyMigrations(database);
   expect(await definedIn(pool)).toEqual(before);
 
-  // As an older release leaves them: another definition, another hash.
+  // An older release leaves them like this: with another definition and another hash.
   await pool.query(
     `create or replace function count_projects() returns trigger language plpgsql as 'begin return null; end'`,
   );

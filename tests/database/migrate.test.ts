@@ -103,8 +103,8 @@ async function holds(client: pg.ClientBase, table: string, mode: string): Promis
   return rows.length > 0;
 }
 
-test.skipIf(!onServer)('other processes in the way and a migration that fails are told apart', async () => {
-  // This one alters projects.
+test.skipIf(!onServer)('locks of other processes are distinguished from a migration that fails', async () => {
+  // This migration alters projects.
   const { when } = journal.entries.find(({ tag }) => tag === '0061_first_phases') as { when: number };
   await database.pool.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [when]);
   const other = await database.pool.connect();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Makes every write to a table fail as the server says it does with this SQLSTATE. */
+/** Makes every write to a table fail as the server does with this SQLSTATE. */
 async function whileFailing(code: string, table: string, act: () => Promise<void>): Promise<void> {
   const { pool } = expo.database;
   await pool.query(
@@ -19,7 +19,7 @@ async function whileFailing(code: string, table: string, act: () => Promise<void
   await act().finally(() => pool.query('drop function fail() cascade'));
 }
 
-test('a full disk is told in words, who is signed in reads on, and it recovers by itself', async () => {
+test('a full disk is explained in words, signed-in people can go on reading, and it recovers without help', async () => {
   const { app, database } = expo;
   const person = await addPerson(database);
   const signedIn = await signIn(app, person);
@@ -37,7 +37,7 @@ test('a full disk is told in words, who is signed in reads on, and it recovers b
   expect((await signingIn()).statusCode).toBe(200);
 });
 
-test('any other error of the database is no outage', async () => {
+test('other errors of the database are no outage', async () => {
   const person = await addPerson(expo.database);
   await whileFailing('22012', 'sessions', async () => {
     const payload = { email: person.email, password };

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../support/test-app.ts';
 
-/** Plans of queries are tested on a server, whose collation leaves the planner less to choose from than the embedded database's. */
-test('both engines plan alike: one version, with the settings and extensions that it comes with', async () => {
+/**
+ * Plans of queries are tested on a server, whose collation leaves the planner less choice than the embedded database's.
+ */
+test('both engines plan alike, because they have one version, with its settings and extensions', async () => {
   const { database, drop } = await testDatabase();
   const one = async (query: string) => (await database.pool.query(query)).rows;
   expect(

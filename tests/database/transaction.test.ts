@@ -46,7 +46,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
   },
 );
 
-test('what forgets its transaction completes inside it, and is rolled back with it', async () => {
+test('a query that isn’t given its transaction runs inside it, and is rolled back with it', async () => {
   const { db, pool } = expo.database;
   await rolledBack(async () => {
     await write(db, 'by drizzle');
@@ -102,7 +102,7 @@ test('work that outlives its transaction continues outside it', async () => {
       return write(db, 'afterwards');
     });
   });
-  // A transaction that has the connection of the first one, and is rolled back.
+  // This transaction has the connection of the first one, and is rolled back.
   await rolledBack(async () => {
     go();
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../support/test-app.ts';
 
-/** Services compare these themselves first; the index holds what is written past them. */
-test('the database has no two roles, accounts or locations that differ in capitals alone', async () => {
+/** Services compare these themselves first. The index stops other writes. */
+test('no two roles, accounts or locations may differ only in case', async () => {
   const { database, drop } = await testDatabase();
   for (const [insert, constraint] of [
     [`roles (name) values ('Press'), ('PRESS')`, 'roles_plain_name_key'],

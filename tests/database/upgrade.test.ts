@@ -13,8 +13,8 @@ import { startProgram } from '../support/server.ts';
 import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
 
 /**
- * What later migrations remove or change on purpose, as `table` or `table.column`, each with the reason. Everything
- * else that a fixture holds must come through with the same value.
+ * Lists what later migrations remove or change on purpose, as `table` or `table.column`, each with the reason.
+ * Everything else in a fixture must come through with the same value.
  */
 const changedOnPurpose: Record<string, string> = {
   'media.alt_text': 'what a picture shows is said by each use of it',
@@ -41,7 +41,7 @@ async function rowsOfAllTables({ pool }: Database): Promise<Record<string, Row[]
   return tables;
 }
 
-/** The jobs that wait; none in fixtures of before there were jobs in them. */
+/** Returns the waiting jobs. Old fixtures have none. */
 async function waitingJobs({ pool }: Database): Promise<Row[]> {
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
   if (!rows[0]?.there) return [];
@@ -51,7 +51,7 @@ async function waitingJobs({ pool }: Database): Promise<Row[]> {
   return jobs.rows;
 }
 
-/** Rows as text, with these columns alone, so that they can be looked up. */
+/** Returns rows as text, with only these columns, so that they can be looked up. */
 const written = (rows: Row[], columns: string[]): string[] =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null)));
 
@@ -63,7 +63,7 @@ afterEach(async () => {
   await place?.drop();
 });
 
-/** What an organiser had stored while settings were values by key. */
+/** An organiser had stored this while settings were values by key. */
 const storedSite = {
   name: 'Bazaar & Co',
   phone: '+91 55500 01234',
@@ -71,7 +71,7 @@ const storedSite = {
   about: '{name} is <new>.\n\n## Who comes\r\n\r\nAll of\nthe town.\n\n',
 };
 
-/** Loads a fixture into an empty database, and gives the rows and waiting jobs that it then has. */
+/** Loads a fixture into an empty database, and returns the rows and waiting jobs that it then has. */
 async function load(
   file: string,
   where: TestStorage['where'],
@@ -87,7 +87,10 @@ async function load(
   return { before, queued };
 }
 
-/** On the embedded database the oldest, which takes every migration, and the newest, which has the queue's tables and every table of ours. */
+/**
+ * The embedded database gets the oldest, which takes every migration, and the newest, which has the queue's tables and
+ * every table of ours.
+ */
 const fixtures = globSync('tests/database/fixtures/*.sql')
   .sort()
   .filter((_file, index, { length }) => process.env.TEST_ENGINE === 'server' || index === 0 || index === length - 1);
@@ -181,7 +184,7 @@ test.skipIf(process.env.TEST_ENGINE !== 'server')(
   },
 );
 
-/** Has jobs done now that an earlier release has queued. */
+/** Runs jobs now that an earlier release has queued. */
 async function expectDone({ database, services }: Awaited<ReturnType<typeof bootstrap>>, jobs: Row[]): Promise<void> {
   // A PostgreSQL server vacuums by itself.
   const ids = jobs.filter(({ name }) => name !== 'vacuum' || process.env.TEST_ENGINE !== 'server').map(({ id }) => id);

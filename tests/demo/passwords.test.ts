@@ -34,7 +34,7 @@ async function seed(env: Record<string, string>): Promise<void> {
     );
 }
 
-/** Replaces passwords like a later start; returns what it prints. */
+/** Replaces passwords like a later start. Returns what it prints. */
 async function start(env: Record<string, string>): Promise<string> {
   const { database, services } = expo;
   const settings = settingsOf(env);

@@ -110,7 +110,7 @@ describe('the demo expo', () => {
       expect(isSome(projects.map((one: PlannedProject) => one[name])), name).toBe(true);
     expect(isSome(projects.map(({ banks: lending }) => lending.length))).toBe(true);
     expect(isSome(projects.map(({ unitTypes }) => unitTypes.length))).toBe(true);
-    // Floor plans are stored as text and as a list in turn.
+    // Floor plans are stored in turn as text and as a list.
     const shapes = projects.map((project, index) => typeof floorPlansOf(project, index, () => undefined));
     expect(new Set(shapes)).toEqual(new Set(['string', 'object', 'undefined']));
   });
@@ -125,7 +125,7 @@ describe('the demo expo', () => {
   it('has each of its pictures in the pack, as it is drawn now, and no others', () => {
     const drawn = drawings();
     const names = picturesOf(exhibitors, projects).toSorted();
-    // If this fails, draw them again: npm run demo:pictures
+    // If this fails, draw them again with npm run demo:pictures.
     expect([...readPack()].map(([name, { hash }]) => [name, hash]).toSorted()).toEqual(
       names.map((name) => [name, hashOf(drawn.get(name)?.() ?? '')]),
     );

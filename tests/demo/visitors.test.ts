@@ -15,7 +15,7 @@ import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 const accounts = ['organiser', 'builder', 'consultant', 'visitor'].map((who) => `${who}@aangan.example`);
 const [organiserId, builderId, consultantId, visitorId] = [1, 2, 3, 4];
 
-/** Returns the visitors' rows of a demo expo seeded at `now`; ids are positions in the plan, from 1. */
+/** Returns the visitors' rows of a demo expo seeded at `now`. Ids are positions in the plan, from 1. */
 function seed(now: Date) {
   const exhibitors = planExhibitors();
   const projects = planProjects(now);
@@ -46,14 +46,15 @@ function seed(now: Date) {
   };
 }
 
-// A Sunday afternoon in India, and the first minutes of a day there, which is still the day before in UTC.
+// The moments are a Sunday afternoon in India, and the first minutes of a day there, which is still the day before in
+// UTC.
 const moments = [new Date('2026-03-15T09:30:00Z'), new Date('2027-01-31T18:35:00Z')];
 
 describe.each(moments)('visitors’ data of a demo expo seeded at %s', (now) => {
   const { visits, inquiries, activities, projects, builder, consultant, mapped } = seed(now);
   const today = dayInIndia(now);
 
-  it('has every status for the demo’s visitor, builder and consultant; exhibitors and the organiser send nothing', () => {
+  it('covers every status for the demo’s visitor, builder and consultant; exhibitors and the organiser send nothing', () => {
     const isBuilders = (id: number | null | undefined) => id != null && projects[id - 1]?.developer === builder - 1;
     const seen = {
       'sent by the visitor': [
@@ -139,7 +140,7 @@ describe.each(moments)('visitors’ data of a demo expo seeded at %s', (now) => 
       ),
     ).toBe(true);
     expect(activities.some((row) => row.userId === null && isProjectView(row))).toBe(true);
-    // Exhibitors and the organiser are no visitors.
+    // Exhibitors and the organiser aren't visitors.
     for (const row of activities.filter(({ pageType }) => pageType !== null))
       expect([organiserId, builderId, consultantId]).not.toContain(row.userId);
     const searched = activities.filter(({ searchTerm }) => searchTerm !== null);

@@ -22,7 +22,7 @@ const folders = async (headers: Headers, path: string): Promise<[string, number]
     .json()
     .data.map(({ name, pictures }: { name: string; pictures: number }) => [name, pictures]);
 
-/** A file that this person has uploaded. */
+/** Adds a file that this person has uploaded. */
 async function uploadedBy(person: { id: number }, name: string = crypto.randomUUID()): Promise<number> {
   const { id } = await addFile(expo.database, name);
   await insertRow(expo.database, 'media_owners', { media_id: id, user_id: person.id });
@@ -31,7 +31,7 @@ async function uploadedBy(person: { id: number }, name: string = crypto.randomUU
 const several = (person: { id: number }, many: number) =>
   Promise.all(Array.from({ length: many }, () => uploadedBy(person)));
 
-test('people see the folders of what they may edit, find empty ones too, and get no other', async () => {
+test('people see the folders that they may edit, even empty ones, and no others', async () => {
   const { builder, otherBuilder, consultant, organiser, project, otherProject } = people;
   const edited = await addProject(expo.database, builder.stall, { project_name: 'Sahyadri View' });
   await addMapping(expo.database, edited, consultant.stall, { may_edit: true });
@@ -53,7 +53,7 @@ test('people see the folders of what they may edit, find empty ones too, and get
     [otherBuilder.headers, 'projects', edited],
     [builder.headers, 'projects', otherProject],
     [builder.headers, 'stalls', otherBuilder.stall],
-    // Mapped, but not allowed to edit.
+    // The consultant is mapped, but not allowed to edit.
     [consultant.headers, 'projects', project],
     [consultant.headers, 'stalls', builder.stall],
   ];
@@ -106,7 +106,7 @@ test('pictures are ordered and described; visitors and the project’s editor se
   }
 });
 
-test('a list with someone else’s file, a picture twice, or too many is refused and changes nothing', async () => {
+test('a list with another person’s file, a picture twice, or too many pictures is refused and changes nothing', async () => {
   const { builder, otherBuilder } = people;
   const [kept, theirs] = [await uploadedBy(builder.person), await uploadedBy(otherBuilder.person)];
   const document = await uploadedBy(builder.person, 'prices.pdf');
@@ -130,7 +130,7 @@ test('a list with someone else’s file, a picture twice, or too many is refused
   }
 });
 
-test('of two people who edit a folder, or a folder and the rest of the project, the second is told', async () => {
+test('the second of two people who edit a folder, or a folder and the rest of the project, is told', async () => {
   const { builder, organiser, project } = people;
   const [one, other] = (await several(builder.person, 2)) as [number, number];
   for (const [of, id, method, url, change] of [
@@ -155,7 +155,7 @@ test('of two people who edit a folder, or a folder and the rest of the project, 
   }
 });
 
-test('a picture says where it is used, of what the person may edit', async () => {
+test('a picture’s uses are shown for records that the person may edit', async () => {
   const { builder, otherBuilder, organiser, project, otherProject } = people;
   const shared = await uploadedBy(builder.person);
   await insertRow(expo.database, 'media_owners', { media_id: shared, user_id: otherBuilder.person.id });
@@ -181,7 +181,7 @@ test('a picture says where it is used, of what the person may edit', async () =>
   expect((await get(builder.headers, `/projects/${project}/pictures/999999`)).statusCode).toBe(404);
 });
 
-test('a merge takes a stall’s pictures along, and a folder that was open meanwhile is not saved over them', async () => {
+test('a merge moves a stall’s pictures, and a folder that was open meanwhile isn’t saved over them', async () => {
   const { builder, otherBuilder, organiser } = people;
   const [kept, moved] = [await uploadedBy(builder.person), await uploadedBy(otherBuilder.person)];
   await save(builder.headers, 'stalls', builder.stall, { gallery: [{ media_id: kept }] });

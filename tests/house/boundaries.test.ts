@@ -162,11 +162,11 @@ function broken(files: Record<string, string>): { rule: string; file: string }[]
   return found;
 }
 
-test('sound files break no rule', () => {
+test('valid files break no rule', () => {
   expect(broken(sound)).toEqual([]);
 });
 
-test('a planted breach of each rule is named with its file, and no sound file is', () => {
+test('a violation of each rule is named with its file, and no valid file is', () => {
   const planted = Object.fromEntries(Object.values(breaches));
   const found = broken({ ...sound, ...beside, ...planted });
   const expected = Object.entries(breaches).map(([rule, [file]]) => ({ rule, file }));
@@ -174,7 +174,7 @@ test('a planted breach of each rule is named with its file, and no sound file is
   expect(found.filter(({ file }) => file in sound)).toEqual([]);
 });
 
-test('every rule has its planted breach', () => {
+test('every rule has a violation that proves it', () => {
   const configuration = readFileSync(join(root, 'boundaries.config.mjs'), 'utf8');
   const rules = [...configuration.matchAll(/ name: '([a-z-]+)'/g)].map(([, name]) => name);
   expect(Object.keys(breaches).sort()).toEqual([...rules].sort());

@@ -9,7 +9,9 @@ const certificate = join(directory, 'both.pem');
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** `written`: the example as the program can read it here. `words`: how the program is asked whether it can. */
+/**
+ * `written` is the example as the program can read it here. `words` are the arguments that make the program check it.
+ */
 type Example = { file: string; program: string; written: (text: string) => string; words: (path: string) => string[] };
 
 const examples: Example[] = [
@@ -51,7 +53,7 @@ test.for(examples)('$program accepts deploy/$file', ({ file, program, written, w
   expect(status, stdout + stderr).toBe(0);
 });
 
-/** Caddy wants a home for its certificates. */
+/** Caddy needs a home directory for its certificates. */
 function home(): NodeJS.ProcessEnv {
   return { ...process.env, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory };
 }

@@ -23,7 +23,7 @@ test('links between documents lead to a file and a heading', () => {
   expect(broken).toEqual([]);
 });
 
-test('files that documents name are there', () => {
+test('files that documents name exist', () => {
   const missing = documents
     .filter((file) => file !== 'CHANGELOG.md')
     .flatMap((file) =>
@@ -34,7 +34,7 @@ test('files that documents name are there', () => {
   expect(missing).toEqual([]);
 });
 
-test('what the code cites of the product’s rules is a heading there', () => {
+test('product rules that the code cites are headings in the documents', () => {
   const sources = globSync(['src/**/*.{ts,tsx,sql}', 'tests/**/*.ts']);
   const dangling = sources.flatMap((source) =>
     [...read(source).matchAll(/(docs\/product\/[\w-]+\.md), ["“]([^"”]+)["”]/g)]
@@ -61,6 +61,6 @@ test('lines of documents are at most 120 characters wide, tables and long links 
   expect(wide).toEqual([]);
 });
 
-test('the page of a visit’s states is what the table of events says (npm run visit-states)', () => {
+test('the page of a visit’s states matches the table of events (npm run visit-states)', () => {
   expect(read(visitStatesFile)).toBe(visitStatesPage());
 });

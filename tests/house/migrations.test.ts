@@ -30,7 +30,7 @@ function check(newer: string, times = [1, 2]): { status: number | null; said: st
   return { status, said: stdout + stderr };
 }
 
-test('a migration that only adds passes, and what it adds it may change', () => {
+test('a migration that only adds passes, and may change what it adds', () => {
   const additions = `ALTER TABLE "kites" ADD COLUMN "tail_id" integer;--> statement-breakpoint
     ALTER TABLE "kites" ADD COLUMN "is_old" boolean DEFAULT false NOT NULL;
     CREATE TABLE "tails" ("id" integer NOT NULL, "knots" integer);
@@ -43,7 +43,7 @@ test('a migration that only adds passes, and what it adds it may change', () => 
   expect(check(additions)).toEqual({ status: 0, said: '' });
 });
 
-test('what the previous release would miss, or which of its writes would fail, is refused', () => {
+test('a migration that removes what the previous release uses, or makes its writes fail, is refused', () => {
   const breaches: [sql: string, said: string][] = [
     ['DROP TABLE "kites" CASCADE;', 'drops table kites'],
     ['ALTER TABLE "kites" DROP COLUMN "name";', 'drop column name'],
@@ -69,7 +69,7 @@ test('what the previous release would miss, or which of its writes would fail, i
   for (const [sql, words] of breaches) expect(said, sql).toContain(words);
 });
 
-test('an exception names the oldest version that can live with it, and says when all processes have to stop', () => {
+test('an exception names the oldest version that can use the result, and says when all processes have to stop', () => {
   const drop = 'DROP TABLE "kites";';
   const raise = (version: string) => `update compatibility set oldest_version = '${version}';`;
   expect(check(`${drop}${raise('0.3.0')}`).status, 'the previous release has stopped using it').toBe(0);

@@ -85,7 +85,7 @@ test('every query that reaches owned rows without a scope is named', () => {
   ]);
 });
 
-test('a table that leads to someone has to be listed', () => {
+test('a table that refers to a person or a firm has to be listed', () => {
   const table = "export const bells = pgTable('bells', { id: integer().references(() => exhibitors.id) });";
   expect(check('', table)).toMatch(/^The table bells leads to someone/);
 });

@@ -70,7 +70,7 @@ test('a list understands another spelling of a status', async () => {
   expect((await ask('/api/projects?status=In%20Progress')).body.total).toBe(1);
 });
 
-test('a page is shown for any query string', async () => {
+test('a page appears for any query string', async () => {
   for (const query of [
     'page=-1',
     'status=nearly',

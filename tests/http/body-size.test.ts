@@ -20,7 +20,7 @@ const send = async (method: 'POST' | 'PUT', url: string, payload: string | Reada
 };
 const name = (length: number) => JSON.stringify({ name: 'a'.repeat(length) });
 
-test('more than 64 kB of JSON is read for editors’ calls only, from those who may make them, with and without a Content-Length', async () => {
+test('only editors’ calls read more than 64 kB of JSON, and only from people who may make them, with and without a Content-Length', async () => {
   const { builder, otherBuilder, project } = await receivers(expo);
   const text = (letters: number) => `<p>${'क'.repeat(letters)}</p>`;
   const fields = ['description', 'project_detail', 'location_advantage'];
@@ -57,7 +57,7 @@ test('more than 64 kB of JSON is read for editors’ calls only, from those who 
   expect((await send('POST', '/api/shortlist/join', shortlist)).status).toBe(413);
 });
 
-test('of thousands of unknown fields twenty are named', async () => {
+test('twenty of thousands of unknown fields are named', async () => {
   const fields = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`f${index}`, 1]));
   const { status, body, bytes } = await send('POST', '/api/login', JSON.stringify(fields));
   expect(status).toBe(422);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo?.close());
 
-/** The addresses that a file of the site map names, without the site's own part. */
+/** Returns the addresses in a file of the site map, without the site's own part. */
 async function named(file: string): Promise<string[]> {
   const answer = await expo.app.inject(file);
   expect(answer.statusCode, file).toBe(200);
@@ -32,7 +32,7 @@ test('the site map has every listed project and every active builder', async () 
   for (const id of [gone, consultant]) expect(addresses).not.toContain(`/developer/${id}/detail`);
 });
 
-test('the site map takes a further file at 50,000 ids, and each record is in one', async () => {
+test('the site map adds a file for every 50,000 ids, and each record is in one file', async () => {
   const { database } = expo;
   const builder = await addExhibitor(database, {});
   await database.pool.query(
@@ -60,7 +60,7 @@ test('frames may show maps and the two players, and nothing else; videos may com
   expect(sources('media-src')).toEqual(["'self'", 'https:']);
 });
 
-test('security.txt says whom to write to about a fault, for less than a year', async () => {
+test('security.txt says where to report a fault, for less than a year', async () => {
   const { body, headers } = await expo.app.inject('/.well-known/security.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toMatch(/^Contact: mailto:hello@aangan\.example$/m);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logJobErrors } from '#platform/server/jobs/log.ts';
+import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { errorLine } from '#platform/server/logged-error.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { importSetup, registerFile } from '../imports/import-setup.ts';
@@ -13,7 +13,7 @@ const name = 'Plantamala Kulkarni';
 const email = 'plantamala@people.example';
 const fresh = 'a plantamala password';
 const repeated = { password: fresh, password_confirmation: fresh };
-/** Hashes of passwords and of tokens, tokens in links, and whatever a driver says of a statement. */
+/** Matches hashes of passwords and of tokens, tokens in links, and messages of a driver about a statement. */
 const telling = /plantamala|\$argon2|\b[0-9a-f]{64}\b|token=[\w-]{43}|Failed query|params:|Nothing goes in/i;
 
 let log: string[] = [];
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Does something while a table refuses all changes; returns what was logged. */
+/** Runs a call while a table refuses all changes. Returns what was logged. */
 async function whileRefused<Result>(
   table: string,
   act: () => Promise<Result>,
@@ -128,7 +128,7 @@ const calls: [what: string, table: string, asked: () => Asked | Promise<Asked>][
   ],
 ];
 
-test.each(calls)('a failing query tells nothing of what people gave: %s', async (_what, table, asked) => {
+test.each(calls)('a failing query reveals no user data: %s', async (_what, table, asked) => {
   const { method = 'POST', url, payload, as } = await asked();
   const { result, lines } = await whileRefused(table, () =>
     expo.app.inject({ method, url, payload, headers: { ...as?.() } }),
@@ -141,7 +141,7 @@ test.each(calls)('a failing query tells nothing of what people gave: %s', async 
   expect(lines).not.toMatch(telling);
 });
 
-/** A valid mailed link for a new password. */
+/** Returns a valid mailed link for a new password. */
 async function mailedLink(): Promise<string> {
   const token = newToken();
   await expo.database.pool.query(
@@ -172,7 +172,7 @@ test('a failing job reveals no user data, in the log or its row', async () => {
   expect(JSON.stringify(await kept())).not.toMatch(telling);
 });
 
-test('an import that fails tells nothing of the rows', async () => {
+test('a failing import reveals nothing of the rows', async () => {
   const { run, rows, close } = await importSetup();
   await rows(
     `create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'Nothing goes in: %', new; end $$`,

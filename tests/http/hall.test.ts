@@ -29,7 +29,7 @@ const visitOf = (one: number) => {
   return visitForm({ project_id: projects[one % projects.length], visitor_email, visitor_phone, ...when });
 };
 
-/** Limits keep time by when a count ends. */
+/** Limits depend on the time when a count ends. */
 const letFiveMinutesPass = () =>
   expo.database.pool.query(`update request_limits set resets_at = resets_at - interval '5 minutes'`);
 
@@ -42,7 +42,7 @@ test('500 people behind one address search for twenty minutes, 300 ask and 100 b
   const view = { activity_type: 'page_view', page_type: 'project', page_id: projects[0] };
   const people = Array.from({ length: 500 }, (_, one) => one);
   for (const round of [0, 1, 2, 3]) {
-    // All press at once, some mistype, and each page viewed is logged.
+    // Everyone presses at once, some mistype, and each page view is logged.
     await Promise.all(
       people.flatMap((one) => [
         count(
@@ -63,13 +63,13 @@ test('500 people behind one address search for twenty minutes, 300 ask and 100 b
   expect(Object.fromEntries(statuses)).toEqual({ 200: 2_000, 201: 2_400 });
 });
 
-test('a network’s searches wait for each other and not for another’s; a closed request leaves the queue', async () => {
+test('a network’s searches wait for each other and not for another network’s; a closed request leaves the queue', async () => {
   const { promise: busy, resolve: finish } = Promise.withResolvers<void>();
   const computing = [1, 2].map(() => expo.services.searchQueue(() => busy, { of: '203.0.113.7' }));
   const done: string[] = [];
   const own = get('/api/homes?search=kadmbc').then(() => done.push('own'));
   expect((await get('/api/homes?search=kadmbd', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(200);
-  // What was asked before is kept, and needs no turn.
+  // A repeated question is cached, and needs no turn.
   expect((await get('/api/homes?search=kadmbd')).statusCode).toBe(200);
 
   const waiting: (AbortSignal | undefined)[] = [];

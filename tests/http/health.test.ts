@@ -21,7 +21,7 @@ test('a fresh database is ready', async () => {
   expect(alive.json()).toEqual({ status: 'alive', version: programVersion });
 });
 
-test('readiness says how old the oldest transaction is', async () => {
+test('readiness reports the age of the oldest transaction', async () => {
   const oldest = async () => (await expo.app.inject('/readyz')).json().oldest_transaction_seconds;
   if (expo.database.engine === 'embedded') return expect(await oldest()).toBeUndefined();
   expect(await oldest()).toBeNull();
@@ -70,7 +70,7 @@ test('the home page is rendered on the server', async () => {
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('Aangan');
-  // Without the subdomains: other sites of a city may be among them.
+  // Subdomains are left out, because other sites of a city may be among them.
   expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
 });
 

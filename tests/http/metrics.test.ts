@@ -15,13 +15,13 @@ afterAll(() => expo.close());
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-/** Returns the value of a figure by its name and labels. */
+/** Returns the value of a metric by its name and labels. */
 const figureOf = (text: string, figure: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${figure} `));
   return line === undefined ? undefined : Number(line.slice(figure.length));
 };
 
-test('figures have an address of their own, which is off without the setting', async () => {
+test('metrics have their own address, which is off without the setting', async () => {
   expect((await expo.app.inject('/metrics')).statusCode).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   const without = await testApp();
@@ -29,7 +29,7 @@ test('figures have an address of their own, which is off without the setting', a
   expect(without.config.metrics).toBeUndefined();
 });
 
-test('requests are counted by pattern, and no label has an address, an id or what was typed', async () => {
+test('requests are counted by pattern, and no label has an address, an id or typed text', async () => {
   for (const path of [
     '/api/projects/4711',
     '/api/projects?search=secret-words',
@@ -59,7 +59,7 @@ test('bookings are counted', async () => {
   expect(figureOf(await scrape(), 'aangan_records_created_total{record="booking"}')).toBe(before + 1);
 });
 
-test.each(['alerts.yaml', 'dashboard.json'])('every figure that %s names exists', async (name) => {
+test.each(['alerts.yaml', 'dashboard.json'])('every metric that %s names exists', async (name) => {
   const rules = readFileSync(new URL(`../../deploy/watching/${name}`, import.meta.url), 'utf8');
   const named = new Set(rules.match(/\b(aangan|nodejs|process)_[a-z0-9_]+/g));
   const types = [...(await scrape()).matchAll(/^# TYPE (\S+) (\S+)/gm)];
@@ -68,7 +68,7 @@ test.each(['alerts.yaml', 'dashboard.json'])('every figure that %s names exists'
   expect([...named].filter((figure) => !known.includes(figure))).toEqual([]);
 });
 
-test('the jobs of each kind are there', async () => {
+test('the jobs of each kind are counted', async () => {
   const text = await scrape();
   expect(figureOf(text, 'aangan_jobs{kind="mail",state="ready"}')).toBeGreaterThanOrEqual(0);
   expect(figureOf(text, 'aangan_jobs_oldest_due_seconds{kind="mail"}')).toBeGreaterThanOrEqual(0);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Is sent at once, which `inject` alone is not. */
+/** It sends the request at once, which `inject` alone doesn't do. */
 const get = async (url: string) => expo.app.inject({ url });
 
 /** Runs while pages of projects wait for the database. */
@@ -27,10 +27,10 @@ async function whileHeld(run: () => Promise<void>): Promise<void> {
   }
 }
 
-test('while the process is overloaded, what can be asked again waits and is refused in words, and bookings are accepted', async () => {
+test('while the process is overloaded, repeatable requests wait or are refused in words, and bookings are accepted', async () => {
   let held: ReturnType<typeof get>[] = [];
   await whileHeld(async () => {
-    // As many as may be in work.
+    // This is the limit of requests in work.
     held = Array.from({ length: 4 }, () => get(`/api/projects/${project}`));
     const [suggestions, list, page, booked, options, alive] = await Promise.all([
       get('/api/search/suggestions?q=pun'),
@@ -53,8 +53,8 @@ test('while the process is overloaded, what can be asked again waits and is refu
   for (const answer of await Promise.all(held)) expect(answer.statusCode).toBe(200);
 });
 
-test('those who ask in a rush wait for each other, and a network leaves others a half', async () => {
-  // Its answer isn't kept yet.
+test('requests of a rush wait for each other, and one network leaves half of the places to others', async () => {
+  // Its answer isn't cached yet.
   const another = await addVisitableProject(expo.database, builder);
   const ended: string[] = [];
   let rush: Promise<number>[] = [];
@@ -64,7 +64,7 @@ test('those who ask in a rush wait for each other, and a network leaves others a
       ended.push('rush');
       return statusCode;
     });
-    // Meanwhile as many of them begin as may.
+    // Meanwhile as many of them begin as the limit allows.
     await get('/readyz');
     const other = await expo.app.inject({ url: '/api/categories', remoteAddress: '198.51.100.1' });
     expect(other.statusCode).toBe(200);

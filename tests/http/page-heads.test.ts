@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** The attribute's value in each tag of the head that has these parts, as the server writes them. */
+/** Returns the attribute's value in each tag of the head that has these parts, as the server writes them. */
 function valuesOf(head: string, tag: RegExp, attribute: string): (string | undefined)[] {
   return [...head.matchAll(/<(?:meta|link)\b[^>]*>/g)]
     .map(([text]) => text)
@@ -20,7 +20,7 @@ function valuesOf(head: string, tag: RegExp, attribute: string): (string | undef
 
 async function headOf(address: string) {
   const answer = await expo.app.inject(address);
-  // An address that says the same as a shorter one leads there.
+  // An address that means the same as a shorter one leads there.
   const { statusCode, body } =
     answer.statusCode === 307 ? await expo.app.inject(String(answer.headers.location)) : answer;
   const head = body.slice(0, body.indexOf('</head>'));
@@ -80,7 +80,7 @@ test.each(['/nowhere', '/developer/1/nothing', '/about/us', '/%2e%2e/%2e%2e/etc/
   },
 );
 
-test('a search for homes is listed by its filters while it finds something', async () => {
+test('search engines may list a search for homes by its filters while it finds something', async () => {
   const builder = await addExhibitor(expo.database, {});
   await addProject(expo.database, builder, { start_price: 9_000_000 });
   const { og, ...head } = await headOf('/projects?budget_max=10000000&sort=price&status=nonsense&utm_source=poster');

@@ -3,28 +3,28 @@ import { addPerson, addRole, signInWithCookies } from '../support/people.ts';
 import { addExhibitor } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
-// Checks of a page's HTML that need no browser.
+// These checks of a page's HTML need no browser.
 let expo: TestApp;
 beforeAll(async () => {
   expo = await testApp();
 });
 afterAll(() => expo.close());
 
-/** Asks for a page, with these cookies. */
+/** Requests a page, with these cookies. */
 const ask = (url: string, cookies: Record<string, string> = {}) => expo.app.inject({ url, cookies });
-/** The same, following a redirect as a browser does. */
+/** Requests a page, and follows a redirect as a browser does. */
 async function open(url: string) {
   const answer = await ask(url);
   return answer.statusCode === 307 ? ask(String(answer.headers.location)) : answer;
 }
-/** The text of a piece of HTML. */
+/** Returns the text of a piece of HTML. */
 const textOf = (html = '') =>
   html
     .replaceAll(/<!--.*?-->|<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
     .trim();
 const heading = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]);
-/** The navigation with this label, and its links as text and address. */
+/** Returns the navigation with this label, and its links as text and address. */
 const navigation = (html: string, label: string) =>
   new RegExp(`<nav[^>]*aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(html)?.[1] ?? '';
 const linksOf = (html: string) =>
@@ -63,7 +63,7 @@ test('the footer has its columns, and each of their links opens', async () => {
   }
 });
 
-test('the sign-in page says what Google answered, and nothing else from its address', async () => {
+test('the sign-in page shows Google’s answer, and nothing else from its address', async () => {
   const alert = async (error: string) => {
     const { body } = await ask(`/login?error=${encodeURIComponent(error)}`);
     expect(body).not.toContain('Continue with Google');
@@ -112,7 +112,7 @@ test.each([
   ['Broker', [...today, 'Stall', ...stalls, 'Consultants', 'Consultants Mapping']],
 ])('the sidebar of %s has their sections', async (role, sections) => {
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role }));
-  // Of an empty expo the dashboard leads to setting it up.
+  // The dashboard of an empty expo leads to setting it up.
   await addExhibitor(expo.database, {});
   const { body } = await ask('/admin', cookies);
   expect(body).not.toContain('<footer');

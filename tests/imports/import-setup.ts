@@ -31,13 +31,13 @@ const ordinary: Record<string, string> = {
 
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-/** An invented register's file: an ordinary project in each row, with these values. */
+/** Returns an invented register's file, with an ordinary project in each row, changed by these values. */
 export function registerFile(rows: Record<string, string>[], columns: string[] = header): string {
   const lines = rows.map((row) => columns.map((column) => quoted({ ...ordinary, ...row }[column] ?? '')).join(','));
   return [columns.join(','), ...lines, ''].join('\n');
 }
 
-/** A migrated, empty database with a directory for files; close it when done. */
+/** Makes a migrated, empty database with a directory for files. Close it when done. */
 export async function importSetup() {
   const directory = temporaryDirectory('import');
   const { database, drop } = await testDatabase();
@@ -52,7 +52,7 @@ export async function importSetup() {
       const paths = Object.keys(files).map((name) => join(directory, name));
       return importRegister(database.db, { files: paths, mapping, today: on, dryRun });
     },
-    /** Runs the command itself on these files; on a PostgreSQL server only. */
+    /** Runs the command itself on these files. It needs a PostgreSQL server. */
     command(files: Record<string, string>, options: string[] = []) {
       for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
       const paths = Object.keys(files).map((name) => join(directory, name));

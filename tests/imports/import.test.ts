@@ -14,7 +14,7 @@ beforeEach(() =>
 const version = async () => (await setup.rows('select version from directory_version'))[0]?.version;
 const projects = () => setup.rows('select * from projects order by id');
 
-test('spellings that differ in case and spaces are one builder', async () => {
+test('spellings that differ in case and spaces become one builder', async () => {
   const report = await setup.run({
     'a.csv': registerFile([
       { rera_id: 'P1', promoter_name: 'NEEM TREE HOMES LLP' },
@@ -37,7 +37,7 @@ test('spellings that differ in case and spaces are one builder', async () => {
   ]);
 });
 
-test('a row becomes a project with what the register says of it, found by search and counted', async () => {
+test('a row becomes a project with the register’s data, which search finds and counts', async () => {
   await setup.rows(`insert into locations (location_name) values ('PUNE')`);
   await setup.run({
     'a.csv': registerFile([
@@ -113,7 +113,7 @@ test('invalid rows are refused with file, physical line and reason; the others a
   ]);
 });
 
-test('a missing quotation mark and a missing value cost their own row', async () => {
+test('a missing quotation mark or value affects only its own row', async () => {
   const whole = registerFile([{ rera_id: 'P1' }, { rera_id: 'P2' }, { rera_id: 'P3' }]);
   const report = await setup.run({
     'short.csv': whole.replace('"P2",', ''),
@@ -123,7 +123,7 @@ test('a missing quotation mark and a missing value cost their own row', async ()
   expect(report.projects.added).toBe(3);
 });
 
-test('a file of another shape is refused by name with what it lacks, and the others go in', async () => {
+test('a file of another shape is refused with the names of missing columns, and the others are imported', async () => {
   const report = await setup.run({
     'other.csv': 'rera_id,project_name\nP1,Somewhere\n',
     'empty.csv': '',
@@ -150,7 +150,7 @@ test('columns are found by name, in any order and among others', async () => {
   expect(report.projects.added).toBe(1);
 });
 
-test('a dry run tells the same and changes nothing', async () => {
+test('a dry run reports the same and changes nothing', async () => {
   const files = { 'a.csv': registerFile([{ rera_id: 'P1' }, { rera_id: 'P2', promoter_name: 'Banyan & Sons' }]) };
   const before = await version();
   const dry = await setup.run(files, { dryRun: true });
@@ -179,7 +179,7 @@ test('a second run changes nothing', async () => {
   expect([await version(), await projects()]).toEqual(before);
 });
 
-test('a newer file updates what the register says and leaves what it doesn’t', async () => {
+test('a newer file updates the register’s data and keeps everything else', async () => {
   await setup.run({ 'a.csv': registerFile([{ rera_id: 'P1', project_name: 'NEEM COURTYARD' }, { rera_id: 'P2' }]) });
   await setup.rows(`
     with sub as (insert into categories (category_name, parent_id, level) select 'Flats', id, 2 from categories returning id, parent_id)
@@ -227,7 +227,7 @@ test.each([
   expect((await projects())[0]).toMatchObject({ status });
 });
 
-test('every day the statuses are derived again, of projects whose builder has no members, and no other row is written', async () => {
+test('every day statuses are derived again for projects whose builder has no members, and no other row is written', async () => {
   const row = (rera_id: string, given = {}) => ({ rera_id, project_status: 'New Project', ...given });
   const files = {
     'a.csv': registerFile([
@@ -260,7 +260,7 @@ test('a project entered here keeps its RERA number, and the row is refused', asy
   expect((await projects())[0]).toMatchObject({ project_name: 'By hand', import_source: null });
 });
 
-test('unit types are read from a register that has them, follow it while no one of the builder has joined, and set prices and units', async () => {
+test('unit types from a register follow it until a person of the builder joins, and set prices and units', async () => {
   const columns = { carpetArea: 'area', priceFrom: 'from', priceTo: 'to', totalUnits: 'homes', unitsLeft: 'left' };
   const numbered = (n: number) =>
     Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, `${column}_${n}`])) as typeof columns;

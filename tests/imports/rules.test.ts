@@ -32,7 +32,7 @@ test('the best spelling is in mixed case, in any order', () => {
   expect(bestSpelling(new Map([['NEEM HOMES LLP', 2]]))).toBe('Neem Homes LLP');
 });
 
-test('dates are those of the calendar, in the format given', () => {
+test('dates follow the calendar, in the given format', () => {
   const american = dateReader('MM/DD/YYYY');
   expect(american('02/29/2028')).toBe('2028-02-29');
   for (const wrong of ['02/29/2027', '13/01/2027', '1/2/2027', '2027-01-02', '01/01/0001', '01/01/2027x'])
@@ -41,7 +41,7 @@ test('dates are those of the calendar, in the format given', () => {
   expect(dateReader('DD.MM.YYYY')('05x11x2027')).toBeUndefined();
 });
 
-test('counts are whole, though written as floats', () => {
+test('counts are whole numbers, even if written as floats', () => {
   expect([readCount('24.0', 'c'), readCount('0', 'c'), readCount('', 'c')]).toEqual([24, 0, null]);
   for (const wrong of ['1.5', '-1', '1e3', '9999999999']) expect(() => readCount(wrong, 'c')).toThrow('is not a count');
 });

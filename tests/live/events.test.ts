@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const addInquiry = (row: Record<string, unknown>) => insertRow(expo.database, 'inquiries', { ...asha, ...row });
-/** Ends with an error where the stream stays open. */
+/** Fails if the stream stays open. */
 const isEnded = (ended: Promise<void>) =>
   Promise.race([ended, new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 5_000))]);
 
@@ -61,7 +61,7 @@ test('a change is announced after its commit to those it concerns, and to no one
   for (const { close } of streams) close();
 });
 
-test('activity is announced together to the stalls it happened at and to organisers', async () => {
+test('activity is announced together to its stalls and to organisers', async () => {
   const { builder, consultant, otherBuilder, organiser, project } = all;
   const [own, stall, others, organisers] = await Promise.all(
     [builder, consultant, otherBuilder, organiser].map(({ headers }) => openStream(url, headers)),
@@ -86,7 +86,7 @@ test('activity is announced together to the stalls it happened at and to organis
   for (const stream of [own, stall, others, organisers]) stream?.close();
 });
 
-test('a stream is text that no one keeps, for the signed in, and answers no HEAD', async () => {
+test('a stream is uncached text for signed-in people, and answers no HEAD', async () => {
   const stream = await openStream(url, all.builder.headers);
   expect(stream.status).toBe(200);
   expect(stream.headers.get('content-type')).toBe('text/event-stream');
@@ -143,7 +143,7 @@ test('a person has ten streams at most; a closed one makes room', async () => {
   });
 });
 
-test('after a lost database connection streams are opened again, and hear', async () => {
+test('streams open again after a lost database connection, and receive changes', async () => {
   const lost = await openStream(url, all.builder.headers);
   await expo.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "live"'`,

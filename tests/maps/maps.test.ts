@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const mapsOf = async ({ app }: TestApp, query = '') => (await app.inject(`/api/maps${query}`)).json().data;
 
-test('the base map’s host is the only one that pages, and workers among the files, may ask; without one there is none', async () => {
+test('pages and workers may call only the base map’s host, and no host without a base map', async () => {
   const directives = async ({ app }: TestApp, url: string) =>
     String((await app.inject(url)).headers['content-security-policy'])
       .split(/; ?/)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logJobErrors } from '#platform/server/jobs/log.ts';
+import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { until } from '../support/mail.ts';
 import { type Added, addPerson, password, signIn } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
@@ -26,7 +26,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-/** Uploads a person's picture; returns its address. */
+/** Uploads a person's picture. Returns its address. */
 async function putUp({ headers }: Member, bytes: Buffer): Promise<string> {
   const form = new FormData();
   form.append('avatar', new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }));
@@ -77,7 +77,7 @@ test('a picture uploaded by two people stays until both have removed it', async 
   await gone(url);
 });
 
-test('one who puts a picture up while another’s of the same content is erased keeps it', async () => {
+test('a person who uploads a picture while another’s with the same content is erased keeps it', async () => {
   const [one, two] = [await member(), await member()];
   const bytes = await picture('#5533aa');
   for (let round = 0; round < 8; round += 1) {
@@ -90,7 +90,7 @@ test('one who puts a picture up while another’s of the same content is erased 
   }
 });
 
-test('the job erases what nothing has used for a day, and not what a text names', async () => {
+test('the job erases files that were unused for a day, except those named in a text', async () => {
   const { services, database } = expo;
   const keep = async (background: string) => services.media.store(await picture(background), 'image');
   const [unused, recent, plan] = [await keep('#111111'), await keep('#222222'), await keep('#333333')];
@@ -110,7 +110,7 @@ test('the job erases what nothing has used for a day, and not what a text names'
   ]);
 });
 
-test('each column of a large table that refers to files has an index, since an address asks whether a record uses its file', async () => {
+test('each column of a large table that refers to files has an index, because every request for a file looks for its uses', async () => {
   const { rows } = await expo.database.pool.query(`
     select fk.conrelid::regclass::text as table, att.attname as column from pg_constraint fk
     join pg_attribute att on att.attrelid = fk.conrelid and att.attnum = fk.conkey[1]

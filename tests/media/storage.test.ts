@@ -22,7 +22,7 @@ const drivers: [string, () => Promise<Opened>][] = [
     'disk',
     async () => ({
       storage: diskStorage(join(directory, 'media')),
-      // Below a file there can be no directory.
+      // A file can't contain a directory, so this storage always fails.
       away: diskStorage(join(import.meta.filename, 'media')),
       close: async () => {},
     }),
@@ -37,7 +37,7 @@ const drivers: [string, () => Promise<Opened>][] = [
   ],
 ];
 
-test('a store with wrong settings says what it calls the fault, and no file counts as missing there', async () => {
+test('a store with wrong settings reports its name of the fault, and no file counts as missing there', async () => {
   const { settings, stop } = await startS3();
   const faults: [S3Settings, string][] = [
     [{ ...settings, bucket: 'another' }, 'NoSuchBucket'],
@@ -101,10 +101,10 @@ describe.each(drivers)('the %s storage', (_name, open) => {
     await expect(storage.stream('images/ab/none.webp')).rejects.toThrow();
   });
 
-  test.each(['aborted', 'broken'])('keeps nothing of a stream that is %s half way', async (how) => {
+  test.each(['aborted', 'broken'])('stores nothing of a stream that is %s half way', async (how) => {
     const before = await keys();
     const abort = new AbortController();
-    // More than is sent to an S3 store at once.
+    // It is more than one part of an upload to an S3 store.
     async function* half() {
       yield randomBytes(10_000_000);
       if (how === 'broken') throw new Error('The sender is gone.');
@@ -147,7 +147,7 @@ describe.each(drivers)('the %s storage', (_name, open) => {
   });
 });
 
-test('the s3 storage sends bytes alone, without the checksums that some stores refuse or keep as part of the file', async () => {
+test('the s3 storage sends only bytes, without the checksums that some stores refuse or keep as part of the file', async () => {
   const requests: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
   const store = createServer(async (request, response) => {
     requests.push({ headers: request.headers, body: await buffer(request) });

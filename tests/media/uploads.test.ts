@@ -62,7 +62,7 @@ const listed = async () => {
   return keys.sort();
 };
 
-test('a picture is encoded again, upright, bounded and without what the camera noted', async () => {
+test('a picture is encoded again, upright, limited in size and without the camera’s metadata', async () => {
   const photo = await drawn(4000, 1000)
     .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -86,7 +86,7 @@ test('a picture is encoded again, upright, bounded and without what the camera n
   expect(arriving()).toEqual([]);
 });
 
-test('a PDF and a video are kept as they are and served in part', async () => {
+test('a PDF and a video are stored unchanged and served in part', async () => {
   for (const [bytes, kind, type] of [
     [Buffer.from(`%PDF-1.7 ${'a'.repeat(200_000)}`), 'document', 'application/pdf'],
     [await film(), 'video', 'video/mp4'],
@@ -144,7 +144,7 @@ test('visitors upload no videos, and have a limit of bytes a day', async () => {
   expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('uploads are limited by account, before they are read', async () => {
+test('uploads are limited by account, before the file is read', async () => {
   const other = await member('Visitor');
   const { uploadsByAccount } = uploadLimits;
   for (let count = 0; count < uploadsByAccount.max; count += 1)
@@ -174,7 +174,7 @@ function beginUpload(bytes: number): ClientRequest {
   return sending;
 }
 
-test('an upload that is given up half way leaves nothing', async () => {
+test('an aborted upload leaves nothing', async () => {
   const before = [await mediaCount(), await listed()];
   const sending = beginUpload(2_000_000);
   await until(async () => arriving().length === 1);
@@ -240,13 +240,13 @@ test('an unused upload is served to the person who uploaded it, and to everyone 
     [200, undefined],
     [200, 'attachment'],
   ]);
-  // A brochure that nothing hid before, since what is known of a file is kept for minutes.
+  // The brochure is a new file, because knowledge about a file is cached for minutes.
   const listed = (await upload(builder, '%PDF-1.7 of a listed stall')).json().data;
   await pool.query('update exhibitors set is_active = true, brochure_id = $1 where id = $2', [listed.id, stall.id]);
   expect(await read(listed.url)).toEqual([200, undefined]);
 });
 
-test('a file in use says where, and can be deleted only after', async () => {
+test('a used file says where it is used, and can only be deleted afterwards', async () => {
   const { pool } = expo.database;
   const { data } = (await upload(builder, await drawn(21, 21).png().toBuffer())).json();
   const stall = await addStall(expo.database, 'developer', { owner: builder.id, logo_id: data.id });

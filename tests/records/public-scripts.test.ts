@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Texts that survive minification, each in a part that only the admin area may load. */
+/** These texts survive minification. Each is in a part that only the admin area may load. */
 const adminOnly = {
   'the admin kit': 'Saved filters',
   'TanStack Query': 'No QueryClient set',
@@ -19,7 +19,7 @@ const adminOnly = {
   'the text editor': 'ProseMirror',
 };
 
-/** All scripts that a page loads at once: those it names, and what they import without being asked. */
+/** Returns all scripts that a page loads at once: those it names, and those that they import statically. */
 async function scriptsOf(url: string, cookies: Record<string, string> = {}): Promise<string> {
   const { body, statusCode } = await expo.app.inject({ url, cookies });
   expect(statusCode, url).toBe(200);
@@ -45,7 +45,7 @@ test('no public page loads the admin kit or its libraries; the admin area does',
   for (const page of pages) expect([page, foundIn(await scriptsOf(page))]).toEqual([page, []]);
   const { cookies } = await signInWithCookies(expo.app, await addPerson(expo.database, { role: 'SuperAdmin' }));
   expect(foundIn(await scriptsOf('/admin/settings', cookies))).toContain('the text editor');
-  // The editor is only where texts are written.
+  // The editor is only loaded where texts are written.
   const ofLists = Object.keys(adminOnly).filter((part) => part !== 'the text editor');
   expect(foundIn(await scriptsOf('/admin/banks', cookies))).toEqual(ofLists);
 });

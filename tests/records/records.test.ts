@@ -26,7 +26,7 @@ const history = async (id: number): Promise<HistoryEntry[]> => (await send('GET'
 const names = async (query: string): Promise<string[]> =>
   (await send('GET', query)).json().data.map(({ name }: Bank) => name);
 
-/** A listed project that uses a bank. */
+/** Adds a listed project that uses a bank. */
 async function useIn(bank: Bank, project_name: string): Promise<number> {
   const developer = await addExhibitor(expo.database, {});
   const project = await addProject(expo.database, developer, { project_name });
@@ -65,7 +65,7 @@ test('a name that another record has is refused under its field, when creating a
   expect(await history(other.id)).toHaveLength(1);
 });
 
-describe('of two editors', () => {
+describe('with two editors', () => {
   test('the second editor gets the first one’s version, author and time, and can save over it', async () => {
     const opened = await create('Lotus Bank');
     await send('PUT', `/${opened.id}`, { name: 'Lotus Finance', version: opened.version });
@@ -89,7 +89,7 @@ describe('of two editors', () => {
     ]);
   });
 
-  test('exactly one saves when both do at once', async () => {
+  test('exactly one of two simultaneous saves succeeds', async () => {
     const { id, version } = await create('Peepal Bank');
     const save = (name: string) => () => send('PUT', `/${id}`, { name, version });
     const answers = await together(expo.database, `select from banks where id = ${id} for update`, [
@@ -103,7 +103,7 @@ describe('of two editors', () => {
 });
 
 describe('a deleted record', () => {
-  test('comes back as it was, under its id, with its history', async () => {
+  test('is restored unchanged, under its id, with its history', async () => {
     const logo = await insertRow(expo.database, 'media', {
       path: 'images/aa/logo.webp',
       kind: 'image',
@@ -132,7 +132,7 @@ describe('a deleted record', () => {
   });
 });
 
-test('a used record is not deleted and says by what; the others of a bulk deletion are', async () => {
+test('a used record is not deleted and says what uses it; the others of a bulk deletion are deleted', async () => {
   const used = await create('Cedar Bank');
   const project = await useIn(used, 'Cedar Heights');
   await useIn(used, 'Cedar Towers');
@@ -168,7 +168,7 @@ test('a used record is not deleted and says by what; the others of a bulk deleti
   expect(await history(used.id)).toHaveLength(1);
 });
 
-test('a form takes files that its sender uploaded, or that the record has already', async () => {
+test('a form accepts files that its sender uploaded, or that the record already uses', async () => {
   const { pool } = expo.database;
   const [pdf, own] = [await addFile(expo.database, 'flyer.pdf'), await addFile(expo.database, 'own logo')];
   const unowned = await addFile(expo.database, 'never uploaded by a person');
@@ -185,7 +185,7 @@ test('a form takes files that its sender uploaded, or that the record has alread
   expect((await history(bank.id))[0]?.changes).toEqual([{ field: 'logo_id', from: own.id, to: null }]);
 });
 
-test('a deleted account leaves no name in history, and a person’s copy of their data has what they changed', async () => {
+test('a deleted account leaves no name in history, and a person’s copy of their data has their changes', async () => {
   const person = await addPerson(expo.database, { role: 'SuperAdmin', name: 'Meera Nair' });
   const headers = await signIn(expo.app, person);
   const bank: Bank = (await send('POST', '', { name: 'Ivory Bank' }, headers)).json().data;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => expo.close());
 
-/** A Monday to a Sunday; the next Monday sends their figures. */
+/** The range is from a Monday to a Sunday. The next Monday sends its figures. */
 const [from, to, monday] = ['2026-03-02', '2026-03-08', '2026-03-09'];
 const at = (day: string, time = '12:00') => instantInIndia(day, time);
 
@@ -31,7 +31,7 @@ const call = (path: string, headers: Record<string, string> = all.organiser.head
 const view = (page_type: string, page_id: number, created_at: Date) =>
   insertRow(expo.database, 'activities', { activity_type: 'page_view', page_type, page_id, created_at });
 
-/** In the range, at its edges, and outside of it. */
+/** Adds rows in the range, at its edges, and outside of it. */
 async function fill(): Promise<void> {
   const { builder, consultant, otherBuilder, project } = all;
   const inquire = (exhibitor_id: number, submitted_at: Date, row: object = {}) =>
@@ -57,7 +57,7 @@ async function fill(): Promise<void> {
   await view('project', project, at(addDays(to, 1), '00:00'));
 }
 
-test('the report counts what came in its days, for each stall as its dashboard does', async () => {
+test('the report counts the activity of its days, for each stall as its dashboard does', async () => {
   await fill();
   const { data } = (await call(`?from=${from}&to=${to}`)).json();
   expect(data.before).toEqual({ from: '2026-02-23', to: '2026-03-01' });
@@ -84,7 +84,7 @@ test('the report counts what came in its days, for each stall as its dashboard d
   expect([sum('inquiries'), sum('visits'), sum('views')]).toEqual([2, 2, 1]);
 });
 
-test('its files have the same rows; a range that isn’t one is refused', async () => {
+test('its files have the same rows, and an invalid range is refused', async () => {
   await fill();
   const csv = await call(`/export?from=${from}&to=${to}&table=exhibitors`);
   expect(csv.headers['content-disposition']).toContain(`report-exhibitors-${from}-to-${to}.csv`);
@@ -103,7 +103,7 @@ test('its files have the same rows; a range that isn’t one is refused', async 
   expect((await call('?from=2020-01-01&to=2026-01-01')).statusCode).toBe(422);
 });
 
-test('on Monday a stall’s people get its week by mail once, unless they switched it off', async () => {
+test('on Monday a stall’s people get its week by mail once, unless they switched that off', async () => {
   await fill();
   const quiet = await addPerson(expo.database, { role: 'Developer' });
   await addMember(expo.database, all.builder.stall, quiet.id, 'staff');
@@ -118,7 +118,7 @@ test('on Monday a stall’s people get its week by mail once, unless they switch
   expect(text).toContain('Inquiries: 2 (1 in the week before)');
   expect(text).toContain('Visits: 2 (0 in the week before)');
 
-  // As after a process that ended before its job was marked as done.
+  // This simulates a process that ended before its job was marked as done.
   await expo.services.weeklyReports.send(monday);
   expect((await expo.database.pool.query('select from pgboss.job')).rowCount).toBe(0);
 });

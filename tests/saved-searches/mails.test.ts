@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => expo.close());
 
-test('at once: one mail for all that came, then at most one an hour, each project once', async () => {
+test('“at once” sends one mail for all new matches, then at most one an hour, and each project once', async () => {
   await person.save(inWakad());
   await stage.addHome({ name: 'First' });
   await stage.addHome({ name: 'Second' });
@@ -38,7 +38,7 @@ test('at once: one mail for all that came, then at most one an hour, each projec
   expect(await names()).toHaveLength(2);
 });
 
-test('weekly: once for each Friday, however often the job runs; no mail with “never”, and none of the old ones after it', async () => {
+test('“weekly” sends once for each Friday, however often the job runs; “never” sends nothing, and old matches aren’t sent later', async () => {
   const id = await person.save(inWakad(), 'weekly');
   await stage.addHome({ name: 'Weekly' });
   await stage.match();
@@ -61,7 +61,7 @@ test('weekly: once for each Friday, however often the job runs; no mail with “
   ).toEqual(['2026-11-20', '2026-11-13', '2026-11-20']);
 });
 
-test('what was unlisted, or fits no more, before the mail goes out is not in it; one mail lost is not half lost', async () => {
+test('a mail leaves out projects that were unlisted or no longer match, and a failed mail loses none of its matches', async () => {
   await person.save({ ...inWakad(), budget_max: 5_000_000 }, 'weekly');
   const [gone, dearer] = [
     await stage.addHome({ name: 'Gone', price: 4_000_000 }),
@@ -82,7 +82,7 @@ test('what was unlisted, or fits no more, before the mail goes out is not in it;
   expect(await names()).toEqual([['Stays']]);
 });
 
-test('an import of many is one mail with ten names, and the number of the others', async () => {
+test('an import of many projects is one mail with ten names, and the number of the others', async () => {
   await person.save({ ...inWakad(), rera: '1' });
   await expo.database.pool.query(
     `insert into projects (developer_id, project_name, status, location_id, rera_number)
@@ -101,7 +101,7 @@ test('an import of many is one mail with ten names, and the number of the others
   expect(rows[0].kept).toBe(100);
 });
 
-test('no mail to an address that is not confirmed, to an inactive account, or to one that switched such mails off', async () => {
+test('no mail goes to an unconfirmed address, to an inactive account, or to one that switched such mails off', async () => {
   const others = [await stage.newPerson(), await stage.newPerson(), await stage.newPerson()];
   for (const each of others) await each.save({ budget_max: 3_000_000 });
   const [unconfirmed, inactive, off] = others;
@@ -114,7 +114,7 @@ test('no mail to an address that is not confirmed, to an inactive account, or to
   for (const { email } of others) expect(await stage.mails(email)).toEqual([]);
 });
 
-test('the mail says what came and why; its links stop the mails of this search, or by one click all of the group, without a session', async () => {
+test('the mail names the matches and the reason; its links stop the mails of this search, or of the group by one click, without a session', async () => {
   const id = await person.save(inWakad(), 'at once', 'Near work <b>');
   await stage.addHome({ name: 'Kadamba Vista', price: 7_500_000 });
   await stage.match();

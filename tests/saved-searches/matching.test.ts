@@ -30,7 +30,7 @@ const unit = fc.record({
   area: fc.constantFrom(400, 900),
   price,
 });
-/** What a project can be after a change. */
+/** A state that a project can have after a change. */
 const state = fc.record({
   isListed: fc.boolean(),
   place: fc.option(fc.constantFrom('pune', 'wakad', 'nashik')),
@@ -102,7 +102,7 @@ async function put(id: number, to: State): Promise<void> {
   }
 }
 
-/** The ids that the search call finds. */
+/** Returns the ids that the search call finds. */
 async function found(query: Record<string, string>): Promise<Set<number>> {
   const { sort: _, page: __, ...asked } = readHomeSearch(query);
   const answer = await expo.app.inject({ url: `/api/homes${stringifyQuery({ ...asked, per_page: 100 })}` });
@@ -166,7 +166,7 @@ test('after random changes each search has the projects that the search call fin
   );
 });
 
-test('what a search found when it was saved is not new, also while its change waits, or after it was unlisted for a while', async () => {
+test('a search’s first results are not new, even while their change waits, or after they were unlisted for a while', async () => {
   const { save } = await stage.newPerson();
   const waiting = await stage.addHome();
   const id = await save({ location_ids: [stage.places.wakad] }, 'never');
@@ -201,7 +201,7 @@ test('a project is new once for each search, and not for the people of its own s
   expect([await stage.matched(id), await stage.matched(own)]).toEqual([[project], []]);
 });
 
-test('two workers at the same time read each change once, and a failed one leaves it for the next', async () => {
+test('two simultaneous workers read each change once, and a failed one leaves it for the next', async () => {
   const { save } = await stage.newPerson();
   const id = await save({ location_ids: [stage.places.wakad] }, 'never');
   const { pool } = expo.database;

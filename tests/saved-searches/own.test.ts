@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-test('a search is saved with its words read, once however often and in whichever order it is asked for', async () => {
+test('a search is saved with its words read, once, however often and in whichever order it is requested', async () => {
   const { call } = await stage.newPerson();
   const form = { name: 'Two rooms', frequency: 'weekly' };
   const [first, second] = await Promise.all(
@@ -33,7 +33,7 @@ test('a search is saved with its words read, once however often and in whichever
   });
 });
 
-test('a search without a filter is refused, and one more than a person may have, also of two at once', async () => {
+test('a search without a filter is refused, and so is one above the limit, even of two at once', async () => {
   const { call } = await stage.newPerson();
   const save = (budget_max: number) => call('POST', '', { name: 'Mine', frequency: 'never', search: { budget_max } });
   expect(await call('POST', '', { name: 'All', frequency: 'never', search: {} })).toMatchObject({
@@ -46,7 +46,7 @@ test('a search without a filter is refused, and one more than a person may have,
   expect(both.find(({ status }) => status === 409)?.message).toContain(`${maxSavedSearches} saved searches`);
 });
 
-test('it is renamed, opened, deleted and brought back; not where it was saved again', async () => {
+test('a search is renamed, opened, deleted and restored, unless it was saved again', async () => {
   const { call, save } = await stage.newPerson();
   const search = { location_ids: [stage.places.pune] };
   const id = await save(search);

@@ -7,7 +7,7 @@ const row = async ({ database }: TestApp, statement: string, values: unknown[] =
 
 type Given = { price?: number | null; place?: number | null; name?: string; rera?: string | null; developer?: number };
 
-/** Two places, a builder, and what tests of saved searches do with them. */
+/** Sets up two places and a builder, with helpers for tests of saved searches. */
 export async function savedSearchStage(expo: TestApp) {
   const { app, database, services } = expo;
   const { pool } = database;
@@ -67,7 +67,7 @@ export async function savedSearchStage(expo: TestApp) {
           [search],
         )
       ).rows.map(({ id }) => id),
-    /** The mails that are queued for a person. */
+    /** Returns the mails that are queued for a person. */
     mails: async (email: string): Promise<{ template: string; data: Record<string, unknown> }[]> =>
       (
         await pool.query<{ data: { template: string; data: Record<string, unknown> } }>(
@@ -75,7 +75,7 @@ export async function savedSearchStage(expo: TestApp) {
           [email],
         )
       ).rows.map(({ data }) => data),
-    /** As if they were mailed so many hours earlier. */
+    /** Changes the time of the last mails to some hours earlier. */
     hoursAgo: (hours: number) =>
       pool.query(`update saved_searches set mailed_at = mailed_at - make_interval(hours => $1)`, [hours]),
     written: async (email: string) =>

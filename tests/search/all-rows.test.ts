@@ -45,7 +45,7 @@ test.each([
   expect(found).toEqual(expected);
 });
 
-test('a cursor refuses filters, sort and page, and what is no cursor of these rows, in words', async () => {
+test('a cursor can’t be combined with filters, sort and page, and an invalid one is refused in words', async () => {
   for (const [list, query] of [
     ['homes', { budget_max: '100' }],
     ['homes', { sort: 'price' }],
@@ -65,11 +65,11 @@ test('a cursor refuses filters, sort and page, and what is no cursor of these ro
     });
 });
 
-test('a page without a cursor says nothing of one', async () => {
+test('a page without a cursor has no next cursor', async () => {
   expect(await ask('homes', {})).not.toHaveProperty('next_cursor');
 });
 
-test('the description of the API has the cursor and the next one', async () => {
+test('the API description has the cursor and the next one', async () => {
   const response = await fetch(`${origin}/api/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, { get: object }> };
   const describedIn = Object.keys(paths).filter((path) => JSON.stringify(paths[path]).includes('next_cursor'));

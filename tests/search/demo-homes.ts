@@ -12,7 +12,10 @@ import { projectsInBulk } from '#projects/server/bulk-service.ts';
 const picture = { path: 'picture' };
 const onePicture = { picture: () => picture, brochures: new Map(), film: picture } as unknown as StoredExpo;
 
-/** Stores the projects of the demo expo with their builders, consultants, places, banks and facilities. Nothing is drawn: all have the same picture. */
+/**
+ * Stores the projects of the demo expo with their builders, consultants, places, banks and facilities. Nothing is
+ * drawn, so all have the same picture.
+ */
 export async function storeDemoHomes({ db, pool }: Database, today = new Date()): Promise<void> {
   const exhibitors = planExhibitors();
   const planned = planProjects(today);

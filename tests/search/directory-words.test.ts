@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('the homes that words mean are counted by the directory’s choices too', async () => {
+test('the directory’s choices count the homes that words mean', async () => {
   const { facets, data } = await builders({ search: 'row house thane' });
   const counted = (choices: { projects: number }[]) => choices.reduce((sum, { projects }) => sum + projects, 0);
   const shown = data.reduce(
@@ -45,7 +45,7 @@ test('the homes that words mean are counted by the directory’s choices too', a
   expect([counted(facets.statuses), counted(facets.locations)]).toEqual([shown, shown]);
 });
 
-test('suggestions say what was understood beside at most two of each kind', async () => {
+test('suggestions show the meaning of the words next to at most two of each kind', async () => {
   type Answer = { data: { kind: string }[]; homes: { text: string; homes: number; search: Record<string, string> } };
   const { homes, data } = await get<Answer>('/search/suggestions', { q: '2 bhk pune under 80 lakh' });
   expect(homes).toMatchObject({ text: '2 BHK in Pune up to ₹80 L', homes: 10, search: { kinds: '2bhk' } });

@@ -26,7 +26,9 @@ afterAll(() => service.close());
 const word = fc.constantFrom('Lodha', 'Éclat', 'Sai-Ram', 'park', '100%', 'om', 'Shree', 'Lake_View', 'q', 'Pvt');
 const words = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).map((list) => list.join(' '));
 const places = ['Pune', 'Navi Mumbai', 'Lakeside'];
-/** Main, sub and third-level categories by position: two mains, two subs each, two thirds under the first sub. */
+/**
+ * The positions of main, sub and third-level categories: two mains, two subs each, and two thirds under the first sub.
+ */
 const paths: [number?, number?, number?][] = [[], [1], [2], [1, 3], [1, 4], [2, 5], [1, 3, 6], [1, 3, 7]];
 const price = fc.option(
   fc.constantFrom(
@@ -69,7 +71,7 @@ const world = fc.record({
   ),
 });
 
-/** The shorter ones are the beginning of the longer ones, so that a search for one finds others after it. */
+/** Shorter numbers are the beginning of longer ones, so that a search for one finds the others after it. */
 const registerNumber = (project: number) => `P-52100${'1'.repeat(project + 1)}`;
 
 const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
@@ -212,7 +214,10 @@ async function get<Page>(path: string, query: object): Promise<Page> {
 const ask = (query: ModelFilters & { sort?: string; page: number }): Promise<ExhibitorPage> =>
   get('/api/exhibitors', query);
 
-/** Projects are those of the model in every order, in which pages follow each other; the best match first is an order of its own. */
+/**
+ * Expects the projects of the model in every order, with pages following each other. The best match first is an order
+ * of its own.
+ */
 async function projectsAgree(
   world: Parameters<typeof expectedProjects>[0],
   { kind: _, ...query }: ModelFilters & { developer_id?: number; broker_id?: number },
@@ -230,7 +235,7 @@ async function projectsAgree(
   }
 }
 
-/** All cards of all pages, and the facets, which each page must repeat. */
+/** Returns all cards of all pages, and the facets, which each page must repeat. */
 async function readAll(query: ModelFilters): Promise<{ cards: ExhibitorCard[]; page: ExhibitorPage }> {
   const cards: ExhibitorCard[] = [];
   for (const sort of ['name', 'newest']) await ask({ ...query, sort, page: 1 });
@@ -246,7 +251,7 @@ const byId = <T extends { id: number }>(rows: T[]) =>
     .map(({ id, ...row }) => ({ id, projects: (row as unknown as { projects: number }).projects }))
     .sort((a, b) => a.id - b.id);
 
-test('cards, facets and totals are those of the filtered set and agree with each other', async () => {
+test('cards, facets and totals match the filtered set and each other', async () => {
   await fc.assert(
     fc.asyncProperty(world, fc.array(filters, { minLength: 6, maxLength: 6 }), async (generated, asked) => {
       const { world: stored, locationIds, categoryIds } = await store(generated);
@@ -305,7 +310,7 @@ test('cards, facets and totals are those of the filtered set and agree with each
   );
 }, 240_000);
 
-test('firms that exhibit come before those of a register; a search ranks by name, then by matching projects', async () => {
+test('exhibiting firms come before those of a register; a search ranks by name, then by matching projects', async () => {
   const { pool } = service.database;
   await pool.query('delete from projects; delete from exhibitors');
   await pool.query(`insert into exhibitors (kind, name, is_verified, import_key) values
@@ -321,7 +326,7 @@ test('firms that exhibit come before those of a register; a search ranks by name
   expect(await names({ search: 'lodha' })).toEqual(['Lodha', 'Zen Homes', 'Macrotech', 'Ajit Lodha']);
 });
 
-test('of projects found by words, the whole register number comes first, and equal prices are in the order of the projects', async () => {
+test('a whole register number comes first among projects found by words, and equal prices keep the order of projects', async () => {
   const { pool } = service.database;
   await pool.query('delete from projects; delete from exhibitors');
   await pool.query(`with builder as (insert into exhibitors (kind, name) values ('developer', 'Lodha') returning id)

@@ -4,7 +4,7 @@ import type { DirectoryStatus, PriceBand } from '#search/shared/choice-rules.ts'
 import { directoryStatuses, priceBands } from '#search/shared/choice-rules.ts';
 import type { projectSorts } from '#search/shared/directory-rules.ts';
 
-/** The directory's rules again, simply, over plain rows: what is answered is compared with them. */
+/** This model states the directory's rules again, simply, over plain rows. Answers are compared with it. */
 
 export type ModelExhibitor = {
   id: number;
@@ -106,7 +106,10 @@ const isListed = (world: World, project: ModelProject): boolean =>
 
 type ProjectSort = (typeof projectSorts)[number];
 
-/** The ids of the projects that `/api/projects` must find, in an order; by words alone, the best match first, they are in none. */
+/**
+ * Returns the ids of the projects that `/api/projects` must find, in order. Words alone sort by the best match, which
+ * this doesn't decide.
+ */
 export function expectedProjects(
   world: World,
   filters: ModelFilters & { developer_id?: number; broker_id?: number; sort?: ProjectSort },
@@ -134,7 +137,7 @@ export function expectedProjects(
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The exhibitors found with the projects they are found by. */
+/** Returns the exhibitors that are found, with the projects that they are found by. */
 function find(
   world: World,
   filters: ModelFilters,
@@ -168,7 +171,7 @@ function find(
     .filter(({ isFound }) => isFound);
 }
 
-/** What `/api/exhibitors` must answer, reduced to what the rules decide. */
+/** Returns the expected answer of `/api/exhibitors`, reduced to what the rules decide. */
 export function expected(world: World, filters: ModelFilters) {
   const found = find(world, filters);
   const countProjects = (asked: ModelFilters, counts: (project: ModelProject) => boolean) => {

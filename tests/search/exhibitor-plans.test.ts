@@ -39,7 +39,10 @@ const questions: Record<string, (directory: ReturnType<typeof directoryService>)
   'suggestions within a word': (directory) => directory.suggestions('4ca4238a0b9'),
 };
 
-/** The first page of everything, which the database lists until search is loaded: nothing past it is read, except for counts. */
+/**
+ * The first page of everything is listed by the database until search is loaded. Nothing past it is read, except for
+ * counts.
+ */
 const starting = new SearchStartingError();
 const noVersion = () => {};
 type Lists = ReturnType<typeof listedService>;

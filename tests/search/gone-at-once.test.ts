@@ -11,7 +11,10 @@ let expo: TestApp;
 let builder: number;
 const open: pg.Client[] = [];
 
-/** What writes and reads for as long as this file runs: a change that isn't committed, a backup, and both in another database of the server. */
+/**
+ * These write and read for as long as this file runs: a change that isn't committed, a backup, and both in another
+ * database of the server.
+ */
 beforeAll(async () => {
   expo = await testApp();
   const { database } = expo;
@@ -45,7 +48,10 @@ const lists = [
   '/api/search/suggestions?q=gone',
 ];
 
-/** Which of all public answers have the words; each is asked before, so that it is kept. Pages look for changes each second. */
+/**
+ * Returns which of all public answers have the words. Each is requested before, so that it is cached. Pages look for
+ * changes each second.
+ */
 async function answersWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const path of lists) {
@@ -58,7 +64,7 @@ async function answersWith(text: string): Promise<string[]> {
 const pagesWithout = (text: string, paths: string[]) =>
   until(async () => (await Promise.all(paths.map((path) => get(path)))).every(({ body }) => !body.includes(text)));
 
-test('a stall that is taken off is gone from every answer, whatever other transactions are open', async () => {
+test('a stall that is unlisted disappears from every answer, whatever other transactions are open', async () => {
   const stall = await addStall(expo.database, 'developer', { owner: null, name: 'Gone Builders' });
   const id = await addVisitableProject(expo.database, stall, {
     project_name: 'Gone Court',
@@ -73,7 +79,7 @@ test('a stall that is taken off is gone from every answer, whatever other transa
   await pagesWithout('Gone Court', ['/projects', '/']);
 });
 
-test('so is a project that is deleted', async () => {
+test('a deleted project disappears from every answer', async () => {
   const id = await addVisitableProject(expo.database, builder, { project_name: 'Gone Towers' });
   expect(await answersWith('Gone Towers')).not.toEqual([]);
   await expo.database.pool.query(`delete from projects where id = ${id}`);
@@ -81,7 +87,7 @@ test('so is a project that is deleted', async () => {
   expect((await get(`/api/projects/${id}`)).statusCode).toBe(404);
 });
 
-test('so is a firm that is erased, with its contact details', async () => {
+test('an erased firm disappears from every answer, with its contact details', async () => {
   const { database } = expo;
   const firm = await addExhibitor(database, { kind: 'broker', name: 'Gone Advisers', email: 'gone@firm.example' });
   const id = await addVisitableProject(database, builder, { project_name: 'Shown Court' });
@@ -95,7 +101,7 @@ test('so is a firm that is erased, with its contact details', async () => {
   expect(await answersWith('Gone Advisers')).toEqual([]);
 });
 
-test('so is a person who deletes their account', async () => {
+test('a person who deletes their account disappears from every answer', async () => {
   const owner = await addPerson(expo.database, { role: 'Developer' });
   const stall = await addStall(expo.database, 'developer', { owner: owner.id, name: 'Asked Builders' });
   const id = await addVisitableProject(expo.database, stall, { project_name: 'Asked Court' });
@@ -123,7 +129,7 @@ test('so is a person who deletes their account', async () => {
   expect((await get('/api/user', visitor)).statusCode).toBe(401);
 });
 
-test('one’s own change is seen at once, beside an import’s open batch', async () => {
+test('people see their own change at once, even while an import’s batch is open', async () => {
   const owner = await addPerson(expo.database, { role: 'Developer' });
   const stall = await addStall(expo.database, 'developer', { owner: owner.id, name: 'Own Builders' });
   const id = await addVisitableProject(expo.database, stall, { project_name: 'Own Court' });

@@ -8,7 +8,9 @@ export type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 const prices = [900_000, 4_000_000, 8_000_000, 9_500_000, 20_000_000];
 const areas = [350, 600.5, 1200, 20_000];
 const price = fc.option(fc.constantFrom(...prices), { freq: 5 });
-/** What is said of a unit type by its choices: mostly the first ones, so that several filters find something together. */
+/**
+ * The choices of a unit type. The first ones are the most frequent, so that several filters find something together.
+ */
 const said = fc.record(
   Object.fromEntries(
     Object.entries(unitChoices).map(([field, { choices }]) => [
@@ -25,14 +27,17 @@ const unit = fc.record({
   said,
 });
 const some = (max: number) => fc.uniqueArray(fc.nat(max), { maxLength: 2 });
-/** Latitudes and longitudes: of those around 18.51, 73.75 the first is further away; two are on edges of an area that is searched. */
+/**
+ * Latitudes and longitudes. Among those around 18.51, 73.75 the first is further away. Two are on edges of an area that
+ * is searched.
+ */
 export const points: (readonly [number, number])[] = [
   [18.52, 73.76],
   [18.5, 73.75],
   [18.7, 73.9],
   [21.1, 79.1],
 ];
-/** What a project is generated with; numbers are places in lists of ids. */
+/** The generated fields of a project. Numbers are positions in lists of ids. */
 export const home = fc.record({
   developer: fc.nat(2),
   place: fc.option(fc.nat(2)),
@@ -46,12 +51,12 @@ export const home = fc.record({
   facilities: some(1),
   consultants: some(0),
   rera: fc.boolean(),
-  /** How many of three units are not booked; null where nothing is said. */
+  /** The number of three units that are not booked; null if it is unknown. */
   left: fc.option(fc.nat(2)),
   plan: fc.boolean(),
   point: fc.option(fc.constantFrom(...points)),
 });
-/** No single unit of it is a plot for less than 80 lakh, although it has plots and a price from 9 lakh. */
+/** It has no single unit that is a plot for less than 80 lakh, although it has plots and a price from 9 lakh. */
 export const smallAndDear: Generated<typeof home> = {
   developer: 0,
   place: 0,
@@ -74,7 +79,7 @@ export const smallAndDear: Generated<typeof home> = {
 };
 const around = (number: number): number[] => [Math.floor(number) - 1, Math.floor(number), Math.ceil(number) + 1];
 
-/** Draws the value of a filter. @param ids of the records that it can name */
+/** Draws the value of a filter. @param ids are those of the records that it can name. */
 function valueFor(filter: HomeFilter, ids: readonly number[]): fc.Arbitrary<unknown> {
   switch (filter.kind) {
     case 'places':
@@ -90,7 +95,8 @@ function valueFor(filter: HomeFilter, ids: readonly number[]): fc.Arbitrary<unkn
       return fc.uniqueArray(fc.constantFrom(...filter.choices), { minLength: 1, maxLength: 6 });
     case 'unit at least':
     case 'unit at most':
-      // Mostly on either side of what units have: there a number decides, elsewhere the step that it is at.
+      // Values are mostly on either side of what units have, where a number decides. Other values are decided by their
+      // step.
       return fc.oneof(
         { arbitrary: fc.constantFrom(...(filter.column === 'area' ? areas : prices).flatMap(around)), weight: 4 },
         { arbitrary: fc.constantFrom(...filter.steps.flatMap(around)), weight: 1 },
@@ -104,7 +110,7 @@ function valueFor(filter: HomeFilter, ids: readonly number[]): fc.Arbitrary<unkn
   }
 }
 
-/** Draws searches with up to five filters. @param ids of the records that filters can name, by facet */
+/** Draws searches with up to five filters. @param ids are those of the records that filters can name, by facet. */
 export const searches = (ids: Record<string, number[]>): fc.Arbitrary<Record<string, unknown>> =>
   fc.subarray(['near', 'box', ...homeFields], { maxLength: 5 }).chain((fields) =>
     fc.record(

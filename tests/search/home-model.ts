@@ -8,31 +8,31 @@ import { type HomeField, homeFields, homeFilters, unitFields } from '#search/sha
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 import { type HomeKind, homeKindOf } from '#search/shared/kind-rules.ts';
 
-/** What docs/product ("Search for homes") says, in plain code over all projects. */
+/** This model states docs/product ("Search for homes") in plain code over all projects. */
 
 export type ModelUnit = {
   configuration: UnitConfiguration;
   area: number;
   from: number | null;
   to: number | null;
-  /** By the choices of unit types. */
+  /** The values of unit types by their choices. */
   said: Record<string, string | null>;
 };
 export type ModelHome = {
   id: number;
   developer: number;
-  /** Whether its builder is verified, shown, and of a register that no one has claimed. */
+  /** Say whether its builder is verified, shown, and from a register that no one has claimed. */
   verified: boolean;
   active: boolean;
   fromRegister: boolean;
   consultants: number[];
-  /** With the places around it. */
+  /** The ids of its place and the places that contain it. */
   places: number[];
   status: ProjectStatus;
   completion: string | null;
-  /** Main, sub and third. */
+  /** The main, sub and third categories. */
   categories: number[];
-  /** What its category says. */
+  /** The kind that its category says. */
   kind: HomeKind | null;
   start: number | null;
   end: number | null;
@@ -45,7 +45,9 @@ export type ModelHome = {
   picture: boolean;
   unitsLeft: boolean;
   plan: boolean;
-  /** Its rows of `home_search` and `home_units`: a column that this model doesn't derive is compared as it is stored. */
+  /**
+   * Its rows of `home_search` and `home_units`. Columns that this model doesn't derive are compared as they are stored.
+   */
   stored: Row;
   storedUnits: Row[];
 };
@@ -59,7 +61,7 @@ const highest = (...numbers: (number | null)[]) =>
 const isListed = (home: ModelHome): boolean => home.active && home.status !== 'planning' && home.status !== 'cancelled';
 const isReady = (home: ModelHome): boolean => home.status === 'past' && !home.fromRegister;
 
-/** One for each unit type, else one for what the category says. */
+/** Returns one row for each unit type, or else one for what the category says. */
 function unitsOf(home: ModelHome): Row[] {
   const from = lowest(...home.units.map((unit) => unit.from)) ?? home.start ?? home.end;
   const to = highest(...home.units.map((unit) => unit.to ?? unit.from)) ?? home.end ?? home.start;
@@ -74,7 +76,7 @@ function unitsOf(home: ModelHome): Row[] {
   }));
 }
 
-/** What the columns of `home_search` stand for, as far as it can be told from the project itself. */
+/** Returns the meaning of the columns of `home_search`, as far as the project itself tells it. */
 const valuesOf = (home: ModelHome): Row => ({
   ...home.stored,
   developer_id: home.developer,
@@ -97,7 +99,7 @@ function isHadBy(home: ModelHome, possession: string): boolean {
 const isHadFrom = (home: ModelHome, year: number): boolean =>
   !isReady(home) && home.completion !== null && Number(home.completion.slice(0, 4)) >= year;
 
-/** By the law of cosines on a sphere. */
+/** Uses the law of cosines on a sphere. */
 function isNear({ point }: ModelHome, near: string): boolean {
   const [latitude = 0, longitude = 0, radius = 5] = near.split(',').map(Number);
   const [own = 0, ownLongitude = 0] = point ?? [];
@@ -114,7 +116,7 @@ function isIn({ point }: ModelHome, box: string): boolean {
   return point !== null && latitude >= south && latitude < north && longitude >= west && longitude < east;
 }
 
-/** Whether a row matches a filter, by the filter's kind. */
+/** Returns whether a row matches a filter, by the filter's kind. */
 function matches(filter: HomeFilter, wanted: unknown, home: ModelHome, row: Row): boolean {
   const value = row[filter.column];
   const list = value as number[];
@@ -163,13 +165,13 @@ export function isFound(home: ModelHome, search: HomeSearch): boolean {
   );
 }
 
-/** The years that can be chosen: this one and those after it. */
+/** The years that can be chosen are this one and later ones. */
 const thisYear = Number(dayInIndia(new Date()).slice(0, 4));
 const years = [0, 1, 2, 3, 4, 5].map((after): Possession => `20${(thisYear + after) % 100}`);
 
 /**
- * For every choice of every filter that finds something: how many, by asking for each with the other filters as they are.
- * @param ids of the records that choices can name, by facet
+ * Returns the count of every choice that finds a home, by searching for each with the other filters unchanged.
+ * @param ids are those of the records that choices can name, by facet.
  */
 export function countsOf(homes: ModelHome[], search: HomeSearch, ids: Record<string, number[]>) {
   const count = (change: HomeSearch) => homes.filter((home) => isFound(home, { ...search, ...change })).length;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const [homes = 0, work = 0] = await inserted(
     `insert into categories (category_name) values ('Residential'), ('Commercial')`,
   );
-  // Each is newer than the one before.
+  // Each project is newer than the one before.
   const projects: [name: string, builder: number, category: number, status: string][] = [
     ['One 1', one, homes, 'ongoing'],
     ['Other 1', other, homes, 'ongoing'],
@@ -43,7 +43,7 @@ test('homes to live in come first, builders take turns, and a register’s passe
   expect([...(await order('?per_page=3')), ...(await order('?per_page=3&page=2'))]).toEqual(expected.slice(0, 6));
 });
 
-test('the turns follow what changes', async () => {
+test('the turns follow changes', async () => {
   const { pool } = service.database;
   await pool.query(
     `update projects set developer_id = (select id from exhibitors where name = 'Other') where project_name = 'One 2'`,
@@ -53,7 +53,7 @@ test('the turns follow what changes', async () => {
   expect((await order()).slice(0, 4)).toEqual(['One 3', 'One 2', 'Other 1', 'One 1']);
 });
 
-test('standings that an earlier release has written are written again', async () => {
+test('standings that an earlier release wrote are updated', async () => {
   const { pool } = service.database;
   const standings = async () => (await pool.query('select project_id, standing from home_search order by 1')).rows;
   const before = await standings();

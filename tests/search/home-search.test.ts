@@ -52,7 +52,10 @@ const ordered = (low: number | null, high: number | null) =>
 
 const choices = Object.keys(unitChoices);
 
-/** Stores generated projects as screens and imports do: parts after the project; returns them as the model knows them. */
+/**
+ * Stores generated projects as screens and imports do, with parts after the project. Returns them as the model knows
+ * them.
+ */
 async function store(generated: Generated<typeof home>[]): Promise<ModelHome[]> {
   const { pool } = service.database;
   await pool.query('delete from projects');
@@ -170,7 +173,7 @@ const within = (answered: (readonly [unknown, number] | unknown[])[], all: [unkn
   expect(new Set(answered.map((counted) => counted[1]))).toEqual(new Set(all.map(([, homes]) => homes)));
 };
 
-/** Compares all that is answered with the model. */
+/** Compares the whole answer with the model. */
 async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
   const page = await ask(search);
   const found = homes.filter((each) => isFound(each, search));
@@ -193,7 +196,7 @@ async function agrees(homes: ModelHome[], search: HomeSearch): Promise<void> {
 }
 
 describe('the search for homes', () => {
-  test('answers what plain code over all projects finds and counts; its alternatives find what they say', async () => {
+  test('finds and counts the same as plain code over all projects, and its alternatives find what they promise', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(home, { minLength: 1, maxLength: 14 }),

@@ -29,7 +29,7 @@ async function search(query: Record<string, string>): Promise<HomePage> {
   return response.json();
 }
 
-/** As tables of queries write it: names in place of ids. */
+/** Writes an address as the tables of queries do, with names instead of ids. */
 const written = (address: Record<string, string> | null): string | null =>
   address &&
   Object.entries(address)
@@ -46,26 +46,29 @@ const written = (address: Record<string, string> | null): string | null =>
     )
     .join('&');
 
-test.each([...filtered, ...named, ...misspelled, ...understood])('“$typed”', async (query: Query) => {
-  const page = await search({ search: query.typed });
-  const homes = page.data.map(({ project_name }) => project_name);
-  const expected = query.found.split(', ').filter((name) => name !== '' && name !== '…');
-  expect(written(page.understood)).toBe(query.read);
-  if (query.found.endsWith('…')) expect(homes).toEqual(expect.arrayContaining(expected));
-  else expect(homes.toSorted()).toEqual(expected.toSorted());
-  expect(page.corrected.map(({ typed, read }) => `${typed} → ${read}`).join(', ')).toBe(query.corrected ?? '');
-  expect(page.left_out.join(', ')).toBe(query.leftOut ?? '');
-  if (query.noData !== undefined) expect(page.no_data.join(', ')).toBe(query.noData);
-  if (homes.length === 0) expect(page.alternatives).not.toEqual([]);
-});
+test.each([...filtered, ...named, ...misspelled, ...understood])(
+  '“$typed” is read as expected',
+  async (query: Query) => {
+    const page = await search({ search: query.typed });
+    const homes = page.data.map(({ project_name }) => project_name);
+    const expected = query.found.split(', ').filter((name) => name !== '' && name !== '…');
+    expect(written(page.understood)).toBe(query.read);
+    if (query.found.endsWith('…')) expect(homes).toEqual(expect.arrayContaining(expected));
+    else expect(homes.toSorted()).toEqual(expected.toSorted());
+    expect(page.corrected.map(({ typed, read }) => `${typed} → ${read}`).join(', ')).toBe(query.corrected ?? '');
+    expect(page.left_out.join(', ')).toBe(query.leftOut ?? '');
+    if (query.noData !== undefined) expect(page.no_data.join(', ')).toBe(query.noData);
+    if (homes.length === 0) expect(page.alternatives).not.toEqual([]);
+  },
+);
 
-/** The order of names, of those that a search finds. */
+/** Returns the order of the names that a search finds. */
 async function order(path: string): Promise<string[]> {
   const { data } = (await service.app.inject({ url: path })).json();
   return data.map(({ project_name }: { project_name: string }) => project_name);
 }
 
-test('the best match is first, in the list of projects too, unless another order is asked for', async () => {
+test('the best match comes first, in the list of projects too, unless another order is requested', async () => {
   await service.database.pool.query(
     `insert into projects (developer_id, project_name, status, created_at) select exhibitors.id, given.name, 'ongoing', now() - given.age
      from exhibitors, (values ('Neem', interval '9 days'), ('Neem Court', interval '8 days'), ('New Neem', interval '1 day'), ('Old Neemtree', interval '0')) given (name, age)

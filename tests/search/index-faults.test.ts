@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** An index of its own on the expo's database, with a clock that stands still. */
+/** Opens another index on the expo's database, with a clock that stands still. */
 function opened() {
   let time = 0;
   const faults: unknown[] = [];
@@ -37,7 +37,7 @@ function opened() {
 const query = (text: string) => expo.database.pool.query(text);
 const newest = async () => Number((await query('select version from directory_version')).rows[0].version);
 
-test('a row that can’t be read is told and left out; all others are found', async () => {
+test('a row that can’t be read is reported and left out, and all others are found', async () => {
   await query(`alter table home_search alter column bank_ids drop not null`);
   await query(`update home_search set bank_ids = null where project_id = ${first}`);
   const { index, faults, found } = opened();
@@ -47,7 +47,7 @@ test('a row that can’t be read is told and left out; all others are found', as
   await query(`update home_search set bank_ids = '{}' where project_id = ${first}`);
 });
 
-test('a load that fails is told, counted, and tried again after growing pauses', async () => {
+test('a load that fails is reported, counted, and tried again after growing pauses', async () => {
   const { index, faults, found, wait } = opened();
   await query('alter table home_search rename to away');
   await index.load();
@@ -79,7 +79,7 @@ test('while following fails the older state answers', async () => {
   expect(index.version()).toBe(await newest());
 });
 
-test('a thread that ends is told, and all is loaded again', async () => {
+test('a thread that ends is reported, and everything is loaded again', async () => {
   const started: Worker[] = [];
   const note = (worker: Worker) => started.push(worker);
   process.on('worker', note);
@@ -92,7 +92,7 @@ test('a thread that ends is told, and all is loaded again', async () => {
   process.off('worker', note);
 });
 
-test('after many writes all is loaded again, so that places left unused are given back', async () => {
+test('after many writes everything is loaded again, which frees unused space', async () => {
   const { index, found } = opened();
   let loads = 0;
   index.onLoad(() => {
@@ -112,7 +112,7 @@ test('after many writes all is loaded again, so that places left unused are give
   expect(await found()).toBe(2);
 });
 
-test('what another database had is not answered while search is loaded from this one', async () => {
+test('data of another database is not answered while search is loaded from this one', async () => {
   const { index } = opened();
   await index.load();
   const former = index.version() ?? 0;
@@ -134,7 +134,7 @@ test('what another database had is not answered while search is loaded from this
   await query(`update projects set start_price = 1000000 where id = ${first}`);
 });
 
-test('an answer of an engine that follows later, with parts of two versions, is kept as one of the older', async () => {
+test('an answer with parts of two versions, from an engine that follows later, is cached for the older one', async () => {
   const versions = [7, 8];
   const engine = searchService(expo.database.db, {
     ...memoryEngine(expo.database.db),
@@ -152,7 +152,7 @@ test('an answer of an engine that follows later, with parts of two versions, is 
   expect(kept).toEqual([7]);
 });
 
-/** A program of its own, with one stall and two projects. */
+/** Starts another program, with one stall and two projects. */
 async function another(): Promise<{ app: TestApp; get: (path: string) => Promise<Answer> }> {
   const app = await testApp();
   const stall = await addStall(app.database, 'developer');
@@ -161,7 +161,10 @@ async function another(): Promise<{ app: TestApp; get: (path: string) => Promise
 }
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
 
-/** Everything is listed without search; a filter and words are not: by the API, and as pages that load again by themselves. */
+/**
+ * Expects everything to be listed without search, while filters and words fail, both in the API and on pages, which
+ * then load again by themselves.
+ */
 async function isListedOnly(get: (path: string) => Promise<Answer>): Promise<void> {
   const everything = ['/api/homes', '/api/projects', '/api/developers', '/', '/projects'].map(get);
   const narrowed = ['/api/homes?budget_max=9000000', '/api/projects?search=home', '/api/exhibitors?status=past'].map(
@@ -190,7 +193,7 @@ async function isListedOnly(get: (path: string) => Promise<Answer>): Promise<voi
   }
 }
 
-test('until search is loaded everything is listed and nothing filtered; then all is answered', async () => {
+test('until search is loaded everything is listed and nothing filtered; then everything works', async () => {
   const { app, get } = await another();
   const other = await app.database.pool.connect();
   await other.query('begin; lock table home_units');
@@ -207,7 +210,7 @@ test('until search is loaded everything is listed and nothing filtered; then all
   await app.close();
 });
 
-test('where search can’t be loaded the program is ready, says so, and lists everything', async () => {
+test('if search can’t be loaded the program is ready, says so, and lists everything', async () => {
   const { app, get } = await another();
   await app.database.pool.query('alter table home_units rename to away');
   await app.services.search.load();
@@ -217,7 +220,7 @@ test('where search can’t be loaded the program is ready, says so, and lists ev
   await app.close();
 });
 
-test('an older state shows nothing that is no longer listed', async () => {
+test('an older state shows no unlisted records', async () => {
   const { app, get } = await another();
   await app.services.search.load();
   const lists = ['/api/homes', '/api/projects', '/api/developers'];

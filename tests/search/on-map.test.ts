@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const written = ({ south, west, north, east }: Box): string => `${south},${west},${north},${east}`;
-/** As an address can have it. */
+/** Rounds a coordinate as addresses do. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(6));
 type Asked = HomeSearch & { bounds?: string; zoom?: number };
 
@@ -33,7 +33,7 @@ async function ask(asked: Asked): Promise<HomeMap> {
   return response.json().data;
 }
 
-/** The choices of a status count the same homes. */
+/** Adds up the choices of the status, which count the same homes. */
 async function totalOf(search: HomeSearch): Promise<number> {
   const response = await service.app.inject({ url: `/api/homes${stringifyQuery(search)}` });
   expect(response.statusCode, response.body).toBe(200);
@@ -45,7 +45,7 @@ async function totalOf(search: HomeSearch): Promise<number> {
 
 type Home = { latitude: number; longitude: number; hasPoint: boolean; status: string };
 
-/** As one statement, like an import; every one has a price, so that a filter on it takes away none. */
+/** Stores homes in one statement, like an import. Each has a price, so that a filter on it removes none. */
 async function store(homes: Home[]): Promise<void> {
   await query('delete from projects');
   await query(
@@ -61,7 +61,7 @@ async function store(homes: Home[]): Promise<void> {
   );
 }
 
-/** Whatever zoom there is, some share a cell and some a point; south of the equator and west of Greenwich too. */
+/** Some share a cell at every zoom, and some a point. Some are south of the equator and west of Greenwich. */
 const near = (centre: number) =>
   fc.oneof(
     fc.constantFrom(centre, centre + 0.25, centre + 0.002),
@@ -88,7 +88,7 @@ const whatIsIn = ({ clusters, points }: HomeMap) =>
     .toSorted();
 
 describe('the map of homes', () => {
-  test('has what the search finds in its bounds, by kept counts and by points alike', async () => {
+  test('shows the search’s homes in its bounds, by stored counts and by points alike', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(home, { minLength: 1, maxLength: 25 }),
@@ -135,7 +135,7 @@ describe('the map of homes', () => {
     );
   });
 
-  test('follows homes that move, lose their point, are listed no more and are deleted, also at the same time', async () => {
+  test('follows homes that move, lose their point, are unlisted and are deleted, even simultaneously', async () => {
     const at = (latitude: number): Home => ({ latitude, longitude: 73.75, hasPoint: true, status: 'ongoing' });
     await store([at(18.5), at(18.5), at(18.501), at(21)]);
     const { rows } = await query<{ id: number }>('select id from projects order by id');
@@ -159,7 +159,7 @@ describe('the map of homes', () => {
     expect(points).toMatchObject([{ id: first, latitude: 21, start_price: 5_000_000, developer_name: 'Builder' }]);
   });
 
-  test('without bounds shows all but outliers; of many that a filter finds the best, and how many there are', async () => {
+  test('shows all but outliers without bounds, and if a filter finds many, the best and their number', async () => {
     await store([]);
     expect(await ask({})).toEqual({ bounds: null, clusters: [], points: [], homes: 0, total: 0 });
     const many = mapLimits.homes + 100;
@@ -180,7 +180,7 @@ describe('the map of homes', () => {
     expect((await ask({ bounds: '-90,-180,90,180', zoom: 22 })).homes).toBe(many);
   });
 
-  test('says which field is wrong', async () => {
+  test('names the wrong field', async () => {
     const wrong: [fields: Record<string, string>, field: string][] = [
       [{ bounds: '18,73,17,74' }, 'bounds'],
       [{ bounds: '18,73,18,74' }, 'bounds'],

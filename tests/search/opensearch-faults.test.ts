@@ -25,7 +25,7 @@ const count = (engine: ReturnType<typeof opened>['engine'], version = 0) =>
   );
 
 let engines = 0;
-/** An engine of its own on the expo's database, with a clock that stands still. */
+/** Opens another engine on the expo's database, with a clock that stands still. */
 function opened(url: string) {
   let time = 0;
   engines += 1;
@@ -75,7 +75,7 @@ test.each<
   await proxy.stop();
 });
 
-test('by TLS its certificate has to be trusted, and its password is sent', async () => {
+test('TLS requires a trusted certificate, and the password is sent', async () => {
   const certificate = ownCertificate();
   const proxy = await startProxy(target, certificate);
   const expected = `Basic ${Buffer.from('search:p@ss').toString('base64')}`;
@@ -99,7 +99,7 @@ test('by TLS its certificate has to be trusted, and its password is sent', async
   await proxy.stop();
 });
 
-test('while OpenSearch fails it is left alone, asked again after growing pauses, and found again', async () => {
+test('while OpenSearch fails, requests pause for growing times, and work again after it recovers', async () => {
   const proxy = await startProxy(target);
   const { engine, faults, wait } = opened(`http://${proxy.host}`);
   await engine.load();
@@ -123,7 +123,7 @@ test('while OpenSearch fails it is left alone, asked again after growing pauses,
   await proxy.stop();
 });
 
-test('a row that can’t be read is told and left out; all others are found', async () => {
+test('a row that can’t be read is reported and left out, and all others are found', async () => {
   await query('alter table home_search alter column bank_ids drop not null');
   await query('update home_search set bank_ids = null where project_id = (select min(project_id) from home_search)');
   const { engine, faults } = opened(target);
@@ -134,7 +134,7 @@ test('a row that can’t be read is told and left out; all others are found', as
   engine.close();
 });
 
-test('while OpenSearch takes no writes what it has is found, and changes once it takes them again', async () => {
+test('while OpenSearch accepts no writes its data is found, and changes are found once it accepts them again', async () => {
   const { engine, faults, wait } = opened(target);
   await engine.load();
   const alias = `${expo.config.search?.prefix}-${engines}-homes`;
@@ -155,7 +155,7 @@ test('while OpenSearch takes no writes what it has is found, and changes once it
   engine.close();
 });
 
-test('away, everything is listed and nothing filtered, and the program is ready; then all is answered by itself', async () => {
+test('without OpenSearch everything is listed and nothing filtered, and the program is ready; later everything works without help', async () => {
   const proxy = await startProxy(target);
   const away = (_asked: unknown, answer: { destroy: () => void }) => answer.destroy();
   const own = await testApp({ SEARCH_URL: `http://${proxy.host}` });

@@ -19,7 +19,7 @@ const ask = async <Answer>(path: string): Promise<Answer> => {
   return (await answer.json()) as Answer;
 };
 
-test('a node that ends during questions and changes takes nothing with it', async () => {
+test('a node that ends during questions and changes loses nothing', async () => {
   const { database, app, config, services } = expo;
   const stall = await addStall(database, 'developer');
   for (let number = 0; number < 30; number += 1) await addVisitableProject(database, stall, {});

@@ -14,18 +14,17 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 let asked = 0;
-/** Returns how many homes a search finds that was never asked before. */
+/** Returns how many homes a new search finds. */
 async function found(): Promise<number> {
   asked += 1;
   return (await expo.app.inject(`/api/homes?status=ongoing&per_page=${asked}`)).json().total;
 }
-/** The names of all indexes. */
 async function indexes(): Promise<string[]> {
   const answer = await fetch(`${inject('searchUrl')}/_cat/indices/${expo.config.search?.prefix}-*?format=json`);
   return ((await answer.json()) as { index: string }[]).map(({ index }) => index).toSorted();
 }
 
-test('a program fills new indexes while the old ones answer, and takes those away', async () => {
+test('a program fills new indexes while the old ones answer, and then deletes those', async () => {
   expect(await found()).toBe(2);
   const before = await indexes();
   const { prefix = '' } = expo.config.search ?? {};
@@ -37,7 +36,7 @@ test('a program fills new indexes while the old ones answer, and takes those awa
   expect(await found()).toBe(2);
 });
 
-test('where what changed is no longer noted, new indexes are filled', async () => {
+test('new indexes are filled if the notes of changes are incomplete', async () => {
   const before = await indexes();
   await expo.database.pool.query(`alter table projects disable trigger user`);
   await expo.database.pool.query(`update home_search set status = 'upcoming'`);

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** What a program answers that goes on running while its database is replaced. */
+/** Reads the answers of a program that keeps running while its database is replaced. */
 function reader({ app, database }: Program) {
   const query = async (text: string) => (await database.pool.query(text)).rows;
   const names = async (path: string) => {
@@ -31,7 +31,7 @@ function reader({ app, database }: Program) {
   };
   const version = async () => Number((await query('select version from directory_version'))[0]?.version);
   let budget = 900_000_000;
-  /** By a question that was never asked before. */
+  /** Asks a question that was never asked before. */
   const finds = async (name: string) => {
     budget += 1;
     expect(await names(`/api/homes?search=${name}&budget_max=${budget}`)).toEqual([`${name} Court`]);
@@ -40,7 +40,7 @@ function reader({ app, database }: Program) {
     query,
     version,
     finds,
-    /** Lists by filters that were asked before, if they were, and by one that wasn't. */
+    /** Lists with filters that were asked before, if they were, and with one that wasn't. */
     async shows(name: string) {
       expect(await names('/api/homes?budget_max=900000000')).toEqual([`${name} Court`]);
       expect(await names('/api/developers?status=ongoing')).toEqual([`${name} Builders`]);
@@ -58,7 +58,7 @@ async function addHome({ database }: Program): Promise<void> {
   await addVisitableProject(database, stall, { project_name: 'Before Court', start_price: 1_000_000 });
 }
 
-/** What others do before the program connects again. */
+/** Makes changes elsewhere before the program connects again. */
 async function elsewhere(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -66,11 +66,11 @@ async function elsewhere(url: string, ...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** As many changes as bring the directory to a version, which were long enough ago that none of them is noted any more. */
+/** Makes as many changes as bring the directory to a version, old enough that none of them is noted any more. */
 const reached = (version: number) =>
   `update directory_version set version = ${version}; delete from home_writes; delete from exhibitor_writes`;
 
-/** A program on a database of the tests' server, with a connection to another one. */
+/** Starts a program on a database of the tests' server, with a connection to another one. */
 async function onSharedServer() {
   const expo = await testApp();
   const own = String(expo.database.pool.options.connectionString);
@@ -86,7 +86,7 @@ async function onSharedServer() {
   return { ...reader(expo), name, url: own, admin, disconnect };
 }
 
-test('a backup that takes the place of the database under its name is not taken for an older state', async () => {
+test('a backup that replaces the database under its name doesn’t count as an older state', async () => {
   const { admin, name, url, disconnect, rename, shows, version } = await onSharedServer();
   await shows('Before');
   await disconnect();
@@ -104,7 +104,7 @@ test('a backup that takes the place of the database under its name is not taken 
   await shows('Later');
 });
 
-test('nor is a dump that is restored over the tables while connections stay', async () => {
+test('a dump that is restored over the tables while connections stay doesn’t count as an older state', async () => {
   const { query, rename, finds, shows, version } = await onSharedServer();
   const restoreOver = (restored: number) =>
     query(`begin;
@@ -123,7 +123,7 @@ test('nor is a dump that is restored over the tables while connections stay', as
   await restoreOver(before);
   await finds('Before');
   await shows('Before');
-  // One that was at the same version.
+  // The other database has the same version.
   const shown = await version();
   await rename('Other');
   await restoreOver(shown);
@@ -132,7 +132,7 @@ test('nor is a dump that is restored over the tables while connections stay', as
   await shows('Later');
 });
 
-test('nor are files that were put back in place, nor a replica that is promoted', async () => {
+test('restored files and a promoted replica don’t count as an older state', async () => {
   const [home, data, backup] = [
     temporaryDirectory('restored'),
     temporaryDirectory('data'),
@@ -169,7 +169,7 @@ test('nor are files that were put back in place, nor a replica that is promoted'
   const before = await version();
   expect(before).toBeGreaterThan(after);
 
-  // A replica, which may lack what was written last, is used once it is promoted.
+  // A replica may lack the last writes. It is used once it is promoted.
   await server.halt();
   writeFileSync(join(data, 'standby.signal'), '');
   await server.resume();

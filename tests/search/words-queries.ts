@@ -1,11 +1,11 @@
-/** A search as people type it over the demo's homes. */
+/** A search as people type it, over the demo's homes. */
 export type Query = {
   typed: string;
-  /** What it is read as, as an address has it, with names in place of ids; null where all are only words. */
+  /** The expected reading, as an address has it, with names instead of ids; null if all words are only words. */
   read: string | null;
-  /** The homes found, all of them; with `…` at the end, these among others. */
+  /** The homes found, all of them or, with `…` at the end, these among others. */
   found: string;
-  /** The one shown first. */
+  /** The home shown first. */
   first?: string;
   corrected?: string;
   leftOut?: string;
@@ -29,7 +29,7 @@ const inWakad = 'Kamalini Enclave, Sarang Heights, Aaranya Residency, Ashvini Re
 const inHinjawadi = 'Indus Towers, Malhar Towers, Amrut Galleria';
 const inAndheri = 'Maru Court, Bakul Court, Mayura Workyard, Sarang One';
 
-/** Of homes in a place, for a price, of a kind. */
+/** Searches for homes in a place, for a price, of a kind. */
 export const filtered: Query[] = [
   q(
     '2 bhk pune under 80 lakh',
@@ -102,7 +102,7 @@ export const filtered: Query[] = [
   q('flat jaipur budget 30 lakh', `budget_max=3000000&location_ids=Jaipur&${flats}`, 'Shravan Chowk'),
 ];
 
-/** By what names say. */
+/** Searches by words of names. */
 export const named: Query[] = [
   q(
     'vrinda',
@@ -186,7 +186,7 @@ export const named: Query[] = [
   ),
 ];
 
-/** With typing errors, other spellings and words that nothing has. */
+/** Searches with typing errors, other spellings and words that nothing has. */
 export const misspelled: Query[] = [
   q('hinjewadi', null, 'Indus Towers, Malhar Towers, Amrut Galleria'),
   q(
@@ -226,7 +226,10 @@ export const misspelled: Query[] = [
   }),
 ];
 
-/** The operator's categories, homes in general, what there are no data of, rare words, and names as they sound. */
+/**
+ * Searches with the operator's categories, general words for homes, words without data, rare words, and names as they
+ * sound.
+ */
 export const understood: Query[] = [
   q('twin villas thane', 'category_ids=Twin Villas&location_ids=Thane', 'Sandhya Verandahs'),
   q(

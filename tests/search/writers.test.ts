@@ -14,7 +14,7 @@ afterAll(() => expo.close());
 
 const rows = async (text: string) => (await expo.database.pool.query(text)).rows;
 
-/** All that triggers compute from other rows. */
+/** Returns all values that triggers compute from other rows. */
 const derived = async () => ({
   exhibitors: await rows('select id, has_members, standing from exhibitors order by id'),
   locations: await rows('select id, path from locations order by id'),
@@ -29,7 +29,7 @@ const derived = async () => ({
   ),
 });
 
-/** What `derived` says now is what it says when all is computed again. */
+/** Expects `derived` to stay the same when everything is computed again. */
 async function expectNothingStale(): Promise<void> {
   const stored = await derived();
   await rows('update exhibitors set has_members = has_acting_member(id, kind)');
@@ -66,7 +66,9 @@ async function expectCountsRight(): Promise<void> {
 
 let scenes = 0;
 
-/** A stall with a project in a place within another, a consultant, and a category that says what homes there are. */
+/**
+ * Adds a stall with a project in a place within another, a consultant, and a category that says which homes there are.
+ */
 async function scene() {
   const { database } = expo;
   scenes += 1;
@@ -175,7 +177,7 @@ for (const isReversed of [false, true])
     },
   );
 
-test('of two last members who leave at once, the second knows that the stall has none left', async () => {
+test('the second of two last members who leave at once knows that the stall has none left', async () => {
   const { stall, person, joining } = await scene();
   await addMember(expo.database, stall, joining);
   const leave = (id: number) => `delete from exhibitor_members where user_id = ${id}`;
@@ -208,7 +210,7 @@ test('two writers who list projects of the same places in opposite orders don’
   await expectCountsRight();
 });
 
-/** Three sessions, which end together, however the test ends. */
+/** Opens three sessions, which end together, however the test ends. */
 async function sessions(): Promise<[pg.Client, pg.Client, pg.Client]> {
   const { database } = expo;
   const opened = [await session(database), await session(database), await session(database)] as const;
@@ -232,7 +234,7 @@ test.each(ordered)(
   'projects are locked in the order of their ids, so that no two writers wait for each other: those %s',
   async (_name, statement) => {
     const made = await scene();
-    // From now on the first one is stored after the second.
+    // From now on the first row is stored after the second.
     await rows(`update projects set updated_at = now() where id = ${made.project}`);
     const [holder, writer] = await sessions();
     await holder.query(`begin; select from projects where id = ${made.project} for no key update`);
@@ -245,7 +247,7 @@ test.each(ordered)(
   },
 );
 
-test('a project that is new at a place that moves waits for changes of where it moves to', async () => {
+test('a new project at a place that moves waits for changes of the place’s new location', async () => {
   const made = await scene();
   const [mover, author, other] = await sessions();
   await mover.query(`begin; update locations set parent_id = ${made.state} where id = ${made.city}`);
@@ -260,7 +262,7 @@ test('a project that is new at a place that moves waits for changes of where it 
   await expectNothingStale();
 });
 
-test('of two that commit at once, the second waits for the first with nothing counted yet, and has a later version', async () => {
+test('the second of two simultaneous commits waits for the first before counting, and has a later version', async () => {
   const [made, others] = [await scene(), await scene()];
   const [first, second] = await sessions();
   await first.query(`begin; ${newProject(made)}; set constraints all immediate`);

@@ -24,7 +24,7 @@ afterAll(() => expo.close());
 const query = (statement: string, values: unknown[] = []) => expo.database.pool.query(statement, values);
 const shortlist = (id: number, by = person) =>
   expo.app.inject({ method: 'PUT', url: `/api/shortlist/${id}`, headers: by.headers, payload: {} });
-/** A draft that names a first phase. */
+/** Adds a draft that names a first phase. */
 const addPhase = async (name: string, of: number | null = first): Promise<number> => {
   const { rows } = await query(
     `insert into projects (developer_id, project_name, status, location_id, start_price, first_phase_id, listing) values ($1, $2, 'upcoming', $3, 8000000, $4, 'draft') returning id`,
@@ -37,14 +37,14 @@ const matchLater = async () => {
   await stage.match();
 };
 type Told = { drops: { name: string }[]; phases: { name: string; first: string }[] };
-/** The names in each mail to a person, prices that fell before later phases. */
+/** Returns the names in each mail to a person, price drops before later phases. */
 const told = async ({ email }: Person = person) =>
   (await stage.mails(email)).map(({ data }) => {
     const { drops, phases } = data as Told;
     return [drops.map(({ name }) => name), phases.map(({ name }) => name)];
   });
 
-test('who has the first phase on their shortlist is told when a later one is listed for the first time, with prices that fell in one mail an hour', async () => {
+test('people with the first phase on their shortlist learn of a later one when it is first listed, together with price drops in one mail an hour', async () => {
   const [second, third, unrelated] = [
     await addPhase('Second'),
     await addPhase('Third'),
@@ -61,18 +61,18 @@ test('who has the first phase on their shortlist is told when a later one is lis
   await stage.list(third);
   await stage.match();
   expect(await told()).toHaveLength(1);
-  // Not listed when the mail would go: it waits.
+  // The phase isn't listed when the mail would be sent, so it waits.
   await stage.unlist(third);
   await matchLater();
   expect(await told()).toHaveLength(1);
   await stage.list(third);
   await stage.match();
   expect((await told()).slice(1)).toEqual([[[], ['Third']]]);
-  // Listed for long when it names its first phase.
+  // The phase was listed long before it names its first phase.
   await query('update projects set first_phase_id = $2, start_price = 7000000 where id = $1', [unrelated, first]);
   await matchLater();
   expect(await told()).toHaveLength(2);
-  // Once, whatever happens to it.
+  // It is told once, whatever happens to it.
   await stage.unlist(second);
   await matchLater();
   await stage.list(second);
@@ -83,7 +83,7 @@ test('who has the first phase on their shortlist is told when a later one is lis
   expect(await told(other)).toEqual([]);
 });
 
-test('not what a person saw when they added the project, what is no later phase any more, or to people of its stall, with mails off, or blocked', async () => {
+test('no mail tells what a person saw when adding the project, what is no later phase any more, or goes to its stall’s people, blocked accounts or those with mails off', async () => {
   const [owner, off, blocked, late] = (await Promise.all(
     Array.from({ length: 4 }, () => stage.newPerson('Developer')),
   )) as [Person, Person, Person, Person];
@@ -97,7 +97,7 @@ test('not what a person saw when they added the project, what is no later phase 
   const [second, third] = [await addPhase('Second'), await addPhase('Third')];
   for (const id of [second, third]) await stage.list(id);
   await shortlist(first, late);
-  // Noted, and not yet mailed.
+  // The phase is noted, and not mailed yet.
   await expo.services.savedSearchMails.sendWeekly();
   await query('update projects set first_phase_id = null where id = $1', [third]);
   await stage.match();

@@ -32,19 +32,19 @@ const ask = (method: 'PUT' | 'DELETE', id: number, by: Person) =>
 const shortlist = (id: number, by = person) => ask('PUT', id, by);
 const query = (statement: string, values: unknown[] = []) => expo.database.pool.query(statement, values);
 const hourAgo = () => query(`update shortlist_mailings set mailed_at = mailed_at - interval '1 hour'`);
-/** As an hour later. */
+/** Runs the match as if an hour later. */
 const matchLater = async () => {
   await hourAgo();
   await stage.match();
 };
 type Drop = { name: string; price: number; former_price: number };
-/** What each mail told a person, as the name, the price, and what it was. */
+/** Returns what each mail told a person: the name, the price, and the former price. */
 const told = async ({ email }: Person = person) =>
   (await stage.mails(email)).map(({ data }) =>
     (data.drops as Drop[]).map(({ name, price, former_price }) => [name, price, former_price]),
   );
 
-test('several prices that fell are one mail; then at most one an hour, and only to those who have the project on their shortlist', async () => {
+test('several price drops are one mail, then at most one an hour, only to people with the project on their shortlist', async () => {
   const second = await stage.addHome({ name: 'Second', price: 8_000_000 });
   const other = await stage.newPerson();
   const unasked = await stage.addHome({ name: 'Unasked' });
@@ -72,14 +72,14 @@ test('several prices that fell are one mail; then at most one an hour, and only 
   expect(await told(other)).toEqual([]);
 });
 
-test('of a price that rose again before the mail only what is left is told, and no price twice', async () => {
+test('a price that rose again before the mail is told only as far as it is still lower, and no price is told twice', async () => {
   const second = await stage.addHome({ name: 'Second', price: 8_000_000 });
   await stage.match();
   await shortlist(second);
   await stage.setPrice(project, 8_000_000);
   await stage.match();
   expect(await told()).toHaveLength(1);
-  // Back to where it was, partly back, and lower again: while the hour lasts.
+  // Within the hour, the price goes back to where it was, partly back, and lower again.
   await stage.setPrice(second, 7_000_000);
   await stage.setPrice(project, 7_000_000);
   await stage.match();
@@ -88,12 +88,12 @@ test('of a price that rose again before the mail only what is left is told, and 
   await stage.match();
   await matchLater();
   expect((await told()).slice(1)).toEqual([[['Kadamba Court', 7_600_000, 8_000_000]]]);
-  // The same drop once more.
+  // The same drop happens once more.
   await stage.setPrice(project, 8_000_000);
   await stage.match();
   await stage.setPrice(project, 7_600_000);
   await matchLater();
-  // And by way of a price between, that wasn't told.
+  // The price passes a value between, which wasn't told.
   await stage.setPrice(project, 8_000_000);
   await stage.match();
   await stage.setPrice(project, 7_800_000);
@@ -103,7 +103,7 @@ test('of a price that rose again before the mail only what is left is told, and 
   expect(await told()).toHaveLength(2);
 });
 
-test('the price that a person saw when they added the project is not news, also with the whole list of a device', async () => {
+test('the price that a person saw when adding the project is not news, even with the whole list of a device', async () => {
   const [byList, late] = [await stage.newPerson(), await stage.newPerson()];
   await stage.setPrice(project, 8_000_000);
   await shortlist(project, late);
@@ -113,7 +113,7 @@ test('the price that a person saw when they added the project is not news, also 
     headers: byList.headers,
     payload: { projects: [{ id: project }] },
   });
-  // A changed note is no look at the price.
+  // Changing a note doesn't count as seeing the price.
   await expo.app.inject({
     method: 'PUT',
     url: `/api/shortlist/${project}`,
@@ -127,7 +127,7 @@ test('the price that a person saw when they added the project is not news, also 
   for (const each of [byList, late]) expect(await told(each)).toEqual([[['Kadamba Court', 7_000_000, 8_000_000]]]);
 });
 
-test('no mail for what was taken off or unlisted, to an account without mails, or to people of the project’s own stall', async () => {
+test('no mail is sent for removed or unlisted projects, to accounts without mails, or to people of the project’s own stall', async () => {
   const [inactive, unconfirmed, blocked, leaving, owner, off] = (await Promise.all(
     Array.from({ length: 6 }, () => stage.newPerson('Developer')),
   )) as [Person, Person, Person, Person, Person, Person];
@@ -140,7 +140,7 @@ test('no mail for what was taken off or unlisted, to an account without mails, o
   ]);
   await expo.services.mails.choose(off.id, ['alerts']);
   await stage.setPrice(project, 8_000_000);
-  // Noted, and not yet mailed.
+  // The drop is noted, and not mailed yet.
   await expo.services.savedSearchMails.sendWeekly();
   await query('update users set is_active = false where id = $1', [blocked.id]);
   await query('delete from users where id = $1', [leaving.id]);
@@ -167,7 +167,7 @@ test('no mail for what was taken off or unlisted, to an account without mails, o
   expect(await told(hidden)).toHaveLength(1);
 });
 
-test('a failed mailing leaves what waits for the next, whole', async () => {
+test('a failed mailing leaves all waiting news for the next one', async () => {
   await stage.setPrice(project, 8_000_000);
   await query(
     `alter table shortlist_mailings add constraint broken check (mailed_at is null or user_id <> ${person.id}) not valid`,
@@ -179,7 +179,7 @@ test('a failed mailing leaves what waits for the next, whole', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-// The embedded engine has one connection.
+// The embedded engine has only one connection.
 test.runIf(process.env.TEST_ENGINE === 'server')(
   'a person whom another worker is mailing gets no second mail in the hour, also of what came in between',
   async () => {
@@ -199,7 +199,7 @@ test.runIf(process.env.TEST_ENGINE === 'server')(
   },
 );
 
-test('the mail says the former and the new price, to the rupee where they would look alike; one click stops such mails', async () => {
+test('the mail has the former and the new price, to the rupee if they would look the same; one click stops such mails', async () => {
   const second = await stage.addHome({ name: 'Silver <Oak>', price: 12_400_000, place: null });
   await stage.match();
   await shortlist(second);

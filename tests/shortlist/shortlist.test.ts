@@ -26,7 +26,7 @@ const listOf = async (headers: Headers): Promise<Row[]> =>
   (await expo.app.inject({ url: '/api/shortlist', headers })).json().data;
 const shown = (rows: Row[]) => rows.map(({ project_id, note }) => [project_id, note]);
 
-test('what a device kept joins the account once, in its order, and no note is lost', async () => {
+test('a device’s list joins the account once, in its order, and no note is lost', async () => {
   const [a = 0, b = 0, c = 0] = projects;
   const headers = await visitor();
   await put(headers, a, 'Near the school');
@@ -52,7 +52,7 @@ test('what a device kept joins the account once, in its order, and no note is lo
   expect(await listOf(await visitor())).toEqual([]);
 });
 
-test('joining takes a project once and none that is not listed; notes together are no longer than one may be', async () => {
+test('joining adds a project once and no unlisted one, and joined notes have at most the length of one', async () => {
   const [a = 0, b = 0, , , unlisted = 0] = projects;
   await expo.database.pool.query(`update projects set status = 'planning' where id = $1`, [unlisted]);
   const headers = await visitor();
@@ -71,7 +71,7 @@ test('joining takes a project once and none that is not listed; notes together a
   expect(rows[1]?.note).toBe(`${long}\n\nAsk for `);
 });
 
-test('adding twice keeps the note; it is changed, emptied and removed by its own account alone', async () => {
+test('adding twice keeps the note, which only its own account changes, empties and removes', async () => {
   const [a = 0] = projects;
   const [headers, others] = [await visitor(), await visitor()];
   await Promise.all([put(headers, a, 'Sunny'), put(headers, a, 'Sunny')]);
@@ -85,7 +85,7 @@ test('adding twice keeps the note; it is changed, emptied and removed by its own
   expect((await put(headers, 2_000_000_000)).statusCode).toBe(404);
 });
 
-test('at most a hundred are kept, also when two requests take the last place; the projects are shown as they are listed', async () => {
+test('at most a hundred projects are kept, even when two requests take the last place, and unlisted ones aren’t shown', async () => {
   const headers = await visitor();
   const { pool } = expo.database;
   await pool.query(

@@ -12,7 +12,7 @@ test('a build of the same sources is used, however old its files are', async () 
   expect(await ensureBuilt(buildDirectory)).toBeUndefined();
 });
 
-test('where nothing can be written, a missing build is named in one sentence', async () => {
+test('if nothing can be written, one sentence says that the build is missing', async () => {
   const directory = temporaryDirectory('build');
   writeFileSync(join(directory, 'code'), '');
   const unwritable = pathToFileURL(join(directory, 'code/dist/'));
@@ -22,7 +22,7 @@ test('where nothing can be written, a missing build is named in one sentence', a
   rmSync(directory, { recursive: true });
 });
 
-test('where neither a build nor the packages for one are there, one sentence says so', () => {
+test('if neither a build nor the packages for one exist, one sentence says so', () => {
   const missing = pathToFileURL(`${temporaryDirectory('build')}/dist/`);
   const script = `
     import { registerHooks } from 'node:module';
@@ -36,8 +36,8 @@ test('where neither a build nor the packages for one are there, one sentence say
   expect(existsSync(missing)).toBe(false);
 });
 
-test('a Node.js that is too old is told in one sentence', () => {
-  // Stands for an old one: the file checks nothing but the version.
+test('one sentence refuses a Node.js that is too old', () => {
+  // The file pretends to be an old release and checks only the version.
   const script = `Object.defineProperty(process.versions, 'node', { value: '20.1.0' }); await import('./src/app/server/start.js');`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([

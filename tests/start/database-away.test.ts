@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a restart of PostgreSQL while people book: errors while it is down, then bookings continue', async () => {
+test('bookings fail while PostgreSQL restarts, then continue', async () => {
   const home = async () => (await fetch(url)).status;
   expect(await home()).toBe(200);
   const builder = await addStall(database, 'developer', { email: builderAddress });
@@ -49,7 +49,7 @@ test('a restart of PostgreSQL while people book: errors while it is down, then b
       status: 503,
       body: { message: 'The expo can’t be reached just now. Please try again in a minute.' },
     });
-  // A page that is kept is still shown, but to people who aren't signed in only.
+  // A cached page is still shown, but only to people who aren't signed in.
   expect(await home()).toBe(200);
   for (const asked of [fetch(`${url}/about`), fetch(url, { headers: { cookie: 'aangan_session=any' } })]) {
     const page = await asked;

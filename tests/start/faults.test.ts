@@ -76,14 +76,14 @@ describe('a data directory is refused', () => {
     expect(readFileSync(table)).toEqual(before);
   });
 
-  test('that holds other files', async () => {
+  test('if it holds other files', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres/notes.txt'), 'mine');
     expect(await refusal()).toContain('it contains files that are not a database');
     expect(readFileSync(join(dataDir, 'postgres/notes.txt'), 'utf8')).toBe('mine');
   });
 
-  test('that is another program’s; it keeps its permissions and gets no file', async () => {
+  test('if it is another program’s, and then keeps its permissions and gets no file', async () => {
     for (const name of ['lock', 'mail', 'settings.ini']) writeFileSync(join(dataDir, name), '');
     chmodSync(dataDir, 0o755);
     expect(await refusal()).toBe(
@@ -93,26 +93,26 @@ describe('a data directory is refused', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o755);
   });
 
-  test.skipIf(process.platform !== 'linux')('that can’t be made, at once', async () => {
+  test.skipIf(process.platform !== 'linux')('at once if it can’t be created', async () => {
     const line = await refusal({ DATA_DIR: '/proc/aangan/data' });
     expect(line).toContain("The data directory /proc/aangan/data can't be written (ENOENT");
   });
 
-  test('that is a file', async () => {
+  test('if it is a file', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     expect(await refusal({ DATA_DIR: file })).toContain(`The data directory ${file} can't be written`);
   });
 
-  test.skipIf(process.getuid?.() === 0)('that may not be written', async () => {
+  test.skipIf(process.getuid?.() === 0)('if it may not be written', async () => {
     chmodSync(dataDir, 0o500);
     expect(await refusal()).toContain(`The data directory ${dataDir} can't be written`);
     chmodSync(dataDir, 0o700);
   });
 });
 
-describe('a data directory has one process', () => {
-  /** A process that claims the directory as the program does, and keeps it until it is killed. */
+describe('a data directory serves one process', () => {
+  /** Starts a process that claims the directory as the program does, and keeps it until it is killed. */
   function claim() {
     const script = `const { lockDataDirectory } = await import('#platform/server/database/lock.ts');
       const release = lockDataDirectory(process.argv[1]);
@@ -132,7 +132,7 @@ describe('a data directory has one process', () => {
     return { pid: child.pid, claimed, ended, kill };
   }
 
-  test('at a time: another is refused until the first is killed', async () => {
+  test('and refuses another one until the first is killed', async () => {
     copyTemplate();
     const first = claim();
     await first.claimed;
@@ -142,7 +142,7 @@ describe('a data directory has one process', () => {
     await database.close();
   });
 
-  test('of two that start at once', async () => {
+  test('even if two start at once', async () => {
     const both = [claim(), claim()];
     const claimed = Promise.race(both.map((process) => process.claimed));
     const loser = await Promise.race(both.map(({ ended }) => ended));
@@ -152,7 +152,7 @@ describe('a data directory has one process', () => {
   });
 });
 
-test('a data directory whose making was cut short starts over', async () => {
+test('an interrupted creation of a data directory starts over', async () => {
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
   writeFileSync(join(dataDir, 'postgres.unfinished'), '');

@@ -15,7 +15,7 @@ describe.runIf(hasPreviousRelease)('beside the previous release', () => {
   let previous: PreviousRelease;
   let expo: Pick<TestApp, 'app' | 'database'>;
 
-  /** The previous release makes the database and serves; this one brings it up to date beside it. */
+  /** The previous release creates the database and serves. This one brings it up to date while that one runs. */
   beforeAll(async () => {
     place = await testStorage();
     const empty = await openDatabase(place.where);
@@ -39,7 +39,7 @@ describe.runIf(hasPreviousRelease)('beside the previous release', () => {
     await place.drop();
   });
 
-  /** What this release lists, asked so that answers are kept. */
+  /** Returns what this release lists, requested in a way that caches answers. */
   async function names(): Promise<string[]> {
     const rows = async (path: string) => (await expo.app.inject(path)).json().data;
     const listed = [...(await rows('/api/homes')), ...(await rows('/api/developers'))];
@@ -50,7 +50,7 @@ describe.runIf(hasPreviousRelease)('beside the previous release', () => {
     expect([await names(), await previous.names()]).toEqual([listed, listed]);
   }
 
-  test('a stall that the previous release or this one takes off is gone from both, and so is what is renamed', async () => {
+  test('a stall that either release unlists disappears from both, and so does an old name', async () => {
     const stalls: number[] = [];
     for (const name of ['One', 'Other', 'Third']) {
       const stall = await addStall(expo.database, 'developer', { owner: null, name: `${name} Builders` });

@@ -19,7 +19,7 @@ import { type Started, startProgram, untilReady } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
-// One program for all of these: a start takes several times as long as each of them.
+// All tests share one program, because a start takes several times as long as each of them.
 const dataDir = temporaryDirectory('program');
 let url: string;
 let program: Started;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     chmodSync(join(dataDir, path), 0o777);
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  // The delay is longer than the test: a second signal ends it.
+  // The delay is longer than the test, because a second signal ends it.
   const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'debug', SHUTDOWN_DELAY_SECONDS: '60' };
   program = startProgram({ ...settings, DEMO_DATA: 'no' }, 'npm');
   await untilReady(program, url);
@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('the log names calls, refusals and limits, and nothing of the people: no address, telephone, password, token or mailed link', async () => {
+test('the log names calls, refusals and limits, but no address, telephone, password, token or mailed link of people', async () => {
   const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, {
       method,
@@ -97,13 +97,13 @@ test('the log names calls, refusals and limits, and nothing of the people: no ad
   expect(written).toContain('"msg":"refused"');
   expect(written).toContain('"msg":"limited"');
   expect(written).toContain('"audit":"sign-in refused"');
-  // The session, the anti-forgery token, and the browser known from now on.
+  // The response sets the session, the anti-forgery token, and the mark of a known browser.
   expect([links.length, cookies.length]).toEqual([2, 3]);
   for (const secret of [email, 'shatai', password, 'a wrong password', phone, token, ...cookies, ...links])
     expect(written).not.toContain(secret);
 }, 90_000);
 
-test('a stop signal to npm turns readiness red, lets requests in flight be answered and closes the database within ten seconds, with code 0, also while requests never arrive whole', async () => {
+test('a stop signal to npm turns readiness red, lets requests in flight finish and closes the database within ten seconds, with code 0, even if requests never arrive completely', async () => {
   expect(program.out()).toContain(url);
   const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
   for (const sent of [head, `${head}content-length: 100\r\n\r\n{"email":`]) {

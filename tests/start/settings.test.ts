@@ -10,20 +10,20 @@ const dataDir = temporaryDirectory('settings');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a DATABASE_URL is refused', () => {
-  test('that can’t be read', async () => {
+  test('if it can’t be read', async () => {
     expect(await refusal({ DATA_DIR: dataDir, DATABASE_URL: 'mysql://localhost/expo' })).toBe(
       'DATABASE_URL: must look like postgres://user:password@host:5432/name',
     );
   });
 
-  test('where nothing answers', async () => {
+  test('if nothing answers there', async () => {
     const port = await freePort();
     const line = await refusal({ DATA_DIR: dataDir, DATABASE_URL: `postgres://expo:secret@127.0.0.1:${port}/expo` });
     expect(line).toContain(`The database expo at 127.0.0.1:${port} can't be reached`);
     expect(line).not.toContain('secret');
   });
 
-  test('of a host that does not exist', async () => {
+  test('if its host does not exist', async () => {
     const line = await refusal({
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://expo@nowhere.invalid/expo?sslmode=verify-full',

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createShutdown } from '#platform/server/http/shutdown.ts';
 
-test('a stop cuts off a request that is still arriving before it cuts off one in work', async () => {
+test('a stop cuts off requests that are still arriving before those being answered', async () => {
   const app = fastify();
   let answer = () => {};
   const work = new Promise<void>((resolve) => {

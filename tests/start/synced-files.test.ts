@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { temporaryDirectory } from '../support/temporary.ts';
 
-/** Opens the database in a traced process and commits so many times. */
+/** Opens the database in a traced process and commits a number of times. */
 const program = (dataDir: string, commits: number) => `
   const { openDatabase } = await import('#platform/server/database/open.ts');
   const { pool } = await openDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(dataDir)} });

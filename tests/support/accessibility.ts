@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Less than half of what is not minified, which each page would parse. */
+/** The minified source has less than half the size, and each page has to parse it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A desktop and a small phone, in CSS pixels. */
+/** The sizes of a desktop and a small phone, in CSS pixels. */
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
-/** The rules whose outcome depends on colours, the only thing in which the themes differ. */
+/** These rules depend on colours, which are the only difference between the themes. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Expects axe to find nothing in the current page, or in its open modal dialog, which makes the rest inert. */
@@ -18,14 +18,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
-/** The same in the dark theme, where only colours can fail; leaves the page in the light one. */
+/** Expects the same in the dark theme, in which only colours can fail. Leaves the page in the light theme. */
 export async function expectAccessibleInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, colorRules);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** For the shapes that pages are made of: the same on a phone, and in the dark on a desktop. Leaves the page at the phone's width. */
+/**
+ * Expects the same on a phone, and in the dark on a desktop, for the basic layouts of pages. Leaves the page at the
+ * phone's width.
+ */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   await page.setViewportSize(desktop);
   await expectAccessible(page);
@@ -43,7 +46,7 @@ async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
         ...(runOnly && { runOnly }),
         resultTypes: ['violations'],
         selectors: false,
-        // Frames are all of other sites, and only rules that are off read style sheets.
+        // All frames are of other sites, and only disabled rules read style sheets.
         iframes: false,
         preload: { assets: ['media'] },
       }),
@@ -52,13 +55,13 @@ async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
   );
-  // Soft, so that one visit reports all states of a page.
+  // The expectation is soft, so that one visit reports all states of a page.
   expect.soft(findings, page.url()).toEqual([]);
 }
 
 /**
- * Waits until no colour is changing: one that is inherited through several transitions takes a frame for each. What was hidden when the
- * theme changed, as a closed menu is, changes its colours once it is shown.
+ * Waits until no colour is changing. A colour that is inherited through several transitions takes a frame for each. An
+ * element that was hidden when the theme changed, such as a closed menu, changes its colours once it is shown.
  */
 async function untilCalm(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -4,21 +4,20 @@ import { publishedPassword } from '#app/server/config.ts';
 import { untilHydrated } from './directory.ts';
 import { demoEmail, signIn } from './signed-in.ts';
 
-/** Opens an admin page, signed in already, and waits until its scripts have taken over. */
+/** Opens an admin page, already signed in, and waits until its scripts have hydrated it. */
 export async function openAdmin(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilHydrated(page);
 }
 
-/** Opens an admin page as the organiser. */
 export async function openAsOrganiser(page: Page, address: string): Promise<void> {
   await signIn(page, demoEmail('organiser'));
   await openAdmin(page, address);
 }
 
 /**
- * The organiser's calls over HTTP, for test data. They come from a separate browser: one that signs
- * another person in ends its session.
+ * Returns the organiser's calls over HTTP, for test data. They come from a separate browser, because signing in another
+ * person ends a browser's session.
  */
 export async function organiser() {
   const request = await http.newContext({ baseURL: process.env.AANGAN_TEST_URL });
@@ -61,24 +60,23 @@ export async function organiser() {
   };
 }
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 export const uniqueName = (first = 'Nila'): string => `${first} ${randomUUID().slice(0, 8)}`;
 
-/** The row of a person in a table of people. */
+/** Returns the row of a person in a table of people. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-/** The dialog with this title. */
+/** Returns the dialog with this title. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** The shown notice. */
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').getByText(text);
 
-/** The button behind which a record's rarer actions are. */
+/** Returns the button for a record's less common actions. */
 export const moreActions = (scope: Page | Locator, name: string | RegExp): Locator =>
   scope.getByRole('button', { name: typeof name === 'string' ? `More actions for ${name}` : name });
 
-/** Presses one of a record's rarer actions. */
+/** Presses one of a record's less common actions. */
 export async function pressMore(page: Page, name: string, action: string | RegExp): Promise<void> {
   await moreActions(page, name).press('Enter');
   await page.getByRole('menuitem', { name: action }).press('Enter');

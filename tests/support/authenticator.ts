@@ -13,7 +13,9 @@ function coseKey(publicKey: KeyObject): Buffer {
   ]);
 }
 
-/** A security key with one passkey, by WebAuthn level 2: what a browser would answer for it. @param origin of the page */
+/**
+ * A security key with one passkey, which answers like a browser (WebAuthn level 2). @param origin is that of the page.
+ */
 export function makeAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credential = randomBytes(32);

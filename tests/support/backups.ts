@@ -15,13 +15,15 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 export type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 type Ended = { code: number | null; out: string; err: string };
 
-/** The settings with which a program or a command uses a database and its files. */
+/** Returns the settings with which a program or a command uses a database and its files. */
 export const settingsOf = ({ databaseUrl, dataDir }: Where): Record<string, string> => ({
   DATA_DIR: dataDir,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
 
-/** Runs an operator's command as `npm run` does, without npm, which takes a third of its time, and waits for its end. */
+/**
+ * Runs an operator's command like `npm run`, but without npm, which takes a third of its time, and waits for its end.
+ */
 export function runCommand(
   words: string[],
   where: Where,
@@ -44,7 +46,7 @@ export function runCommand(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 
-/** The contents of all files of an archive, by their names. */
+/** Returns the contents of all files of an archive, by their names. */
 export async function contentsOf(archive: string): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   for await (const { name, content } of readArchive(archive))
@@ -52,7 +54,7 @@ export async function contentsOf(archive: string): Promise<Map<string, Buffer>> 
   return contents;
 }
 
-/** The rows of an archive's tables, sorted: in which order they are stored says nothing. */
+/** Returns the rows of an archive's tables, sorted, because their stored order means nothing. */
 export async function rowsOf(archive: string): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const [name, content] of await contentsOf(archive)) {
@@ -62,7 +64,7 @@ export async function rowsOf(archive: string): Promise<Record<string, string[]>>
   return tables;
 }
 
-/** Writes an archive anew with another head, as another release would write it. */
+/** Writes a copy of an archive with another head, as another release would write it. */
 export async function withHead(archive: string, to: string, change: Record<string, unknown>): Promise<void> {
   const contents = await contentsOf(archive);
   const manifest = JSON.parse(String(contents.get(manifestName)));

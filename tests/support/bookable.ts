@@ -7,11 +7,11 @@ import { addExhibitor, addMapping, addProject, insertRow } from './stalls.ts';
 type Row = Record<string, unknown>;
 
 type StallRow = Row & {
-  /** The account that owns it; a new one unless given, none for null. */
+  /** The account that owns it. By default a new one is added; null means none. */
   owner?: number | null;
 };
 
-/** Adds a builder or a consultant who receives mail and takes bookings; returns its id. */
+/** Adds a builder or a consultant who receives mail and takes bookings. Returns its id. */
 export async function addStall(
   database: Database,
   kind: 'developer' | 'broker',
@@ -25,7 +25,6 @@ export async function addStall(
   return id;
 }
 
-/** Makes a person a member of a stall. */
 export const addMember = async (
   database: Database,
   stall: number,
@@ -33,7 +32,7 @@ export const addMember = async (
   role: 'owner' | 'staff' = 'owner',
 ): Promise<number> => insertRow(database, 'exhibitor_members', { exhibitor_id: stall, user_id: person, role });
 
-/** Adds a builder's project that can be visited, with consultants mapped to it; answers its id. */
+/** Adds a builder's project that can be visited, with consultants mapped to it. Returns its id. */
 export async function addVisitableProject(
   database: Database,
   developerId: number,
@@ -45,17 +44,16 @@ export async function addVisitableProject(
   return id;
 }
 
-/** The day in India so many days from now. */
 export const dayFromNow = (days: number): string => addDays(dayInIndia(new Date()), days);
 
 /** A person who fills in forms. */
 export const asha = { name: 'Asha Kulkarni', email: 'asha@people.example', phone: '+91 98765 43210' };
 const visitor = { visitor_name: asha.name, visitor_email: asha.email, visitor_phone: asha.phone };
 
-/** A unique phone: bookings without an account are counted by phone. */
+/** Returns a unique phone, because bookings without an account are counted by phone. */
 export const anyPhone = (): string => `+91 9${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 
-/** A visit as a form sends it, three days from now at ten. */
+/** Returns a visit as a form sends it, three days from now at ten. */
 export const visitForm = (fields: Record<string, unknown>): Record<string, unknown> => ({
   ...visitor,
   preferred_visit_date: dayFromNow(3),
@@ -64,6 +62,6 @@ export const visitForm = (fields: Record<string, unknown>): Record<string, unkno
   ...fields,
 });
 
-/** Inserts a visit, including past days, which booking would refuse. */
+/** Inserts a visit. The day may be in the past, which booking would refuse. */
 export const addVisit = (database: Database, visit: Row): Promise<number> =>
   insertRow(database, 'site_visits', { ...visitor, number_of_visitors: 1, ...visit });

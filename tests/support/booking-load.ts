@@ -9,18 +9,18 @@ import { writtenMail } from './written-mail.ts';
 type Booking = { key: string; email: string; from: string; form: Record<string, unknown> };
 type Answer = { status: number; body: { message?: unknown; data?: { id: number } } };
 
-/** Where the people book: each time of some days has room for a few of them. */
+/** The number of days with bookings. Each time of these days has room for a few people. */
 const days = 5;
 export const capacity = 6;
 
-/** How many book at once. */
+/** The number of simultaneous bookings. */
 const together = 8;
 
 export type BookingLoad = ReturnType<typeof bookingLoad>;
 
 /**
- * People who book visits at a project of a started program (`TRUST_PROXY=yes`), each from a different address, so that no
- * limit stops them. Their responses are recorded.
+ * Simulates people who book visits at a project of a started program (`TRUST_PROXY=yes`), each from a different
+ * address, so that no limit stops them. Their responses are recorded.
  */
 export function bookingLoad(url: string, project: number) {
   const acknowledged: (Booking & { id: number })[] = [];
@@ -43,7 +43,7 @@ export function bookingLoad(url: string, project: number) {
     return { key: randomUUID(), email, from, form };
   }
 
-  /** Sends a booking; undefined when no answer came. */
+  /** Sends a booking; undefined if no answer came. */
   async function send({ key, from, form }: Booking): Promise<Answer | undefined> {
     const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': from };
     try {
@@ -66,21 +66,24 @@ export function bookingLoad(url: string, project: number) {
 
   return {
     acknowledged,
-    /** Answers that were neither a booking nor a full time. */
+    /** Returns answers that were neither a booking nor a full time. */
     faults: () => refused.filter(({ status }) => status !== 409),
-    /** Books at once and one after another until `done`. @param people how many book at once */
+    /** Books simultaneously and repeatedly until `done`. @param people is the number of simultaneous bookings. */
     bookUntil: async (done: () => boolean, people = together): Promise<void> => {
       const person = async () => {
         while (!done()) await book(next());
       };
       await Promise.all(Array.from({ length: people }, person));
     },
-    /** Repeats failed and unanswered requests like a browser: with the same key. */
+    /** Repeats failed and unanswered requests like a browser, with the same key. */
     sendAgain: async (): Promise<void> => {
       await Promise.all(unanswered.splice(0).map(book));
     },
     left: () => unanswered.length,
-    /** Waits until visitor and exhibitor have the mail of every visit booked so far; books another now and then: that wakes the queue. */
+    /**
+     * Waits until visitor and exhibitor have the mail of every visit booked so far. It books another one now and then,
+     * which wakes the queue.
+     */
     untilAllTold: async (dataDir: string, exhibitor: string): Promise<void> => {
       const booked = acknowledged.map(({ email }) => email);
       let wokenAt = 0;
@@ -96,7 +99,7 @@ export function bookingLoad(url: string, project: number) {
   };
 }
 
-/** Who has mail of their visit, and whose visit the exhibitor has mail of. */
+/** Returns who has mail about their visit, and whose visit the exhibitor has mail about. */
 async function toldOf(dataDir: string, exhibitor: string): Promise<Set<string>> {
   const told = new Set<string>();
   for (const { email } of await writtenMail(dataDir)) {
@@ -106,7 +109,7 @@ async function toldOf(dataDir: string, exhibitor: string): Promise<Set<string>> 
   return told;
 }
 
-/** Compares the database with the responses people got. */
+/** Compares the database with the responses that people got. */
 export async function expectSaved({ pool }: Database, { acknowledged }: BookingLoad): Promise<void> {
   const visits = await pool.query<{ id: number; visitor_email: string }>('select id, visitor_email from site_visits');
   const kept = visits.rows.map(({ id, visitor_email }) => `${id} ${visitor_email}`);
@@ -122,7 +125,7 @@ export async function expectSaved({ pool }: Database, { acknowledged }: BookingL
   for (const { booked } of slots.rows) expect(booked).toBeLessThanOrEqual(capacity);
 }
 
-/** Expires jobs that died with their process or the database, so that another takes them. */
+/** Expires jobs that died with their process or the database, so that another process takes them. */
 export async function letJobsExpire({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     `update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0, retry_backoff = false,

@@ -2,8 +2,9 @@ import { copyOf, directoriesVariable, makeDirectories } from './directories.ts';
 import { startServer } from './server.ts';
 
 /**
- * Starts a program on a copy of the filled demo directory for all browser journeys; gives their `test` its address and its data
- * directory. It trusts a proxy, so that each test can use its own address and limits don't add up over the tests.
+ * Starts a program on a copy of the filled demo directory for all browser journeys, and gives their `test` its address
+ * and its data directory. The program trusts a proxy, so that each test can use its own address and limits don't add up
+ * over the tests.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const made = process.env[directoriesVariable] ? undefined : makeDirectories();

@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test';
 
 /**
  * Playwright's `test` on the started program. A page that writes an error or warning to its console, throws, or can't
- * load something fails its test; `expectedComplaints` is the pattern of those that a test provokes.
+ * load something fails its test. `expectedComplaints` is the pattern of those that a test provokes.
  */
 export const test = base.extend<{ expectedComplaints: RegExp | undefined; failOnComplaints: undefined }>({
   expectedComplaints: [undefined, { option: true }],
@@ -26,7 +26,7 @@ export const test = base.extend<{ expectedComplaints: RegExp | undefined; failOn
 
 function listen(page: Page, complain: (text: string) => void): void {
   page.on('console', (message) => {
-    // Chromium's remark on drawing a map without a graphics card.
+    // Chromium writes this when it draws a map without a graphics card.
     if (message.text().includes('GPU stall due to ReadPixels')) return;
     if (['error', 'warning'].includes(message.type()))
       complain(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -34,7 +34,7 @@ function listen(page: Page, complain: (text: string) => void): void {
   page.on('pageerror', (error) => complain(`thrown: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving the page or typing on aborts requests.
+    // Leaving the page or typing more aborts requests.
     if (reason !== 'net::ERR_ABORTED') complain(`not loaded: ${request.url()} (${reason})`);
   });
   page.on('response', (response) => {

@@ -7,15 +7,17 @@ import { temporaryDirectory } from './temporary.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Names the place of the data directories that tests copy, for the processes that run them. */
+/**
+ * Names the variable with the location of the data directories that tests copy, for the processes that run the tests.
+ */
 export const directoriesVariable = 'AANGAN_TEST_DIRECTORIES';
 
 /** The data directories that tests copy: a migrated, empty one, and one filled with the demo. */
 export type Directory = 'empty' | 'demo';
 
 /**
- * Starts to make data directories in a process of their own, and names their place in the environment. Making both takes about 25 seconds
- * of one processor core; `remove` removes them.
+ * Starts to make data directories in a separate process, and names their location in the environment. Making both takes
+ * about 25 seconds of one processor core. `remove` removes them.
  */
 export function makeDirectories(wanted: Directory[] = ['empty', 'demo']): { remove: () => void } {
   const place = temporaryDirectory('directories');
@@ -33,7 +35,10 @@ export function makeDirectories(wanted: Directory[] = ['empty', 'demo']): { remo
   };
 }
 
-/** Waits until one of the directories is made, and gives its path. @throws Error when making them failed or takes ten minutes. */
+/**
+ * Waits until one of the directories is made, and returns its path. @throws Error if making them failed or takes ten
+ * minutes
+ */
 export async function directoryOf(which: Directory): Promise<string> {
   const place = String(process.env[directoriesVariable]);
   const deadline = Date.now() + 600_000;
@@ -45,7 +50,7 @@ export async function directoryOf(which: Directory): Promise<string> {
   return join(place, which);
 }
 
-/** Copies one of the directories, waiting until it is made; the caller removes the copy. */
+/** Copies one of the directories, waiting until it is made. The caller removes the copy. */
 export async function copyOf(which: Directory): Promise<string> {
   const copy = temporaryDirectory(which);
   cpSync(await directoryOf(which), copy, { recursive: true });

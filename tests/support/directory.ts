@@ -15,15 +15,15 @@ const bandNames = {
   '1000+': 'Above ₹10 Cr',
 };
 
-/** Opens an address and waits until its scripts have taken over. */
+/** Opens an address and waits until its scripts have hydrated it. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilHydrated(page);
 }
 
 /**
- * Waits until React has hydrated `main`: it marks elements from the first to the last, and handles events right after the last. It
- * doesn't mark raw markup: what is inside icons and formatted texts.
+ * Waits until React has hydrated `main`. It marks elements from the first to the last, and handles events right after
+ * the last. It doesn't mark raw markup, which is inside icons and formatted texts.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -33,13 +33,12 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** The address with these fields in its query. */
+/** Returns the address with these fields in its query. */
 export const addressOf = (fields: Fields): string => `/?${new URLSearchParams(fields)}`;
 
-/** The fields that the page's address carries. */
 export const fieldsOf = (page: Page): Fields => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** What the API answers to the filters of an address; throws when it refuses them. */
+/** Returns the API's answer to the filters of an address. Throws if it refuses them. */
 export async function ask(request: APIRequestContext, fields: Fields): Promise<ExhibitorPage> {
   const { tab, project, ...filters } = fields;
   const answer = await request.get(`/api/${tab ?? 'exhibitors'}?${new URLSearchParams(filters)}`);
@@ -47,14 +46,14 @@ export async function ask(request: APIRequestContext, fields: Fields): Promise<E
   return answer.json();
 }
 
-/** The list of choices with this label, in the filters or the sheet that `within` is. */
+/** Returns the list of choices with this label, in the filters or the sheet that `within` is. */
 export const choiceList = (within: Page | Locator, label: string): Locator =>
   within.getByRole('combobox', { name: label, exact: true });
 
-/** Chooses the first choice under a label that would find something, after those named; gives its value. */
+/** Chooses the first choice under a label that would find something, after the named ones. Returns its value. */
 export async function chooseAny(within: Page | Locator, label: string): Promise<string> {
   const list = choiceList(within, label);
-  // A lower category's list is there at once, its choices with the answer.
+  // A lower category's list appears at once, and its choices appear with the answer.
   await expect(list.locator('option')).not.toHaveCount(1);
   const value = await list
     .locator('option')
@@ -67,8 +66,8 @@ export async function chooseAny(within: Page | Locator, label: string): Promise<
 }
 
 /**
- * Expects the directory to show what the API answers to `fields`: the address, the result line, the cards with their
- * counts, and every list of choices with its counts (they are not on the screen of a phone, and not compared there).
+ * Expects the directory to show the API's answer to `fields`: the address, the result line, the cards with their
+ * counts, and every list of choices with its counts (phones don't show these, so they aren't compared there).
  */
 export async function expectDirectory(page: Page, fields: Fields): Promise<ExhibitorPage> {
   const answer = await ask(page.request, fields);
@@ -114,7 +113,7 @@ async function shown(page: Page) {
   };
 }
 
-/** The result line in the specification's words. */
+/** Returns the result line in the specification's words. */
 export function lineOf(tab: string | undefined, { developers, brokers }: Facets['kinds']): string {
   if (tab === 'developers') return `${grouped(developers)} builders found`;
   if (tab === 'brokers') return `${grouped(brokers)} consultants found`;

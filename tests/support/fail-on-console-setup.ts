@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 
-/** Errors that a test caused: any of them fails it. */
+/** Errors that a test caused. Any of them fails it. */
 const complaints: string[] = [];
 
 const levels = ['error', 'warn'] as const;

@@ -30,7 +30,7 @@ const part = fc.constantFrom(
   ...['watch', 'dQw4w9WgXcQ', '123456', 'elsewhere.example', 'ｇoogle.com', '。', '\u202e', 'é', '\ud800', 'x'],
 );
 
-/** Addresses that an attacker might store: parts of good and bad ones in any order, or any text. */
+/** Makes addresses that an attacker might store: parts of good and bad ones in any order, or any text. */
 export const hostileUrl: fc.Arbitrary<string> = fc.oneof(
   fc.array(part, { maxLength: 9 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary', maxLength: 40 }),

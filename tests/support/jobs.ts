@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { until } from './mail.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Wakes the worker of a queue, as the queue does for a new job. Without that a worker looks every ten seconds. */
+/** Wakes the worker of a queue, as the queue does for a new job. Otherwise a worker looks every ten seconds. */
 export async function wake({ database }: Pick<TestApp, 'database'>, queue: string): Promise<void> {
   const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
   await database.pool.query(`select pg_notify(${channel}, $1)`, [queue]);
@@ -17,8 +17,8 @@ export async function makeDue(expo: Pick<TestApp, 'database'>, queue: string): P
 }
 
 /**
- * Waits for the jobs that are being done, then removes what a test added: people, stalls, projects, visits, inquiries,
- * jobs, counted requests, and the mail written as files. Tests that share an application call it before each test.
+ * Waits for running jobs, then removes what a test added: people, stalls, projects, visits, inquiries, jobs, counted
+ * requests, and the mail written as files. Tests that share an application call it before each test.
  */
 export async function clear({ database: { pool }, config }: Pick<TestApp, 'database' | 'config'>): Promise<void> {
   await until(async () => {

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** An open stream of live events: the kinds of each event so far, and its end. */
+/** An open stream of live events, with the kinds of each event so far, and its end. */
 export type OpenStream = {
   status: number;
   headers: Headers;
@@ -9,7 +9,7 @@ export type OpenStream = {
   close: () => void;
 };
 
-/** Listens on a free port; returns the address, for streams. */
+/** Listens on a free port. Returns the address, for streams. */
 export const listening = async ({ app }: Pick<TestApp, 'app'>): Promise<string> =>
   app.listen({ host: '127.0.0.1', port: 0 });
 

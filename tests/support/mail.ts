@@ -3,14 +3,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
-/** A received message: the envelope's recipients, and what mail programs show. */
+/** A received message, with the envelope's recipients, and with what mail programs show. */
 export type Arrived = { to: string[]; email: Email; raw: string };
 
 export type MailServer = { url: string; port: number; arrived: Arrived[]; stop: () => Promise<void> };
 
 /**
  * A real mail server on this machine that keeps its messages.
- * @param refuses whether to reject a recipient permanently.
+ * @param refuses says whether to reject a recipient permanently.
  */
 export async function startMailServer({
   port = 0,
@@ -50,9 +50,9 @@ export async function startMailServer({
   };
 }
 
-/** The settings that make the program send through a mail server. */
+/** Returns the settings that make the program send through a mail server. */
 export const throughServer = ({ url }: Pick<MailServer, 'url'>) => ({ SMTP_URL: url, MAIL_FROM: 'post@expo.example' });
 
-/** Waits until `condition` holds, looking every few milliseconds. */
+/** Waits until `condition` is true, and checks it every few milliseconds. */
 export const until = (condition: () => unknown, timeout = 15_000): Promise<unknown> =>
   vi.waitUntil(condition, { timeout, interval: 20 });

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { writtenMail } from './written-mail.ts';
 
 /**
- * Waits for a mail to an address and gives the link in it, as path with query.
- * @param subject what the mail is about.
+ * Waits for a mail to an address and returns the link in it, as path with query.
+ * @param subject matches the mail's subject.
  */
 export async function mailedLink(address: string, subject: RegExp): Promise<string> {
   const find = async () => {

@@ -1,4 +1,4 @@
-/** A program that makes the data directories that tests copy, in the place it is given; each appears there when it is whole. */
+/** Makes the data directories that tests copy, in the given location. Each appears there when it is complete. */
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#platform/server/database/open.ts';

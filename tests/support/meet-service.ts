@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that speaks the one call of Google's Meet REST API that the program makes: `POST /v2/spaces`. */
+/** A server with the one call of Google's Meet REST API that the program makes: `POST /v2/spaces`. */
 export type MeetService = {
   url: string;
-  /** The links it has made. */
+  /** The links that it has made. */
   made: string[];
-  /** What it answers with from now on; undefined for a new space. */
+  /** Sets the status of its answers from now on; undefined for a new space. */
   answerWith: (status: number | undefined) => void;
   stop: () => Promise<void>;
 };

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { addStall } from './bookable.ts';
 import { addFile, insertRow } from './stalls.ts';
 
-/** Adds an invitation to a stall, as if it had been mailed; answers its token. */
+/** Adds an invitation to a stall, as if it had been mailed. Returns its token. */
 export async function addInvitation(
   database: Database,
   stall: number,
@@ -20,7 +20,7 @@ export async function addInvitation(
   return { id, token, email };
 }
 
-/** Adds a consultant's draft with all that listing it needs; answers its id. */
+/** Adds a consultant's draft with everything that listing it needs. Returns its id. */
 export async function addCompleteDraft(
   database: Database,
   owner: number | null | undefined,
@@ -39,7 +39,7 @@ export async function addCompleteDraft(
   });
 }
 
-/** The mail that waits to be sent, where no jobs are done: recipient, template and data. */
+/** Returns the mail that waits to be sent, in tests that run no jobs: recipient, template and data. */
 export async function queuedMail({ pool }: Database, template: string) {
   const { rows } = await pool.query<{ data: { to: string; template: string; data: Record<string, unknown> } }>(
     `select data from pgboss.job where name = 'mail' and data->>'template' = $1 order by created_on`,

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** A provider's sessions, codes and tokens in memory; one for each provider. */
+/** Holds a provider's sessions, codes and tokens in memory. Each provider has its own. */
 export function memoryAdapter(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   const find = (matches: (payload: AdapterPayload, key: string) => boolean) =>

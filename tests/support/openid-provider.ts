@@ -13,9 +13,9 @@ export type OpenIdProvider = {
   issuer: string;
   /** The settings by which the program knows the provider. */
   env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
-  /** Who has an account; to be changed by tests. */
+  /** The people who have an account. Tests may change them. */
   people: Person[];
-  /** From now on publishes keys that it does not sign with. */
+  /** Publishes from now on keys that it does not sign with. */
   nameOtherKeys: () => void;
   stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ const hour = 3_600;
 
 /**
  * Starts a provider on the loopback address.
- * @param callbacks where it may send people back to. @param port where to listen; any by default.
+ * @param callbacks are the addresses it may send people back to. @param port is any free one by default.
  */
 export async function startOpenIdProvider(callbacks: string[], port = 0): Promise<OpenIdProvider> {
   const people: Person[] = [];
@@ -61,7 +61,10 @@ export async function startOpenIdProvider(callbacks: string[], port = 0): Promis
   };
 }
 
-/** Like Google: asks for PKCE, lets an account be chosen, and puts what it knows of a person into the ID token. */
+/**
+ * Behaves like Google: it requires PKCE, lets an account be chosen, and puts what it knows about a person into the ID
+ * token.
+ */
 function createProvider(issuer: string, callbacks: string[], people: Person[]): Provider {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -87,7 +90,7 @@ function createProvider(issuer: string, callbacks: string[], people: Person[]): 
     },
     interactions: { policy, url: (_context, interaction) => `/interaction/${interaction.uid}` },
     pkce: { required: () => true },
-    // What Google grants besides signing in; such a consent can be used until it is revoked.
+    // Google grants this in addition to signing in. Such a consent can be used until it is revoked.
     scopes: ['openid', meetScope],
     issueRefreshToken: async (_context, _client, code) => code.scopes.has(meetScope),
     features: { devInteractions: { enabled: false }, revocation: { enabled: true, allowedPolicy: async () => true } },
@@ -107,7 +110,7 @@ function createProvider(issuer: string, callbacks: string[], people: Person[]): 
   });
 }
 
-/** The pages a person sees at the provider, and what follows from their buttons. */
+/** Shows the pages that a person sees at the provider, and handles their buttons. */
 async function interact(provider: Provider, people: Person[], request: IncomingMessage, response: ServerResponse) {
   const { prompt, params, session, grantId } = await provider.interactionDetails(request, response);
   const asksWho = prompt.name !== 'consent';

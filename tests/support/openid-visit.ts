@@ -1,4 +1,4 @@
-/** What a person does at the provider: chooses the account with this address and agrees, or cancels on a page. */
+/** A person's actions at the provider: choosing the account with this address and agreeing, or cancelling on a page. */
 export type ProviderVisit =
   | { account: string }
   | { turnsBackAt: 'account' }
@@ -6,8 +6,8 @@ export type ProviderVisit =
 
 /**
  * Goes through the provider's pages like a browser.
- * @param address where the program sends the person.
- * @returns the address that the provider sends them back to, which is not followed.
+ * @param address is where the program sends the person.
+ * @returns the address that the provider sends them back to, which is not followed
  */
 export async function visitProvider(address: string, visit: ProviderVisit): Promise<string> {
   const { origin } = new URL(address);
@@ -39,7 +39,7 @@ export async function visitProvider(address: string, visit: ProviderVisit): Prom
   throw new Error('The provider asked on and on.');
 }
 
-/** The button to press on one of the provider's pages. */
+/** Returns the button to press on one of the provider's pages. */
 function chosen(page: string, account: string | undefined, turnsBackAt: 'account' | 'consent' | undefined): string {
   if (page.includes('value="agree"')) return turnsBackAt === 'consent' ? 'cancel' : 'agree';
   if (turnsBackAt === 'account') return 'cancel';

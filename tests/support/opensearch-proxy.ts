@@ -29,8 +29,8 @@ export function ownCertificate(): { key: string; cert: string } {
 }
 
 /**
- * Stands in front of a server and passes requests on, unless it is told to handle them otherwise.
- * @param certificate with it, requests come by TLS
+ * Passes requests on to a server, unless it is told to handle them in another way.
+ * @param certificate makes it accept requests by TLS.
  */
 export async function startProxy(target: string, certificate?: ReturnType<typeof ownCertificate>) {
   let requests = 0;
@@ -55,7 +55,7 @@ export async function startProxy(target: string, certificate?: ReturnType<typeof
     host: `127.0.0.1:${address.port}`,
     requests: () => requests,
     pass,
-    /** Handles requests so from now on; passes them on again without. */
+    /** Handles requests in this way from now on. Without a handler it passes them on again. */
     handleBy: (other?: Handle) => {
       handle = other;
     },

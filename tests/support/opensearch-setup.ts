@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openSearchObstacle, startOpenSearch } from './opensearch.ts';
 
-/** Starts OpenSearch once for all test files, each of which has indexes of its own. */
+/** Starts OpenSearch once for all test files. Each file has its own indexes. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const obstacle = openSearchObstacle();
   if (obstacle) throw new Error(obstacle);

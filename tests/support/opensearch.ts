@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, unprivilegedOwner } from './postgres.ts';
 
-/** The last release that runs on Java 17. Its package has the server without plug-ins: scripts and security are missing. */
+/**
+ * The last release that runs on Java 17. Its package has the server without plug-ins, so scripts and security are
+ * missing.
+ */
 const version = '2.19.6';
 const artifact = `org.opensearch.distribution.integ-test-zip:opensearch:${version}:zip`;
 const cache = fileURLToPath(new URL('../../.cache/opensearch', import.meta.url));
@@ -18,20 +21,19 @@ export type OpenSearchNode = {
 /** Running nodes of one cluster, without any index. */
 export type OpenSearchServer = {
   nodes: OpenSearchNode[];
-  /** Removes them with their data. */
   stop: () => Promise<void>;
 };
 
 const runs = (program: string): boolean => spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0;
 
-/** Returns why OpenSearch can't be started on this machine; undefined where it can. */
+/** Returns why OpenSearch can't be started on this machine; undefined if it can. */
 export function openSearchObstacle(): string | undefined {
   if (!runs('java')) return 'OpenSearch was not started: Java 17 or later was not found.';
   if (!runs('mvn')) return 'OpenSearch was not started: Maven was not found, which fetches it.';
   return undefined;
 }
 
-/** Fetches the server once for all runs. */
+/** Downloads the server once for all runs. */
 function fetchServer(): string {
   const home = join(cache, `opensearch-${version}`);
   if (existsSync(home)) return home;
@@ -48,7 +50,7 @@ function fetchServer(): string {
         `-DoutputDirectory=${unpacked}`,
         '-Dtransitive=false',
       ],
-      // Maven notes what it has unpacked in the working directory, and doesn't do it again.
+      // Maven notes in the working directory what it has unpacked, and doesn't do it again.
       { cwd: unpacked, stdio: ['ignore', 'ignore', 'inherit'] },
     );
   } catch (error) {
@@ -141,7 +143,7 @@ export async function startOpenSearch({ nodes = 1, heapMb = 512 } = {}): Promise
   };
 }
 
-/** Waits until a node is in a cluster of all. */
+/** Waits until a node is in a cluster of all nodes. */
 async function answering(url: string, server: ChildProcess, nodes: number): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`OpenSearch ended with code ${server.exitCode} as it started.`);

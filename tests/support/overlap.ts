@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/open.ts';
 import { until } from './mail.ts';
 
-/** A session of its own on the same PostgreSQL server; end it when done. */
+/** Opens a separate session on the same PostgreSQL server. End it when done. */
 export async function session({ pool, engine }: Database): Promise<pg.Client> {
   expect(engine).toBe('server');
   const client = new pg.Client(pool.options.connectionString);
@@ -11,7 +11,7 @@ export async function session({ pool, engine }: Database): Promise<pg.Client> {
   return client;
 }
 
-/** Waits until a session waits for a lock, or has done its statement; says which. */
+/** Waits until a session waits for a lock or has completed its statement, and says which. */
 export async function whetherBlocked(
   { pool }: Database,
   client: pg.Client,
@@ -36,8 +36,8 @@ export async function whetherBlocked(
 }
 
 /**
- * Runs two transactions of a statement each that overlap: the second one begins while the first is open, which commits when the second has done its
- * statement or waits for it. Says whether it waited.
+ * Runs two overlapping transactions of one statement each. The second one begins while the first is open. The first
+ * commits when the second has completed its statement or waits for it. Returns whether it waited.
  */
 export async function overlap(database: Database, first: string, second: string): Promise<boolean> {
   const [one, other] = [await session(database), await session(database)];

@@ -5,12 +5,15 @@ import type { Database } from '#platform/server/database/open.ts';
 /** The password of every person that tests add. */
 export const password = 'a-quiet-courtyard';
 
-/** What an ordinary browser calls itself; requests of tests come from a program otherwise, whose anonymous activity isn't logged. */
+/**
+ * The user agent of an ordinary browser. Without it requests count as a program's, whose anonymous activity isn't
+ * logged.
+ */
 export const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36',
 };
 
-/** Hashed as cheaply as argon2 allows: no test depends on its cost. */
+/** The hash is as cheap as argon2 allows, because no test depends on its cost. */
 const cheapHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export type Added = { id: number; name: string; email: string };
@@ -28,7 +31,7 @@ type Person = {
 
 let added = 0;
 
-/** Adds a person who can sign in with `password`; a Visitor, unless said otherwise. */
+/** Adds a person who can sign in with `password`. Their role is Visitor by default. */
 export async function addPerson({ pool }: Database, given: Person = {}): Promise<Added> {
   added += 1;
   const { role = 'Visitor', name = `Person ${added}`, email = `person-${added}@expo.example` } = given;
@@ -55,7 +58,7 @@ export async function addPerson({ pool }: Database, given: Person = {}): Promise
   return { id: rows[0].id, name, email };
 }
 
-/** Adds a role with these permissions; answers its id. */
+/** Adds a role with these permissions. Returns its id. */
 export async function addRole({ pool }: Database, name: string, permissions: string[]): Promise<number> {
   const { rows } = await pool.query<{ id: number }>('insert into roles (name) values ($1) returning id', [name]);
   const id = rows[0]?.id as number;
@@ -66,12 +69,12 @@ export async function addRole({ pool }: Database, name: string, permissions: str
   return id;
 }
 
-/** Signs a person in; the headers that make `app.inject` ask as them, by bearer token. */
+/** Signs a person in. Returns the headers for `app.inject`, with a bearer token. */
 export async function signIn(app: FastifyInstance, { email }: { email: string }): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${(await signInWithCookies(app, { email })).token}` };
 }
 
-/** Signs a person in as a browser does: the token, the cookies, and the anti-forgery token among them. */
+/** Signs a person in as a browser does. Returns the token, the cookies, and the anti-forgery token among them. */
 export async function signInWithCookies(
   app: FastifyInstance,
   { email }: { email: string },

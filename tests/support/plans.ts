@@ -2,13 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { PooledDb } from '#platform/server/database/open.ts';
 
-/** A query, and the rows of large tables that it read, discarded ones included. */
+/** A query, and the number of rows of large tables that it read, including discarded ones. */
 export type QueryWork = { query: string; rowsRead: number };
 
 /**
- * What the engine did for a query. The ways to read a table that are named `dear` are made so, and then taken only where
- * no other index serves.
- * @param large the tables whose rows count.
+ * Returns the engine's work for a query. The ways to read a table that are listed in `dear` are made expensive, so that
+ * they are taken only if no other index helps.
+ * @param large are the tables whose rows count.
  */
 export async function queryWork(
   pool: pg.Pool,
@@ -43,7 +43,7 @@ export async function queryWork(
 
 type Plan = Record<string, unknown> & { Plans?: Plan[] };
 
-/** Rows that the scans of large tables in a plan went through. */
+/** Returns the number of rows that the scans of large tables in a plan read. */
 function rowsRead(plan: Plan, large: string[]): number {
   const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, large), 0);
   const number = (name: string) => Number(plan[name] ?? 0);

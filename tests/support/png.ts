@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** One part of a PNG file. */
+/** Returns one part of a PNG file. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
@@ -9,12 +9,12 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A part that unpacks to so many bytes. */
+/** Returns a part that unpacks to this many bytes. */
 export function packedText(bytes: number, type: 'zTXt' | 'iTXt' | 'iCCP' = 'zTXt'): Buffer {
   const head = type === 'iTXt' ? 'Comment\0\x01\0\0\0' : 'Comment\0\0';
   return pngChunk(type, Buffer.concat([Buffer.from(head, 'latin1'), deflateSync(Buffer.alloc(bytes))]));
 }
 
-/** A PNG file with further parts behind its first. */
+/** Returns a PNG file with further parts behind its first. */
 export const withChunks = (png: Buffer, chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);

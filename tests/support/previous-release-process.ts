@@ -1,4 +1,7 @@
-/** Runs in a process of its own: the previous release's program in the directory that is named, which answers what it lists and runs SQL. */
+/**
+ * Runs in a separate process: the previous release's program in the given directory. It answers what it lists and runs
+ * SQL.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

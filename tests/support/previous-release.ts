@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** Whether the previous release is in the history: not in a shallow clone, nor in an archive without one. */
+/** Says whether the previous release is in the history. Shallow clones and archives don't have it. */
 export const hasPreviousRelease = (() => {
   try {
     return git('rev-parse', '--is-shallow-repository').toString().trim() === 'false';
@@ -22,7 +22,7 @@ export const hasPreviousRelease = (() => {
 
 /** A running process of the previous release. */
 export type PreviousRelease = {
-  /** The names of the homes and builders that it lists. */
+  /** Returns the names of the homes and builders that it lists. */
   names: () => Promise<string[]>;
   run: (sql: string) => Promise<void>;
   stop: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 
-/** A project as the API gives it. */
+/** Returns a project of the API. */
 export async function projectOf(request: APIRequestContext, id: number): Promise<ProjectDetail> {
   const answer = await request.get(`/api/projects/${id}`);
   expect(answer.status(), await answer.text()).toBe(200);
@@ -11,8 +11,8 @@ export async function projectOf(request: APIRequestContext, id: number): Promise
 const demoProjects = new Map<number, Promise<ProjectDetail | undefined>>();
 
 /**
- * The first project of the demo expo that fits, as a visitor sees it who is not signed in. Each is asked for once per worker: no test
- * changes what their pages show. Throws when none fits.
+ * Returns the first project of the demo expo that fits, as anonymous visitors see it. Each is requested once per
+ * worker, because no test changes their pages. Throws if none fits.
  */
 export async function findProject(
   request: APIRequestContext,
@@ -27,16 +27,16 @@ export async function findProject(
   throw new Error('No project of the demo expo fits what this test needs.');
 }
 
-/** Undefined for projects that are planned or cancelled: they are not public. */
+/** Returns undefined for projects that are planned or cancelled, because they are not public. */
 async function publicProject(request: APIRequestContext, id: number): Promise<ProjectDetail | undefined> {
   const answer = await request.get(`/api/projects/${id}`);
   return answer.status() === 404 ? undefined : (await answer.json()).data;
 }
 
-/** The address of a project's page, with what is open over it. */
+/** Returns the address of a project's page, with the name of an opened dialog. */
 export const projectAddress = ({ id }: { id: number }, opened = ''): string => `/project/${id}/details${opened}`;
 
-/** Stubs maps and videos of other sites, which tests must not depend on; returns the requests. */
+/** Replaces maps and videos of other sites, which tests must not depend on. Returns the requests. */
 export async function stubOtherSites(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\/(?!127\.0\.0\.1)/, async (route) => {

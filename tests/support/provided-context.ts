@@ -4,7 +4,7 @@ declare module 'vitest' {
     templateDataDir: string;
     /** A PostgreSQL server with a migrated, empty database called `template_aangan`. */
     templateDatabaseUrl: string;
-    /** An OpenSearch server; undefined where search is in memory. */
+    /** An OpenSearch server; undefined if search is in memory. */
     searchUrl: string | undefined;
   }
 }

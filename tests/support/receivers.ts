@@ -4,14 +4,17 @@ import type { TestApp } from './test-app.ts';
 
 type Headers = { authorization: string };
 
-/** A signed-in owner of a stall. */
+/** Returns a signed-in owner of a stall. */
 export async function stallOwner({ app, database }: TestApp, kind: 'developer' | 'broker', name?: string) {
   const person = await addPerson(database, { role: kind === 'developer' ? 'Developer' : 'Broker' });
   const stall = await addStall(database, kind, { owner: person.id, email: person.email, ...(name && { name }) });
   return { person, stall, headers: await signIn(app, person) };
 }
 
-/** A builder with a project, the consultant mapped to it, another builder, another consultant, and an organiser; all signed in. */
+/**
+ * Returns a builder with a project, the consultant mapped to it, another builder, another consultant, and an organiser,
+ * all signed in.
+ */
 export async function receivers(expo: TestApp) {
   const builder = await stallOwner(expo, 'developer', 'Kadamba Builders');
   const consultant = await stallOwner(expo, 'broker', 'Meera Homes');
@@ -29,7 +32,7 @@ export async function receivers(expo: TestApp) {
   };
 }
 
-/** The calls of those who receive visits. */
+/** Returns the calls of those who receive visits. */
 export const receiving = ({ app }: TestApp) => ({
   list: async (headers: Headers, query: Record<string, string> = {}) =>
     (await app.inject({ url: `/api/site-visits?${new URLSearchParams(query)}`, headers })).json(),

@@ -13,7 +13,7 @@ export async function startS3(): Promise<{ settings: S3Settings; stop: () => Pro
     silent: true,
     directory,
     configureBuckets: [{ name: bucket }],
-    // It checks lists against an address without the slash that the SDK signs after the bucket's name.
+    // This lets it accept lists, for which the SDK signs an address with a slash after the bucket's name.
     allowMismatchedSignatures: true,
   });
   const { port } = await server.run();
@@ -24,7 +24,7 @@ export async function startS3(): Promise<{ settings: S3Settings; stop: () => Pro
       endpoint: `http://127.0.0.1:${port}`,
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
-    /** Stops it; a second time does nothing. */
+    /** Stops it. A second call does nothing. */
     stop: async () => {
       await server.close().catch(() => {});
       rmSync(directory, { recursive: true, force: true });

@@ -6,7 +6,7 @@ type Row = [path: string, outcomes: readonly string[]];
 
 const rows = (outcomes: string, paths: string): Row[] => paths.split(/\s+/).map((path) => [path, outcomes.split(' ')]);
 
-/** Each screen that is not open to everyone, with 7 as the id. This repeats the program's own table on purpose. */
+/** Lists each screen that is not open to everyone, with 7 as the id. It repeats the program's own table on purpose. */
 export const guardedScreens: Row[] = [
   ...rows('seen /visitor /admin /admin /admin', '/login /register /forgot-password'),
   ...rows(

@@ -13,7 +13,7 @@ export function stopClock(): void {
 /** Moves the stopped clock on to the next code. */
 export const nextCode = (): void => void vi.setSystemTime(Date.now() + stepMs);
 
-/** The code that an authenticator app shows. @param steps later */
+/** Returns the code that an authenticator app shows. @param steps is how many codes later. */
 export const codeOf = (key: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * stepMs });
 

@@ -8,7 +8,7 @@ import { templateDatabase } from './provided-context.ts';
 import { prepareTemplate } from './template.ts';
 
 /**
- * Starts a PostgreSQL server, or takes the one at TEST_DATABASE_URL (whose user may create databases), and makes a
+ * Starts a PostgreSQL server, or uses the one at TEST_DATABASE_URL (whose user may create databases), and creates a
  * migrated, empty database there once for all test files.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   template.pathname = templateDatabase;
   const database = await openDatabase({ databaseUrl: template.href, dataDir: '' });
   await prepareTemplate(database, tmpdir());
-  // An expo whose organiser has entered where mail to the expo goes.
+  // The organiser of this expo has entered an address for mail to the expo.
   await database.pool.query(
     `update expo_settings set email = 'hello@aangan.example', opening_hours = 'Mon-Fri 9am-6pm'`,
   );

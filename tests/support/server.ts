@@ -7,26 +7,29 @@ import { freePort } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The environment of a program: what finds it, its settings, and where Node keeps what it compiled: starts take a third less. */
+/**
+ * Returns the environment of a program: the path, its settings, and the directory of Node's compile cache, which makes
+ * starts a third faster.
+ */
 export const programEnv = (settings: Record<string, string>): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
   NODE_COMPILE_CACHE: join(tmpdir(), 'aangan-compiled'),
-  // On a busy machine what tests ask would be refused.
+  // On a busy machine the requests of tests would be refused.
   MAX_EVENT_LOOP_DELAY_MS: '60000',
   ...settings,
 });
 
-/** A started program: what it wrote so far, and how to wait for its end. */
+/** A started program, with its output so far, and a way to wait for its end. */
 export type Started = {
   process: ChildProcess;
   out: () => string;
   err: () => string;
-  /** Resolves with the exit code, null when a signal ended it. */
+  /** Resolves with the exit code; null if a signal ended it. */
   ended: Promise<number | null>;
 };
 
-/** Starts the program as `npm start` does, or by `npm start` itself, with these settings and no others. */
+/** Starts the program as `npm start` does, or by `npm start` itself, with only these settings. */
 export function startProgram(env: Record<string, string>, by: 'node' | 'npm' = 'node'): Started {
   const [program, words] =
     by === 'npm' ? ['npm', ['start', '--silent']] : [process.execPath, ['src/app/server/start.js']];
@@ -47,7 +50,9 @@ export function startProgram(env: Record<string, string>, by: 'node' | 'npm' = '
   return { process: child, out: () => out, err: () => err, ended };
 }
 
-/** Waits until the program answers that it is ready. @throws Error with what it wrote when it ends before, or takes a minute. */
+/**
+ * Waits until the program answers that it is ready. @throws Error with its output if it ends before, or takes a minute
+ */
 export async function untilReady(started: Started, url: string): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline && started.process.exitCode === null) {
@@ -59,7 +64,7 @@ export async function untilReady(started: Started, url: string): Promise<void> {
   throw new Error(`The program did not become ready at ${url}.\n${started.out()}\n${started.err()}`);
 }
 
-/** Starts the program in a data directory, which stopping removes, on a free port unless `env` names one. */
+/** Starts the program in a data directory, which stopping removes, on a free port unless `env` sets one. */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},

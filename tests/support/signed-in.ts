@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { publishedPassword } from '#app/server/config.ts';
 
-/** The demo accounts, by what they are. */
+/** Returns the email of a demo account by its role. */
 export const demoEmail = (who: 'organiser' | 'builder' | 'consultant' | 'visitor'): string => `${who}@aangan.example`;
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
@@ -24,7 +24,7 @@ export async function signIn(page: Page, email: string, password?: string): Prom
   if (password === undefined) demoSessions.set(email, await page.context().cookies());
 }
 
-/** A registered person for one test, not signed in here. */
+/** Registers a person for one test, without signing in. */
 export async function newPerson(request: APIRequestContext, role: 'Visitor' | 'Broker' = 'Visitor') {
   const person = { name: 'Nila Joshi', email: `${randomUUID()}@example.in`, password: `kolam ${randomUUID()}` };
   const answer = await request.post('/api/register', {
@@ -35,8 +35,8 @@ export async function newPerson(request: APIRequestContext, role: 'Visitor' | 'B
 }
 
 /**
- * Types address and password into the sign-in form; not into a form of the page before, which stays while this one loads and
- * may ask for an email too.
+ * Types address and password into the sign-in form. It avoids a form of the page before, which stays while this one
+ * loads and may also have an email field.
  */
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign in' });

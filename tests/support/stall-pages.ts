@@ -7,10 +7,10 @@ import { demoEmail, signIn } from './signed-in.ts';
 
 export type Kind = 'developer' | 'broker';
 
-/** What the API says of a stall. */
+/** The API's data of a stall. */
 export type KnownStall = { details: ExhibitorDetails; projects: ProjectCard[] };
 
-/** Asks the API as the demo visitor; the request's own cookies are not needed. */
+/** Asks the API as the demo visitor. The request's own cookies are not needed. */
 export async function stallReader(request: APIRequestContext) {
   const credentials = { email: demoEmail('visitor'), password: publishedPassword };
   const { token } = await (await request.post('/api/login', { data: credentials })).json();
@@ -30,15 +30,14 @@ export async function stallReader(request: APIRequestContext) {
       projects: (await get(`/api/brokers/${id}/projects`)).data,
     };
   };
-  /** The stalls of a kind that the directory lists first by name. */
-  const stalls = async (kind: Kind, most: number): Promise<KnownStall[]> => {
-    const { data } = await get(`/api/${kind}s?per_page=${most}&sort=name`);
+  /** Returns the stalls of a kind that the directory lists first by name. */
+  const stalls = async (kind: Kind, limit: number): Promise<KnownStall[]> => {
+    const { data } = await get(`/api/${kind}s?per_page=${limit}&sort=name`);
     return Promise.all((data as { id: number }[]).map(({ id }) => stall(kind, id)));
   };
   return { get, stall, stalls };
 }
 
-/** Opens a page as the demo visitor. */
 export async function openAsVisitor(page: Page, address: string): Promise<void> {
   await signIn(page, demoEmail('visitor'));
   await open(page, address);
@@ -46,7 +45,10 @@ export async function openAsVisitor(page: Page, address: string): Promise<void> 
 
 const fullStalls = new Map<Kind, Promise<KnownStall>>();
 
-/** A stall of the demo expo with everything in it, such as a demo account's; looked for once per worker. Throws when there is none. */
+/**
+ * Returns a stall of the demo expo that has everything, such as a demo account's. It is searched once per worker.
+ * Throws if there is none.
+ */
 export function fullStall(request: APIRequestContext, kind: Kind): Promise<KnownStall> {
   const known = fullStalls.get(kind) ?? findFullStall(request, kind);
   fullStalls.set(kind, known);
@@ -65,5 +67,4 @@ async function findFullStall(request: APIRequestContext, kind: Kind): Promise<Kn
   throw new Error(`No ${kind}'s stall has everything.`);
 }
 
-/** The modal that is open. */
 export const modal = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/open.ts';
 
 type Row = Record<string, unknown>;
 
-/** Inserts a row into a table; answers its id. Names come from test code, never from input. */
+/** Inserts a row into a table. Returns its id. Names come from test code, never from input. */
 export async function insertRow({ pool }: Database, table: string, row: Row): Promise<number> {
   const columns = Object.keys(row);
   const { rows } = await pool.query<{ row: { id: number } }>(
@@ -24,7 +24,7 @@ export const addProject = (database: Database, developerId: number, row: Row = {
     ...row,
   });
 
-/** Maps a consultant to a project, or asks for it with another state. */
+/** Maps a consultant to a project, or requests it with another state. */
 export const addMapping = (
   database: Database,
   project_id: number,
@@ -40,7 +40,7 @@ export const addMapping = (
     ...row,
   });
 
-/** Records a file, without one in the storage; a picture unless its name ends in `.pdf`. */
+/** Records a file, but stores none. It is a picture unless its name ends in `.pdf`. */
 export async function addFile(database: Database, name: string): Promise<{ id: number; path: string }> {
   const isPicture = !name.endsWith('.pdf');
   const sha256 = createHash('sha256').update(name).digest('hex');

@@ -3,7 +3,9 @@ import { bootstrap } from '#app/server/bootstrap/bootstrap.ts';
 import { ConfigError, readConfig } from '#app/server/config.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 
-/** Starts the program's parts with these settings, which must be refused; the one line that the program prints then. */
+/**
+ * Starts the program's parts with these settings, which must be refused. Returns the line that the program prints then.
+ */
 export async function startRefusal(env: Record<string, string>): Promise<string> {
   const error = await opened(env);
   if (!(error instanceof StartupError || error instanceof ConfigError)) throw error;

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const room = 4 * 1024 ** 3;
 
-/** In memory, where a system has such a place with room: an embedded database waits for the disk at each commit. */
+/**
+ * Directories are in memory, if the system has such a place with room, because an embedded database waits for the disk
+ * at each commit.
+ */
 const base = hasRoom() ? memory : tmpdir();
 
 function hasRoom(): boolean {
@@ -18,5 +21,5 @@ function hasRoom(): boolean {
   }
 }
 
-/** Creates a directory for a test; the caller removes it. */
+/** Creates a directory for a test. The caller removes it. */
 export const temporaryDirectory = (name: string): string => mkdtempSync(join(base, `aangan-${name}-`));

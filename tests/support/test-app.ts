@@ -18,16 +18,16 @@ export type TestApp = {
   app: FastifyInstance;
   database: Database;
   config: Config;
-  /** For what no call does: `services.jobs.start` runs jobs. */
+  /** Used for what no call does: `services.jobs.start` runs jobs. */
   services: Services;
   close: () => Promise<void>;
 };
 
 /**
- * The whole application on its own fresh, migrated, empty database, for `app.inject`. The engine is
- * the one that the test run is on. Call `close` when done.
- * @param env settings in addition to the defaults, as environment variables.
- * @param logStream takes the log; set LOG_LEVEL too.
+ * Starts the whole application on its own fresh, migrated, empty database, for `app.inject`. The engine is that of the
+ * test run. Call `close` when done.
+ * @param env has settings in addition to the defaults, as environment variables.
+ * @param logStream receives the log; set LOG_LEVEL too.
  */
 export async function testApp(env: Record<string, string> = {}, logStream?: LogStream): Promise<TestApp> {
   const { database, dataDir, drop } = await testDatabase();
@@ -36,7 +36,7 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
     PUBLIC_URL: 'http://expo.example',
     DATA_DIR: dataDir,
     VISITOR_DELAY_SECONDS: '0',
-    // Tests ask at the same time what a machine that does other things can't answer soon.
+    // Tests send more simultaneous requests than a busy machine can answer soon.
     MAX_REQUESTS_IN_WORK: '10000',
     MAX_EVENT_LOOP_DELAY_MS: '60000',
     MAX_WAITING_FOR_CONNECTION: '100000',
@@ -48,7 +48,7 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
   const app = await createApp({ config, database, services }, await loadPages(buildDirectory), { logStream });
   if (config.search) {
     await services.search.load();
-    // A visitor would see a change of many rows a little later.
+    // Otherwise a visitor would see a change of many rows a little later.
     app.addHook('onRequest', async () => {
       const newest = await services.directory.version();
       while ((await services.search.reached(newest)) < newest);
@@ -67,7 +67,7 @@ export async function testApp(env: Record<string, string> = {}, logStream?: LogS
   };
 }
 
-/** A fresh, migrated, empty database on the engine that the test run is on, and a data directory. */
+/** Makes a fresh, migrated, empty database on the engine of the test run, and a data directory. */
 export async function testDatabase(): Promise<{ database: Database; dataDir: string; drop: () => Promise<void> }> {
   const { where, drop } = await testStorage();
   const database = await openDatabase(where);
@@ -84,7 +84,7 @@ export async function testDatabase(): Promise<{ database: Database; dataDir: str
 /** A fresh, migrated, empty database that isn't open. */
 export type TestStorage = { where: Pick<Config, 'databaseUrl' | 'dataDir'>; drop: () => Promise<void> };
 
-/** Makes a fresh, migrated, empty database on the engine that the test run is on, and a data directory. */
+/** Makes a fresh, migrated, empty database on the engine of the test run, and a data directory. */
 export async function testStorage(): Promise<TestStorage> {
   const dataDir = temporaryDirectory('test');
   const onServer = process.env.TEST_ENGINE === 'server' ? await copyOnServer() : undefined;
@@ -96,7 +96,6 @@ export async function testStorage(): Promise<TestStorage> {
   return { where: { databaseUrl: onServer?.url, dataDir }, drop };
 }
 
-/** Empties a database. */
 export async function dropEverything({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^(pg_(catalog|toast|temp)|information_schema)'`,
@@ -107,7 +106,7 @@ export async function dropEverything({ pool }: Database): Promise<void> {
 
 async function copyOnServer(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // A template is copied by one at a time.
+  // Only one process at a time can copy a template.
   const create = `create database ${name} template ${templateDatabase} strategy file_copy`;
   await onTemplateServer('select pg_advisory_lock(1)', create);
   const url = new URL(inject('templateDatabaseUrl'));

@@ -4,12 +4,12 @@ import type { Database } from '#platform/server/database/open.ts';
 import { until } from './mail.ts';
 
 /**
- * Runs requests whose transactions overlap: holds a lock that all of them need, starts one after another, each when the
- * one before waits for a lock, and releases it when all wait, or as many as the pool has connections. The first one started
- * is the first to go on. Needs a PostgreSQL server.
- * @param lock a statement that takes the lock; it is rolled back.
- * @returns what the requests answer.
- * @throws Error when one of them is done without having waited.
+ * Runs requests whose transactions overlap. It holds a lock that all of them need, starts one after another, each when
+ * the one before waits for a lock, and releases the lock when all wait, or as many as the pool has connections. The
+ * first request that started continues first. It needs a PostgreSQL server.
+ * @param lock is a statement that takes the lock; it is rolled back.
+ * @returns the answers to the requests.
+ * @throws Error if one of them completes without having waited
  */
 export async function together<Answer>(
   { pool, engine }: Database,

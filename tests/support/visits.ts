@@ -2,14 +2,17 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import { newPerson } from './signed-in.ts';
 
-/** One of the demo's projects that can be visited; each test takes another one, so that tests don't fill each other's times. */
+/**
+ * Returns one of the demo's projects that can be visited. Each test takes another one, so that tests don't fill each
+ * other's times.
+ */
 export async function visitable(request: APIRequestContext, place: number): Promise<ProjectCard> {
   const answer = await request.get('/api/projects?status=ongoing&per_page=50');
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).data[place];
 }
 
-/** Registers a new person and signs this browser in; returns what they can send. */
+/** Registers a new person and signs this browser in. Returns what they can send. */
 export async function newVisitor(page: Page) {
   const person = await newPerson(page.request);
   const answer = await page.request.post('/api/login', { data: { email: person.email, password: person.password } });
@@ -25,7 +28,7 @@ export async function newVisitor(page: Page) {
     get: async (path: string) => (await page.request.get(path, { headers })).json(),
     cancel: async (visit: number) =>
       expect((await page.request.put(`/api/site-visits/${visit}/cancel`, { headers })).status()).toBe(200),
-    /** Without a time for any of that day. */
+    /** Omits the time to take any of that day. */
     book: (of: { id: number } | { broker_id: number }, day: string, time: string | null = '10:00', visitors = 1) =>
       post('/api/site-visits', {
         ...contact,
@@ -34,7 +37,7 @@ export async function newVisitor(page: Page) {
         ...(time && { preferred_visit_time: time }),
         number_of_visitors: visitors,
       }),
-    /** Looks at a project's page, as far as is recorded. */
+    /** Looks at a project's page, as far as that is recorded. */
     look: (project: { id: number }) =>
       post('/api/activity-log', { activity_type: 'page_view', page_type: 'project', page_id: project.id }),
     ask: (exhibitor: number, message: string, as: 'developer_id' | 'broker_id' = 'developer_id') =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Messages by their files, which never change: tests that wait for one look often. */
+/** Keeps parsed messages by their files, which never change, because tests that wait for a message look often. */
 const parsed = new Map<string, Promise<Email>>();
 
 function parse(file: string): Promise<Email> {
@@ -11,7 +11,7 @@ function parse(file: string): Promise<Email> {
   return known;
 }
 
-/** The messages written as files under a data directory, oldest first. */
+/** Returns the messages written as files under a data directory, oldest first. */
 export async function writtenMail(dataDir: string): Promise<{ file: string; email: Email }[]> {
   const directory = join(dataDir, 'mail');
   const files = existing(directory).filter((file) => file.endsWith('.eml'));
@@ -25,7 +25,7 @@ export async function writtenMail(dataDir: string): Promise<{ file: string; emai
 
 function existing(directory: string): string[] {
   try {
-    // One being written has a name that is hidden.
+    // The name of an unfinished message begins with a dot.
     return readdirSync(directory).filter((name) => !name.startsWith('.'));
   } catch {
     return [];

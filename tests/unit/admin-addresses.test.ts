@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { roleList } from '#roles/shared/address-rules.ts';
 import { userList, visitorList } from '#users/shared/rules.ts';
 
-/** Without the fields that say nothing. */
+/** Returns fields without those that say nothing. */
 const said = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-test('the users’ address is read, and usual values are dropped', () => {
+test('the users’ address is read, and default values are dropped', () => {
   expect(said(userList.read({ search: '  asha\u0007 rao ', role: 'Broker', status: 'inactive', page: '2' }))).toEqual({
     search: 'asha  rao',
     role: 'Broker',
@@ -16,7 +16,7 @@ test('the users’ address is read, and usual values are dropped', () => {
   expect(said(userList.read({ sortBy: 'email', sortOrder: 'desc' }))).toEqual({ sortBy: 'email', sortOrder: 'desc' });
 });
 
-test('unusable values are dropped, not refused', () => {
+test('invalid values are dropped, not refused', () => {
   const hostile = { search: '\u0000', role: 7, status: 'banned', sortBy: 'password_hash', sortOrder: 'up', page: '-1' };
   expect(said(userList.read({ ...hostile, edit: '0', password: '99999999999', create: 'yes' }))).toEqual({});
 });

@@ -7,7 +7,7 @@ const holder = (role: (typeof builtInRoles)[number]) => ({
   permissions: builtInPermissions[role].map((name) => ({ name })),
 });
 
-test('the sidebar of each role, in its groups, leads only to screens that the guard opens', () => {
+test('each role’s sidebar links, in its groups, only to screens that the guard opens', () => {
   const today = ['Dashboard', 'Visitors Inquiry', 'Site Visits', 'Activity Logs'];
   const stalls = ['Gallery', 'Projects', 'Members'];
   const labels = Object.fromEntries(

@@ -37,14 +37,14 @@ it('asks again in the next tick, even while the first is pending', async () => {
   expect(await first).toBe(1);
 });
 
-it('keeps no failure', async () => {
+it('doesn’t keep a failure', async () => {
   const ask = counted((count) => (count === 1 ? Promise.reject(new Error('away')) : Promise.resolve(count)));
   await expect(ask()).rejects.toThrow('away');
   await turnOver();
   expect(await ask()).toBe(2);
 });
 
-it('loads what is asked for in one tick together, in batches, each where it was asked for', async () => {
+it('loads everything requested in one tick together, in batches, and answers each caller', async () => {
   const asked: (readonly number[])[] = [];
   const load = batchPerTick(async (ids) => {
     asked.push(ids);

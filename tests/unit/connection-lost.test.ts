@@ -5,7 +5,7 @@ import { send } from '#platform/web/lib/send.ts';
 vi.mock('virtual:api-calls', () => ({ default: {} }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The form's message when a request ends like this. */
+/** Returns the form's message when a request ends like this. */
 async function told(end: () => Promise<Response>, cookie = ''): Promise<string> {
   vi.stubGlobal('document', { cookie, querySelector: () => null });
   vi.stubGlobal('fetch', end);
@@ -21,7 +21,7 @@ test('a request without a response is a lost connection', async () => {
   expect(await told(() => Promise.reject(new DOMException('Given up', 'AbortError')))).toBe(unexpectedErrorText);
 });
 
-test('a TypeError of our code is not', () => {
+test('a TypeError of our code is no lost connection', () => {
   expect(readFormError(new TypeError('undefined is not a function')).message).toBe(unexpectedErrorText);
 });
 

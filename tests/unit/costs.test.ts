@@ -6,7 +6,7 @@ import { emiOf, incomeFor, interestOf, loanLimitOf } from '#costs/shared/loan-ru
 import { chargeOf, type Rate, rateFor } from '#costs/shared/rate-rules.ts';
 import { crore, lakh } from '#platform/shared/format/money.ts';
 
-/** The starter rates of a state, and of a city in it, as the call answers them. */
+/** Returns the starter rates of a state, and of a city in it, as the call answers them. */
 function ratesOf(state: string, city?: string): Rate[] {
   const places = [
     { id: 1, name: state, kind: 'state', parent_id: null },
@@ -44,7 +44,7 @@ const chargesOf = (rates: Rate[], input: Partial<CostInput>) => {
   return [stamp_duty.amount, registration.amount, gst.amount];
 };
 
-test('the instalment, its interest and the income it takes', () => {
+test('the instalment, its interest and the required income are computed', () => {
   // indiacalculates.in, EMI calculator: ₹50 lakh at 8.5 % for 20 years.
   const emi = emiOf(50 * lakh, 8.5, 240);
   expect([emi, interestOf(50 * lakh, emi, 240)]).toEqual([43_391, 54_13_840]);
@@ -62,7 +62,7 @@ test('instalments repay the loan on its reducing balance, whatever its terms', (
         const percent = hundredths / 100;
         const emi = emiOf(principal, percent, months);
         const rate = percent / 1_200;
-        // What half a rupee of rounding a month can grow to.
+        // Rounding by half a rupee a month can add up to this.
         const slack = rate === 0 ? months : (0.51 * ((1 + rate) ** months - 1)) / rate;
         let balance = principal;
         for (let month = 0; month < months; month += 1) balance = balance * (1 + rate) - emi;
@@ -72,8 +72,8 @@ test('instalments repay the loan on its reducing balance, whatever its terms', (
   );
 });
 
-test('stamp duty and registration as the states’ worked examples have them', () => {
-  // Deccan Herald, 30 August 2025: of ₹1 crore Karnataka gets ₹7.6 lakh.
+test('stamp duty and registration match the states’ worked examples', () => {
+  // Source: Deccan Herald, 30 August 2025: of ₹1 crore Karnataka gets ₹7.6 lakh.
   const [duty, registration] = chargesOf(ratesOf('Karnataka', 'Bengaluru'), {});
   expect([duty, registration]).toEqual([5_60_000, 2_00_000]);
   // gujreraexperts.com, July 2025: ₹50 lakh, a single woman.
@@ -89,7 +89,7 @@ test('stamp duty and registration as the states’ worked examples have them', (
   expect(chargesOf(mumbai, {})).toEqual([6_00_000, 30_000, 5_00_000]);
 });
 
-test('a city’s rate goes before its state’s, a buyer’s and a property’s before any', () => {
+test('a city’s rate wins over its state’s, and a buyer’s and a property’s over general ones', () => {
   const pune = ratesOf('Maharashtra', 'Pune');
   const percent = (rates: Rate[], buyer: Rate['buyer'], property: 'home' | 'commercial', price = crore) =>
     rateFor(rates, 'stamp_duty', { price, buyer, property })?.percent;
@@ -106,7 +106,7 @@ test('a city’s rate goes before its state’s, a buyer’s and a property’s 
   expect(percent(ratesOf('Delhi'), 'anyone', 'home')).toBeUndefined();
 });
 
-test('a state that is not there leaves its rates to its cities that are in no place, and none to a district', () => {
+test('the rates of a missing state go to its cities that are in no place, and never to a district', () => {
   const place = (id: number, name: string, kind: string) => ({ id, name, kind, parent_id: null });
   const rates = starterRatesFor([place(1, 'Pune', 'city'), place(2, 'Nashik', 'city'), place(3, 'Nagpur', 'district')]);
   const of = (id: number | null) =>
@@ -116,7 +116,7 @@ test('a state that is not there leaves its rates to its cities that are in no pl
   expect(rates.filter(({ location_id }) => location_id === null)).toHaveLength(6);
 });
 
-test('GST of homes, shops, plots and completed buildings', () => {
+test('GST depends on homes, shops, plots and completed buildings', () => {
   const gst = (input: Partial<CostInput>) => chargesOf(ratesOf('Maharashtra', 'Mumbai'), input)[2];
   // thewhitelistedestates.in, 2025: 5 % of ₹50 lakh.
   expect(gst({ price: 50 * lakh })).toBe(2_50_000);
@@ -133,7 +133,7 @@ test('GST of homes, shops, plots and completed buildings', () => {
   ).toEqual(['home', 'plot', 'home', 'commercial', 'plot', 'commercial']);
 });
 
-test('what a bank may lend follows the Reserve Bank’s limits by the size of the loan', () => {
+test('the largest loan follows the Reserve Bank’s limits by the size of the loan', () => {
   const most = (price: number) => loanLimitOf(ratesOf('Delhi'), price, 'home')?.most;
   // DBR.BP.BC.No.72/08.12.015/2016-17: 90 % up to ₹30 lakh, 80 % up to ₹75 lakh, 75 % above.
   expect([20, 33, 35, 50, 90, 95, 200].map((price) => most(price * lakh))).toEqual(
@@ -145,7 +145,7 @@ test('what a bank may lend follows the Reserve Bank’s limits by the size of th
   expect(loanLimitOf(ratesOf('Delhi'), 40 * lakh, 'affordable_home')?.most).toBe(32 * lakh);
 });
 
-test('the whole: total, own money, loan; typed percentages keep the rate’s limits, and nothing is made up', () => {
+test('total, own money and loan add up; typed percentages keep the rate’s limits, and unknown amounts stay unknown', () => {
   const pune = ratesOf('Maharashtra', 'Pune');
   const costs = costsOf(pune, flat);
   expect(costs).toMatchObject({

@@ -12,7 +12,7 @@ const given = (search: DirectorySearch) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 const read = (query: string) => given(readDirectorySearch(parseQuery(query)));
 
-test('an address says only what narrows or orders the list', () => {
+test('an address contains only what narrows or orders the list', () => {
   expect(read('?tab=all&status=&search=%20&page=1&sort=recommended&location_id=')).toEqual({});
   expect(read('?tab=brokers&location_id=3&price_band=1000%2B&verified=0&page=2')).toEqual({
     tab: 'brokers',
@@ -23,7 +23,7 @@ test('an address says only what narrows or orders the list', () => {
   });
 });
 
-test('what can’t be used is dropped', () => {
+test('invalid values are dropped', () => {
   expect(read('?tab=x&status=sold&verified=yes&location_id=-1&category_id=9e9&page=1.5&project=99999999999')).toEqual(
     {},
   );

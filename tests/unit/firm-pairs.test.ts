@@ -4,7 +4,7 @@ import { type ComparedFirm, findPairs } from '#exhibitors/shared/firms/pair-rule
 const base = { kind: 'developer', company: null, phone: null, address: null, agent_number: null, from_register: true };
 type Given = Partial<ComparedFirm> & { name: string };
 
-/** Returns why two firms are thought to be one, or undefined. */
+/** Returns why two firms are probably the same; undefined if they aren't. */
 async function reasonsOf(one: Given, other: Given, pinCodes: [string[], string[]] = [[], []]) {
   const firms = [one, other].map((firm, at) => ({ ...base, ...firm, id: at + 1 }) as ComparedFirm);
   async function* pages() {

@@ -6,7 +6,7 @@ const lakh = 100_000;
 const crore = 100 * lakh;
 const flats = ['1rk', '1bhk', '2bhk', '3bhk', '4bhk', '5bhk', 'penthouse'];
 
-/** What is typed, the filters it is read as, and the words left. */
+/** Each row has the typed text, the filters that it is read as, and the words left over. */
 const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['2 bhk pune under 80 lakh', { kinds: ['2bhk'], budget_max: 80 * lakh }, 'pune'],
   ['2BHK below ₹80L', { kinds: ['2bhk'], budget_max: 80 * lakh }, ''],
@@ -89,7 +89,7 @@ const table: [typed: string, filters: object, left: string, more?: object][] = [
   ['₹ - / . |', {}, ''],
 ];
 
-test.each(table)('“%s”', (typed, filters, left, more = {}) => {
+test.each(table)('“%s” is read as expected', (typed, filters, left, more = {}) => {
   const { runs, ...read } = readWords(typed, 2026);
   expect({ ...read, left: runs.map((run) => run.join(' ')).join(', ') }).toEqual({
     wantsLoan: false,
@@ -105,7 +105,7 @@ test('words of kinds can be names', () => {
   expect(runs).toEqual([['royal', 'villa', 'apartment']]);
 });
 
-test('the word that was meant is the nearest, then the most used', () => {
+test('the nearest word is the one that was meant, and the most used among equally near ones', () => {
   const known = ['godrej', 'godavari', 'garden', 'golden'].map((word) => ({ word, used: 10 }));
   expect(correctionOf('godrje', known)).toBe('godrej');
   expect(correctionOf('xyzzy', known)).toBeUndefined();

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { createServer } from '#platform/server/http/server.ts';
 
-/** Which of some requests are answered, by the host that they are for. */
+/** Returns which requests are answered, by the host that they are for. */
 async function served(settings: { host: string; publicUrl: string | undefined }, hosts: string[], asked = 'GET /') {
   const app = await createServer({ ...settings, logLevel: 'silent', trustProxy: false });
   app.all('/*', () => 'served');
@@ -20,13 +20,13 @@ async function served(settings: { host: string; publicUrl: string | undefined },
 const loopback = ['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000'];
 const foreign = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'expo.example.evil.example'];
 
-test('on the loopback only its own names are answered', async () => {
+test('on the loopback only its own names are accepted', async () => {
   const hosts = [...loopback, ...foreign, '192.0.2.7:3000', hostname()];
   for (const asked of ['GET /', 'GET /api/projects', 'POST /api/login'])
     expect(await served({ host: '127.0.0.1', publicUrl: undefined }, hosts, asked)).toEqual(loopback);
 });
 
-test('listening for others, any address and the machine’s name are answered, other names not', async () => {
+test('for a program that listens for others, any address and the machine’s name are accepted, and other names aren’t', async () => {
   const own = ['192.0.2.7:3000', '[2001:db8::7]:3000', hostname(), `${hostname()}.local:3000`];
   expect(await served({ host: '0.0.0.0', publicUrl: undefined }, [...loopback, ...own, ...foreign])).toEqual([
     ...loopback,

@@ -3,7 +3,7 @@ import { loadLettering } from '#platform/server/lettering.ts';
 
 const noto = (subset: string) => `@fontsource/noto-sans/files/noto-sans-${subset}-600-normal.woff`;
 
-test('texts of any length and script are cut to their lines, by letters', async () => {
+test('texts of any length and script are cut to their lines at letters', async () => {
   const face = await loadLettering([noto('latin'), noto('devanagari')]);
   const [width, size] = [1_072, 68];
   for (const text of ['Bakul Court', 'W'.repeat(255), 'i'.repeat(255), 'कुंज '.repeat(50), `${'a '.repeat(2_000)}b`]) {

@@ -7,7 +7,7 @@ const inputs = Object.entries({ exhibitors, developers, brokers, projects }).map
   ([name, call]) => [name, call['~orpc'].inputSchema as z.ZodType] as const,
 );
 
-/** What lists refuse: the field, and a value as a query has it. */
+/** Lists refuse these: the field, and a value as a query has it. */
 const bad: [field: string, value: unknown][] = [
   ['page', '-1'],
   ['page', '0'],

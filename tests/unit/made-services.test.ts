@@ -19,7 +19,7 @@ test('services are made once each, before those that need them', () => {
   expect(made).toBe(1);
 });
 
-test('services that need each other are named', () => {
+test('services that need each other are named in the error', () => {
   const makers = {
     greeting: ({ name }: Services) => ({ text: name }),
     name: ({ greeting }: Services) => greeting.text,

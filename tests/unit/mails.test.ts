@@ -5,7 +5,7 @@ import { examples } from '../../scripts/mails/examples.ts';
 
 const expo = { name: 'Aangan', email: 'hello@expo.example', origin: 'https://expo.example' };
 
-test('every mail has a subject, and says all of its data in words', () => {
+test('every mail has a subject, and contains all of its data in words', () => {
   for (const name of Object.keys(mails) as MailName[])
     for (const data of examples[name]) {
       const { subject, text, html } = (mails[name].render as (on: object, data: unknown) => Mail)(expo, data);

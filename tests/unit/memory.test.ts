@@ -3,7 +3,7 @@ import { memoryWarning, missingHeapLimits } from '#platform/server/memory.ts';
 
 const embedded = { databaseUrl: undefined, ignoreLowMemory: false };
 
-test('too little memory is told, and refused where the program would be killed', () => {
+test('too little memory is reported, and refused if the program would be killed', () => {
   expect(memoryWarning(embedded, 2_000)).toBeUndefined();
   expect(memoryWarning(embedded, 512)).toContain('The program has 512 MB of memory, and may be killed');
   expect(() => memoryWarning(embedded, 256)).toThrow('IGNORE_LOW_MEMORY=yes');
@@ -11,7 +11,7 @@ test('too little memory is told, and refused where the program would be killed',
   expect(memoryWarning({ ...embedded, databaseUrl: 'postgres://db/expo' }, 512)).toBeUndefined();
 });
 
-test('the heap is limited for the embedded database, unless the operator did', () => {
+test('the heap is limited for the embedded database, unless the operator set a limit', () => {
   const names = (env: Record<string, string>, given: string[] = []) =>
     missingHeapLimits(env, given).map((limit) => limit.split('=')[0]);
   expect(names({})).toEqual(['--max-semi-space-size', '--max-old-space-size']);

@@ -40,6 +40,6 @@ test.each(['51.5, -0.12', '73.8567, 18.5204', 'Baner', 'https://maps.app.goo.gl/
   },
 );
 
-test.each([27.5, 60.5, 101.11])('%s square metres come back as they were', (area) => {
+test.each([27.5, 60.5, 101.11])('%s square metres stay the same when they are read back', (area) => {
   expect(inSquareMetres(inSquareFeet(area, 'sq_m'))).toBe(area);
 });

@@ -14,7 +14,7 @@ test.each([
   ['', ''],
 ])('the network of %s is %s', (address, network) => expect(networkKey(address)).toBe(network));
 
-test('addresses that share their first half are of one network, others are not', () => {
+test('addresses that share their first half belong to one network, and others don’t', () => {
   const part = fc.integer({ min: 1, max: 0xffff }).map((number) => number.toString(16));
   const half = fc.tuple(part, part, part, part).map((parts) => parts.join(':'));
   fc.assert(

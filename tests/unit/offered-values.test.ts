@@ -6,10 +6,9 @@ import { expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { activityLogList } from '#activity/shared/log-list-rules.ts';
 import { contract } from '#app/shared/contract.ts';
-import { bankList } from '#catalogue/shared/bank-rules.ts';
 import { categorySpec } from '#catalogue/shared/category-contract.ts';
 import { categoryList } from '#catalogue/shared/category-list-rules.ts';
-import { facilityList } from '#catalogue/shared/facility-rules.ts';
+import { bankList, facilityList } from '#catalogue/shared/list-rules.ts';
 import { locationList } from '#catalogue/shared/location-rules.ts';
 import { starterGroups } from '#catalogue/shared/starter-rules.ts';
 import { costRateList } from '#costs/shared/rate-rules.ts';
@@ -35,7 +34,7 @@ import { userList, visitorList } from '#users/shared/rules.ts';
 type Offered = { schema: z.ZodType; values: object };
 type Form = { schema: z.ZodType; values: (row: undefined) => object };
 
-/** Ends the drawing of a component at its form: the rest would need a browser. */
+/** Ends the drawing of a component at its form, because the rest would need a browser. */
 class FormFound extends Error {
   readonly offered: Offered;
   constructor(offered: Offered) {
@@ -59,7 +58,7 @@ vi.mock('#records/web/resource.ts', async (original) => {
   };
   return { ...real, defineResource };
 });
-// Made by the build.
+// The build makes this module.
 vi.mock('virtual:api-calls', () => ({ default: {} }));
 vi.mock('virtual:other-api-calls', () => ({ default: {} }));
 vi.mock('#accounts/web/use-viewer.ts', () => ({ useViewer: () => person }));
@@ -70,7 +69,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useLocation: () => ({}),
 }));
 
-/** Draws each child at once; dialogs do so only in a browser. */
+/** Draws each child at once. Dialogs do so only in a browser. */
 vi.mock('#platform/web/ui/dialog.tsx', async (original) => ({
   ...(await original<typeof import('#platform/web/ui/dialog.tsx')>()),
   Dialog: ({ children }: { children: unknown }) => children,
@@ -100,7 +99,7 @@ const times = { '10:00': 4 };
 const capacity = { project_id: 5, project_name: 'Kadamba Court', visit_capacity: 10, times };
 const token = 'a'.repeat(43);
 
-/** The forms that begin with values: the component that has one, and with what it may be opened. */
+/** Lists the forms that begin with values: the component that has one, and the props that it may be opened with. */
 const forms: Record<string, [component: string, ...props: object[]]> = {
   'accounts/web/profile/details-form.tsx': ['DetailsForm', { person }],
   'accounts/web/reset-password-page.tsx': ['ResetPasswordPage', { token }],
@@ -160,9 +159,9 @@ const forms: Record<string, [component: string, ...props: object[]]> = {
   'users/web/user-forms.tsx': ['EditUserForm', { person, roles: ['Visitor'] }],
 };
 
-/** They are drawn after an answer of the server or the end of a session, and begin with a token or an address alone. */
+/** These are drawn after an answer of the server or the end of a session, and begin only with a token or an address. */
 const notDrawn = ['accounts/web/invitation-page.tsx', 'accounts/web/session-ended-dialog.tsx'];
-/** Passes on the values that other forms give it. */
+/** It passes on the values that other forms give it. */
 const kit = 'platform/web/lib/send-form.tsx';
 
 const root = 'src/';
@@ -172,7 +171,7 @@ const sources = globSync(`${root}*/web/**/*.tsx`).map(
 const filesWith = (words: RegExp) =>
   sources.filter(([file, text]) => file !== kit && words.test(text)).map(([file]) => file);
 
-/** The values that the schema refuses although the form itself filled them in. */
+/** Returns the values that the schema refuses although the form itself filled them in. */
 function refusals({ schema, values }: Offered): string[] {
   const issues = schema.safeParse(values).error?.issues ?? [];
   const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || String(value) === '';
@@ -193,7 +192,7 @@ function formOf(component: unknown, props: object): Offered {
   throw new Error('The component has no form.');
 }
 
-test('no form that begins with values has one that its call refuses', async () => {
+test('no form begins with a value that its call refuses', async () => {
   expect(filesWith(/defaultValues(: |=)/).sort()).toEqual([...Object.keys(forms), ...notDrawn].sort());
   for (const [file, [component, ...opened]] of Object.entries(forms)) {
     const module = await import(/* @vite-ignore */ `../../${root}${file}`);
@@ -203,7 +202,7 @@ test('no form that begins with values has one that its call refuses', async () =
   }
 });
 
-/** Those of records that the record kit doesn't make, and of categories, whose screen makes it anew each time. */
+/** Lists forms of records that the record kit doesn't make, and of categories, whose screen creates it each time. */
 const otherForms: [path: string, Form][] = [
   [settings.path, settings.form],
   [stallResource.path, stallResource.form],
@@ -223,7 +222,7 @@ test('no new record begins with a value that its call refuses', async () => {
 
 const { activity, notifications, siteVisits, ...calls } = contract;
 const { view: _, ...activityFilters } = activityLogList.filters;
-/** The lists of the admin area, with their calls. */
+/** Lists the admin area's lists, with their calls. */
 const lists: [AnyList, { '~orpc': { inputSchema?: unknown } }][] = [
   [{ ...activityLogList, filters: activityFilters, pageSize: 0 }, activity.logged],
   [{ ...activityLogList, filters: activityFilters, pageSize: 0 }, activity.loggedVisits],
@@ -249,7 +248,7 @@ const lists: [AnyList, { '~orpc': { inputSchema?: unknown } }][] = [
   [visitorList, calls.visitors.list],
 ];
 
-test('every choice, order and number of rows that a list offers is taken by its call', () => {
+test('a list’s call accepts every choice, order and number of rows that the list offers', () => {
   for (const [{ sorts, filters, pageSize, pageSizes = [] }, { '~orpc': call }] of lists) {
     const offered = [
       ...Object.entries(filters).flatMap(([name, kind]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pacedVersion } from '#platform/server/paced-version.ts';
 
-test('shows visitors ten changes at once, then one each two seconds; all of them if no delay is set', async () => {
+test('shows visitors ten changes at once, then one every two seconds; all of them if no delay is set', async () => {
   let [version, now] = [0, 0];
   const paced = pacedVersion(
     async () => version,
@@ -22,7 +22,7 @@ test('shows visitors ten changes at once, then one each two seconds; all of them
   }
   expect(seen.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(new Set(seen.slice(10)).size).toBeLessThanOrEqual(6);
-  // What was the newest two seconds before is shown, and after a pause the newest.
+  // The version shown is the newest of two seconds before, and after a pause the newest.
   for (const [at, shown] of seen.entries()) expect(at - shown).toBeLessThanOrEqual(11);
   now += 2_000;
   expect(await paced()).toBe(60);

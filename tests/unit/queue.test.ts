@@ -6,7 +6,10 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Returns a queue whose jobs end when they are told to, and the order in which they started. A job's first letter is its owner. */
+/**
+ * Returns a queue whose jobs end when they are told to, and the order in which they started. A job's first letter is
+ * its owner.
+ */
 function controlled(...options: Parameters<typeof createQueue>) {
   const run = createQueue(...options);
   const started: string[] = [];
@@ -68,7 +71,7 @@ test('a closed request leaves the queue, and a job that fails makes room', async
   await expect(add('late', closed.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });
 
-test('requests that arrive while a job keeps the processor busy are taken in before the next job', async () => {
+test('requests that arrive while a job keeps the processor busy are read before the next job', async () => {
   const { run, started } = controlled(3);
   const busy = (job: string) => async () => {
     started.push(job);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from '#app/shared/contract.ts';
 import { receivedList } from '#site-visits/shared/received-rules.ts';
 
-/** Without the fields that have no value. */
+/** Returns fields without those that have no value. */
 const valuesOf = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 

@@ -117,7 +117,7 @@ test('every accepted target is a page of this site, in any spelling', () => {
     ),
     { numRuns: 20_000 },
   );
-  // The property would hold of a function that refuses everything.
+  // Otherwise a function that refuses everything would pass.
   expect(through).toBeGreaterThan(200);
 });
 

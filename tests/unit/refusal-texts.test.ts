@@ -19,7 +19,7 @@ const hostile = [
   ['abc'],
   'x'.repeat(70_000),
 ];
-/** How the validator itself words a refusal. */
+/** Matches the validator's own wording of a refusal. */
 const rawText = /^(invalid|too (big|small)|unrecognized|expected)\b|\b(expected|received) |\bNaN\b/i;
 
 function messagesOf(schema: z.ZodType): { value: unknown; message: string }[] {

@@ -76,7 +76,7 @@ const part = fc.oneof(
   fc.constantFrom(' ', 'a', '&lt;', '&', '\n\n'),
 );
 
-test('any text becomes balanced, with links to web addresses alone, and sanitising it again changes nothing', () => {
+test('any text becomes balanced, with links only to web addresses, and sanitising it again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 40 }), fc.boolean(), (parts, headings) => {
       const clean = sanitiseRichText(parts.join(''), { headings });

@@ -57,7 +57,7 @@ test('where each role lands after signing in, and after registering', () => {
 });
 
 const [organise, develop, broke, visit] = permissionNames;
-/** Roles that an organiser might create: their permissions, where they land, and where some screens send them. */
+/** Lists roles that an organiser might create: their permissions, where they land, and where some screens send them. */
 const custom: [permissions: string[], lands: string, outcomes: Record<string, string>][] = [
   [[], '/', { '/login': '/', '/profile': 'seen', '/admin': '/', '/visitor': '/', '/developer/7/details': 'seen' }],
   [['access-everything', 'SuperAdmin'], '/', { '/admin/users': '/', '/admin': '/', '/login': '/' }],

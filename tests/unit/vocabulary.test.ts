@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { bitsFor, rowsIn } from '#platform/server/bits.ts';
 import { Vocabulary } from '#search/server/index-vocabulary.ts';
 
-/** Words that begin, end or go on like others, in two scripts. */
+/** Draws words that share beginnings or endings, in two scripts. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', 'क', 'ि'), minLength: 1, maxLength: 5 });
 
-test('words are found, ordered and searched as strings are', () => {
+test('words are found, ordered and searched like strings', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), word, fc.nat(5), (texts, part, from) => {
       const vocabulary = new Vocabulary();
@@ -31,7 +31,7 @@ test('words are found, ordered and searched as strings are', () => {
   );
 });
 
-test('every one of many words is found', () => {
+test('each of many words is found', () => {
   const vocabulary = new Vocabulary();
   const words = Array.from({ length: 20_000 }, (_, number) => `word${number}`);
   for (const each of words) vocabulary.numberOf(each);

@@ -61,7 +61,7 @@ function birds(random: Random, width: number, horizon: number): Svg {
     .join('');
 }
 
-/** Hills or a skyline. */
+/** Draws hills or a skyline. */
 export function distance(random: Random, light: Light, { width, horizon }: Frame): Svg {
   const [far, further] = [light.far, mix(light.far, light.bands.at(-1) as string, 0.55)];
   if (random.chance(0.5)) {

@@ -6,7 +6,7 @@ import { along, archOutline, circle, drawing, group, path, polygon, rect, type S
 
 type Certificate = { title: string; detail: string; year: number; design: 'framed' | 'letter' | 'plaque' };
 
-/** Made up, 720 by 512. */
+/** Draws an invented certificate, 720 by 512. */
 export const drawCertificate = (certificate: Certificate, identity: Identity): Svg =>
   ({ framed, letter, plaque })[certificate.design](
     certificate,
@@ -83,7 +83,7 @@ function framed({ title, detail, year }: Certificate, identity: Identity, random
   );
 }
 
-/** A sheet with a coloured band, a number and a stamp. */
+/** Draws a sheet with a coloured band, a number and a stamp. */
 function letter({ title, detail, year }: Certificate, identity: Identity, random: Random): Svg {
   const accent = random.pick([colors.monsoon, colors.neem, colors.brick, colors.night]);
   const number = `No. ${year}/${random.integer(1000, 9999)}`;
@@ -123,7 +123,7 @@ function letter({ title, detail, year }: Certificate, identity: Identity, random
   );
 }
 
-/** An engraved plate on a wooden shield. */
+/** Draws an engraved plate on a wooden shield. */
 function plaque({ title, detail, year }: Certificate, identity: Identity, random: Random): Svg {
   const metal = random.pick(['#d6b25e', '#c9cdd0', '#cf9f6c']);
   const wood = random.pick(['#7d4e30', '#6a4028', '#8f5c3a']);

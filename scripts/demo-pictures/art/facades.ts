@@ -4,7 +4,7 @@ import { type Facade, ledge } from './solid.ts';
 import type { Camera, Wall } from './space.ts';
 import { along, type Svg } from './svg.ts';
 
-/** A building's windows keep their places from view to view; which of them are lit depends on the light. */
+/** A building's windows keep their positions from view to view. The light decides which of them are lit. */
 type Style = (options: { seed: string; light: Light; paint: Paint; floor: number; ground: number }) => Facade;
 
 type Cell = {
@@ -17,7 +17,9 @@ type Cell = {
   column: number;
 };
 
-/** Calls `draw` for each bay of each floor. Floors nearer to the eye's height come last, as their balconies hide others. */
+/**
+ * Calls `draw` for each bay of each floor. Floors nearer to the eye's height come last, as their balconies hide others.
+ */
 function bays(
   camera: Camera,
   wall: Wall,
@@ -155,7 +157,7 @@ export const fins: Style =
     return windows + posts.join('');
   };
 
-/** Loggias: balconies that lie within the wall, with a coloured side. */
+/** Draws loggias, which are balconies within the wall, with a coloured side. */
 export const loggias: Style =
   ({ seed, light, paint, floor, ground }) =>
   (camera, wall, color) =>
@@ -184,7 +186,7 @@ export const loggias: Style =
 
 export const facadeStyles: Style[] = [balconies, loggias, frames, bands, fins];
 
-/** Glass from floor to floor, for offices. */
+/** Draws glass from floor to floor, for offices. */
 export const curtain: Style =
   ({ seed, light, paint, floor, ground }) =>
   (camera, wall, color) =>

@@ -155,7 +155,7 @@ export const lamps = (random: Random, from: number, to: number, color: string): 
     .join('');
 };
 
-/** Marigolds and mango leaves on a string, in swags. */
+/** Draws marigolds and mango leaves on a string, in swags. */
 export function toran(random: Random, from: number, to: number, y: number, swags: number): Svg {
   const width = (to - from) / swags;
   const flowers = random.pick([

@@ -7,7 +7,7 @@ import { along, circle, drawing, group, polygon, rect, type Svg } from './svg.ts
 /** The logo of an exhibitor, as on its board and visiting card. */
 export type Identity = { name: string; initials: string; mark: number; ground: string; main: string; second: string };
 
-/** Ground, main and second colour. */
+/** Each scheme has a ground, a main and a second colour. */
 const schemes: [string, string, string][] = [
   [colors.cream, colors.terracotta, colors.ochre],
   [colors.terracotta, colors.cream, colors.straw],

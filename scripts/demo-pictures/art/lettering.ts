@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fontkit from 'fontkit';
 import { group, path, type Svg } from './svg.ts';
 
-// As outlines, so that the pictures don't depend on installed fonts.
+// Text is drawn as outlines, so that the pictures don't depend on installed fonts.
 const face = fontkit.create(
   readFileSync(new URL(import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'))),
 ) as fontkit.Font;

@@ -16,7 +16,7 @@ export type Scene = {
   subject: Place[];
   ground: (camera: Camera, light: Light) => Svg;
   pieces: (light: Light, shades: Shades) => Piece[];
-  /** Metres above the ground from which the street views look; eye level by default. */
+  /** In metres above the ground, the height of the eye in street views; eye level by default. */
   eyeHeight?: number;
 };
 
@@ -24,7 +24,7 @@ export type OutdoorView = { from: 'street' | 'corner' | 'evening' | 'site'; ligh
 
 export const lightNamed = (name: string): Light => lights.find((light) => light.name === name) as Light;
 
-/** The same building in the morning, at another time of the day, and in the evening. */
+/** Returns views of the same building in the morning, at another time of the day, and in the evening. */
 export function viewsOf(random: Random): OutdoorView[] {
   return [
     { from: 'street', light: lightNamed(random.pick(['noon', 'morning', 'haze', 'monsoon', 'noon', 'dusk'])) },
@@ -55,9 +55,9 @@ const standpoints = {
 };
 
 type Standing = {
-  /** From the south; positive towards the east. */
+  /** Counted from the south, positive towards the east. */
   degrees: number;
-  /** The horizon lies at this share of the picture's height. */
+  /** The horizon is at this share of the picture's height. */
   share: number;
   eyeHeight: number;
   light: Light;
@@ -66,7 +66,7 @@ type Standing = {
   seed: string;
 };
 
-/** The scene as someone sees it who stands before it. */
+/** Draws the scene as a person sees it who stands before it. */
 export function drawStanding(
   scene: Scene,
   { degrees, share, eyeHeight, light, shades = shadesOf.street, random, seed }: Standing,
@@ -96,7 +96,7 @@ export function drawStanding(
   ]);
 }
 
-/** Hedges in the corners nearest to the viewer. */
+/** Draws hedges in the corners nearest to the viewer. */
 function edges(light: Light, seed: string): Svg {
   const random = createRandom(`${seed} edges`);
   return [
@@ -105,7 +105,7 @@ function edges(light: Light, seed: string): Svg {
   ].join('');
 }
 
-/** Evening light lies over everything in the same tone. */
+/** Evening light covers everything in the same tone. */
 const veil = (light: Light): Svg =>
   rect(0, 0, size.width, size.height, light.name === 'dusk' ? '#d97b4e' : '#1b3350', 'opacity="0.1"');
 
@@ -134,7 +134,7 @@ function fromAbove(scene: Scene, light: Light): Svg {
   ]);
 }
 
-/** Pale plots and roads around the site. */
+/** Draws pale plots and roads around the site. */
 function neighbours(camera: Camera, { reach: { x, y } }: Scene, light: Light): Svg {
   const [stepX, stepY] = [x * 2 + 12, y * 2 + 14];
   const pale = mix(light.ground, colors.cream, 0.55);
@@ -155,7 +155,7 @@ function neighbours(camera: Camera, { reach: { x, y } }: Scene, light: Light): S
     .join('');
 }
 
-/** The scene as a person standing in it sees it. */
+/** Draws the scene as a person standing in it sees it. */
 export function drawWithin(scene: Scene, light: Light, seed: string, eye: Place, target: Place, focal: number): Svg {
   const horizon = size.height * 0.62;
   const camera = createCamera({ eye, target, upright: true, middle: [size.width / 2, horizon], focal });
@@ -168,7 +168,6 @@ export function drawWithin(scene: Scene, light: Light, seed: string, eye: Place,
   ]);
 }
 
-/** A rectangle on the ground. */
 export const patch = (camera: Camera, x: number, y: number, width: number, depth: number, color: string, z = 0): Svg =>
   camera.fill(
     [
@@ -180,7 +179,6 @@ export const patch = (camera: Camera, x: number, y: number, width: number, depth
     color,
   );
 
-/** A disc on the ground. */
 export const disc = (camera: Camera, x: number, y: number, radius: number, color: string, squeeze = 1): Svg =>
   camera.fill(
     along(20, 0, Math.PI / 10).map(
@@ -274,7 +272,7 @@ function passersBy({ reach: { x, y } }: Scene, light: Light, random: Random): Pi
   );
 }
 
-/** A road along the south of the plot, with its pavement and markings. */
+/** Draws a road along the south of the plot, with its pavement and markings. */
 export function frontRoad(camera: Camera, light: Light, { x, y }: Scene['reach']): Svg {
   const far = x * 9;
   const road = inLight('#8d867b', light);
@@ -288,7 +286,10 @@ export function frontRoad(camera: Camera, light: Light, { x, y }: Scene['reach']
   ].join('');
 }
 
-/** A wall along the plot's front with a gap for the gate, as pieces so that trees may stand behind and before it. */
+/**
+ * Returns a wall along the plot's front with a gap for the gate, in pieces so that trees may stand behind and before
+ * it.
+ */
 export function frontWall(
   { x, y }: Scene['reach'],
   gate: number,

@@ -37,7 +37,7 @@ export function mix(from: string, to: string, share: number): string {
     .join('')}`;
 }
 
-/** Whether dark text has more contrast on a colour than light text. */
+/** Returns whether dark text has more contrast on a colour than light text. */
 export function isLight(color: string): boolean {
   const [red, green, blue] = parse(color) as [number, number, number];
   return red * 0.299 + green * 0.587 + blue * 0.114 > 145;
@@ -46,7 +46,7 @@ export function isLight(color: string): boolean {
 export const darker = (color: string, share = 0.18): string => mix(color, colors.ink, share);
 export const lighter = (color: string, share = 0.3): string => mix(color, colors.cream, share);
 
-/** `bands` are the sky from top to bottom; `lit` is the share of lit windows. */
+/** `bands` are the sky from top to bottom. `lit` is the share of lit windows. */
 export type Light = {
   name: string;
   bands: string[];
@@ -159,7 +159,7 @@ const paints: Paint[] = [
   { wall: '#e6b79b', trim: '#f6efe2', accent: '#2f5d46' },
 ];
 
-/** The paint of a number, in a light. */
+/** Returns the paint of a number, in a light. */
 export function paintOf(number: number, light: Light): Paint {
   const { wall, trim, accent } = paints[number % paints.length] as Paint;
   return { wall: inLight(wall, light), trim: inLight(trim, light), accent: inLight(accent, light) };

@@ -6,13 +6,13 @@ export type Facade = (camera: Camera, wall: Wall, color: string) => Svg;
 
 const shaded = (color: string, shade: number): string => (shade >= 0 ? darker(color, shade) : lighter(color, -shade));
 
-/** A box with a colour and, on its walls, windows and balconies. */
+/** Returns a box with a colour and, on its walls, windows and balconies. */
 export function solid(box: Box, color: string, shades: Shades, facade?: Facade, top = color): Piece {
   return {
     at: [box.x, box.y, box.z + box.height / 2],
     draw: (camera) => {
       const walls = wallsOf(camera, box, shades)
-        // The wall that is turned less towards the eye is drawn first, as balconies of the other may hide it.
+        // The wall that faces the eye less is drawn first, as balconies of the other may hide it.
         .sort((one, other) => middle(camera, other) - middle(camera, one))
         .map((wall) => {
           const fill = shaded(color, wall.shade);
@@ -95,7 +95,7 @@ export function ledge(
   ].join('');
 }
 
-/** A ridge along the east–west axis over a box's plan. */
+/** Returns a gable roof over a box's plan, with its ridge along the east–west axis. */
 export function gable(box: Box, color: string, shades: Shades, wallColor: string): Piece {
   const { x, y, z, height } = box;
   const [w, d, top] = [box.width / 2, box.depth / 2, z + height];

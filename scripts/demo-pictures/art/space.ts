@@ -17,11 +17,11 @@ const unit = (a: Place): Place => {
 
 export type Camera = {
   eye: Place;
-  /** Pixels for a metre at a metre's distance. */
+  /** The pixels of a metre at a metre's distance. */
   focal: number;
   project: (place: Place) => Point;
   depth: (place: Place) => number;
-  /** Draws a polygon as far as it is in front of the camera. */
+  /** Draws the part of a polygon that is in front of the camera. */
   fill: (places: readonly Place[], color: string, attributes?: string) => Svg;
   distance: (place: Place) => number;
 };
@@ -31,7 +31,7 @@ type CameraOptions = {
   target: Place;
   /** Keeps vertical lines vertical, with the horizon at `middle`'s height. */
   upright: boolean;
-  /** Returns where the target's direction, or the horizon, is in the picture. */
+  /** The position in the picture of the target's direction, or of the horizon. */
   middle: Point;
   focal: number;
 };
@@ -94,7 +94,7 @@ export function fittingFocal(
   return Math.min(...limits.filter((limit) => limit > 0));
 }
 
-/** Something that hides what is behind it. Those farther from the eye are drawn first. */
+/** A thing that hides what is behind it. Pieces farther from the eye are drawn first. */
 export type Piece = { at: Place; draw: (camera: Camera) => Svg };
 
 export const drawPieces = (camera: Camera, pieces: readonly Piece[]): Svg =>
@@ -104,11 +104,11 @@ export const drawPieces = (camera: Camera, pieces: readonly Piece[]): Svg =>
     .map(({ draw }) => draw(camera))
     .join('');
 
-/** A wall seen from outside: `u` along it from its left end, `v` up, `out` towards the viewer, in metres. */
+/** A wall seen from outside. `u` runs along it from its left end, `v` up, and `out` towards the viewer, in metres. */
 export type Wall = {
   width: number;
   height: number;
-  /** The wall is darker the higher this is, from 0. */
+  /** The wall is darker the higher this is. It begins at 0. */
   shade: number;
   side: Side;
   at: (u: number, v: number, out?: number) => Place;

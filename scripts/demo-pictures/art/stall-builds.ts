@@ -74,7 +74,7 @@ const threeArches: Build = (random, identity, color) => {
   ].join('');
 };
 
-/** A striped canopy on painted poles. */
+/** Draws a striped canopy on painted poles. */
 const shamiana: Build = (random, identity, color) => {
   const other = random.pick([colors.cream, colors.straw, colors.plaster]);
   const stripes = along(16, 0, 1).map((index) => {

@@ -8,7 +8,7 @@ import { along, drawing, rect, type Svg } from './svg.ts';
 
 const [width, height, floorAt, base] = [1280, 720, 520, 596] as const;
 
-/** The logo's ground, or its main colour when the ground is plain. */
+/** Returns the logo's ground, or its main colour if the ground is plain. */
 const stallColor = ({ ground, main }: Identity): string => (plain.has(ground) ? main : ground);
 
 /** Draws a stall, 960 by 540. */

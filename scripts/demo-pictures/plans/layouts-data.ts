@@ -1,4 +1,7 @@
-/** Rooms as `name x y width depth` in feet at some size; `+` stands before what isn't carpet area, and `/` between floors. */
+/**
+ * Describes rooms as `name x y width depth` in feet at some size. `+` marks rooms that aren't carpet area, and `/`
+ * separates floors.
+ */
 export const layouts: Record<string, string[]> = {
   '1 RK': ['Living 0 0 14 13', 'Kitchen 0 13 8 7', 'Bath 8 13 6 7', '+ Balcony 2 -4 10 4'],
   '1 BHK': [
@@ -119,5 +122,5 @@ export const layouts: Record<string, string[]> = {
   'Industrial shed': ['Production floor 0 0 60 70', 'Office 0 70 24 16', 'Toilets 24 70 14 16', 'Store 38 70 22 16'],
 };
 
-/** In feet: width and depth are in this ratio, the road is at the front. */
+/** Width and depth have this ratio, with the road at the front. */
 export const plotRatio = 2 / 3;

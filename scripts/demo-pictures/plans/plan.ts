@@ -4,7 +4,7 @@ import { along, circle, drawing, path, rect, type Svg, stroke } from '../art/svg
 import { layouts, plotRatio } from './layouts-data.ts';
 
 type Room = { name: string; x: number; y: number; width: number; depth: number; isCarpet: boolean };
-/** In pixels, with whether its lower wall is the building's. */
+/** In pixels. `isLowest` says whether its lower wall is the building's. */
 type Placed = Room & { w: number; h: number; isLowest: boolean };
 
 const [width, height] = [900, 640];
@@ -16,7 +16,7 @@ const readRoom = (text: string): Room => {
   return { name, x, y, width: across, depth, isCarpet: plus === undefined };
 };
 
-/** Returns a configuration's floors with rooms so large that they have the carpet area together. */
+/** Returns a configuration's floors, scaled so that the rooms together have the carpet area. */
 function floorsOf(configuration: string, area: number): Room[][] {
   const key = configuration === 'Office' && area < 700 ? 'Small office' : configuration;
   const texts = layouts[key];
@@ -82,7 +82,7 @@ const north =
   path('M858 32l8 22h-16z', colors.terracotta) +
   lettering('N', { x: 858, y: 70, size: 14, fill: colors.terracotta, anchor: 'middle' });
 
-/** Floors side by side, all in one scale. */
+/** Draws floors side by side, all in one scale. */
 function drawFloors(floors: Room[][]): Svg {
   const bounds = floors.map((rooms) => ({
     left: Math.min(...rooms.map(({ x }) => x)),
@@ -148,7 +148,7 @@ function label({ name, x, y, w, h, width: across, depth }: Placed): Svg {
   if (size < 8) return '';
   const middle = x + w / 2;
   const hasSize = h > size * 3.4 && w > 76;
-  // Below what stands along the upper wall, and between rows of desks.
+  // The name is written below the furniture along the upper wall, and between rows of desks.
   const share = /Work area/.test(name)
     ? 0.3
     : /bedroom|Living|Kitchen|Bedroom|Dining|bath|^Toilet$|^Bath$/.test(name)
@@ -169,7 +169,10 @@ function label({ name, x, y, w, h, width: across, depth }: Placed): Svg {
   );
 }
 
-/** A leaf of about 0.9 metres in a left corner, cut from the wall: the upper one where the lower wall is the building's. */
+/**
+ * Draws a door leaf of about 0.9 metres in a left corner, cut from the wall. It is the upper corner if the lower wall
+ * is the building's.
+ */
 function door({ x, y, h, width: across, w, isLowest }: Placed): Svg {
   const leaf = Math.min((w / across) * 2.8, w * 0.45, h * 0.45);
   const [at, turn] = isLowest ? [y, 1] : [y + h, -1];

@@ -12,7 +12,7 @@ export function plotsScene(design: Design): Scene {
   const rows = design.blocks > 80 ? 6 : 4;
   const columns = Math.ceil(design.blocks / rows);
   const half = Math.ceil(columns / 2);
-  // An avenue in the middle, lanes between each two rows.
+  // An avenue runs in the middle, and lanes between every two rows.
   const xs = along(columns, 0, 1).map((index) =>
     index < half ? -7 - (half - index - 0.5) * width : 7 + (index - half + 0.5) * width,
   );
@@ -21,7 +21,7 @@ export function plotsScene(design: Design): Scene {
   const reach = { x: half * width + 14, y: total / 2 + 12 };
   const plots = ys.flatMap((y) => xs.map((x): [number, number] => [x, y - total / 2 + depth / 2]));
   const built = new Set(along(Math.ceil(plots.length / 9), 0, 1).map(() => random.integer(0, plots.length - 1)));
-  // The entrance and the avenue stay open to view.
+  // The entrance and the avenue stay visible.
   const isOpen = (index: number) => index < columns || Math.abs(xs[index % columns] as number) < 22;
   const green = half - 3;
   const isGreen = (index: number) =>

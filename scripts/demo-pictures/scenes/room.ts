@@ -7,7 +7,7 @@ import { solid } from '../art/solid.ts';
 import { type Camera, createCamera, drawPieces, type Piece, type Place, type Shades } from '../art/space.ts';
 import { along, drawing, ellipse, rect, type Svg } from '../art/svg.ts';
 
-/** A room seen from its south wall: `x` is 0 in the middle, `y` grows away from the viewer. */
+/** A room seen from its south wall. `x` is 0 in the middle, and `y` grows away from the viewer. */
 export type Room = {
   width: number;
   depth: number;
@@ -115,7 +115,7 @@ export function shell(
   ].join('');
 }
 
-/** A rectangle on the far wall. */
+/** Draws a rectangle on the far wall. */
 export const back = (
   camera: Camera,
   { depth }: { depth: number },
@@ -135,7 +135,7 @@ export const back = (
     color,
   );
 
-/** A rectangle on the left (-1) or right (1) wall. */
+/** Draws a rectangle on the left (-1) or right (1) wall. */
 export const side = (
   { camera, width }: Room,
   sign: number,
@@ -157,7 +157,7 @@ export const side = (
   );
 };
 
-/** Rooms show the same city and hills through their windows. */
+/** Draws the view from the windows. All rooms show the same city and hills. */
 export function outlook(
   room: Room,
   x: number,
@@ -242,7 +242,7 @@ export const plantIn = ({ light, random }: Room, x: number, y: number, height: n
   },
 });
 
-/** A lamp that hangs from the ceiling. */
+/** Draws a lamp that hangs from the ceiling. */
 export const pendant = ({ camera, height }: Room, x: number, y: number, drop: number, color: string): Svg => {
   const [[sx, top], [, end]] = [camera.project([x, y, height]), camera.project([x, y, height - drop])];
   const r = (camera.focal * 0.24) / camera.depth([x, y, height]);

@@ -10,7 +10,7 @@ import { along } from '../art/svg.ts';
 const floor = 3.1;
 const ground = 3.6;
 
-/** Towers stand in one row, or in two rows of two. */
+/** Returns the positions of towers, in one row or in two rows of two. */
 function placesOf(blocks: number, width: number): [x: number, y: number][] {
   const step = width + 13;
   if (blocks === 4)

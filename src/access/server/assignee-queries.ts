@@ -10,16 +10,16 @@ import { users } from '#users/server/tables.ts';
 import { ownExhibitors, ownProjects } from './ownership-queries.ts';
 import type { Scope } from './scope.ts';
 
-/** Of received inquiries and visits: a member of a stall, or a consultant's stall; never both. */
+/** Received inquiries and visits are assigned to a member of a stall or to a consultant's stall, never to both. */
 type AssignedColumns = { assignedUserId: PgColumn; assignedExhibitorId: PgColumn };
 
-/** The assignee's names, as columns of a SELECT. */
+/** Returns the assignee's names, as columns of a SELECT. */
 export const assigneeNames = ({ assignedUserId, assignedExhibitorId }: AssignedColumns) => ({
   assignedUser: sql<string | null>`(select u.name from ${users} u where u.id = ${assignedUserId})`,
   assignedExhibitor: sql<string | null>`(select e.name from ${exhibitors} e where e.id = ${assignedExhibitorId})`,
 });
 
-/** @param value see `assigneeFilter`; anything else finds nothing. */
+/** @param value has the form of `assigneeFilter`; any other value finds nothing. */
 export function isAssignedTo({ userId }: Scope, columns: AssignedColumns, value: string): SQL {
   const { assignedUserId, assignedExhibitorId } = columns;
   const [, kind, id] = assigneeFilter.exec(value) ?? [];
@@ -29,7 +29,10 @@ export function isAssignedTo({ userId }: Scope, columns: AssignedColumns, value:
   return kind === 'consultant' ? sql`${assignedExhibitorId} = ${Number(id)}` : sql`false`;
 }
 
-/** Members of the caller's side, and for the builder's side the listed consultants mapped to the project. @param receiverId the stall asked or visited */
+/**
+ * Returns members of the caller's side and, for the builder's side, the listed consultants mapped to the project.
+ * @param receiverId is the stall that was asked or is visited.
+ */
 export async function selectAssignable(
   db: Db,
   scope: Scope,
@@ -66,7 +69,7 @@ export async function selectAssignable(
   return [...people.map(({ nameKey: _, ...person }) => person), ...consultants];
 }
 
-/** Who rows are assigned to, for a filter. @param received the rows that the scope receives */
+/** Returns the assignees of rows, for a filter. @param received are the rows that the scope receives. */
 export async function selectAssignees(
   db: Db,
   rows: PgTable & AssignedColumns,
@@ -94,7 +97,10 @@ export async function selectAssignees(
 
 type Received = { receiverId: number | null; assignedExhibitorId: number | null; projectId: number | null };
 
-/** The stall that the caller acts for with a received record: the receiver, the assigned consultant, else the project's builder; undefined for organisers. */
+/**
+ * Returns the stall that the caller acts for with a received record: the receiver, the assigned consultant, or else the
+ * project's builder; undefined for organisers.
+ */
 export async function selectActingStall(
   db: Db,
   scope: Scope,

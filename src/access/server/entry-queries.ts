@@ -29,8 +29,8 @@ export const entryColumns = <Table extends Kept>(entries: Table) => ({
 });
 
 /**
- * Returns the queries on a history of what was done to records, with notes. @param of the column of the record
- * @param reached the condition for entries of records that a scope receives; undefined for all
+ * Returns the queries on a history of what was done to records, with notes. @param of is the column of the record.
+ * @param reached is the condition for entries of records that a scope receives; undefined for all.
  */
 export function historyOf<Table extends Entries, Columns extends Record<string, PgColumn | SQL>>(
   entries: Table,
@@ -47,15 +47,15 @@ export function historyOf<Table extends Entries, Columns extends Record<string, 
       .limit(maxEntries) as unknown as Promise<SelectResultFields<Columns>[]>;
 
   return {
-    /** Lists the latest of a record, oldest first. */
+    /** Lists a record's latest entries, oldest first. */
     list: async (db: Db, scope: Scope, id: number): Promise<SelectResultFields<Columns>[]> =>
       (await select(db, and(eq(of, id), reached(scope)))).reverse(),
 
-    /** Finds what a repeated request has added. */
+    /** Finds the entry that a repeated request has added. */
     byKey: async (tx: Db, scope: Scope, id: number, key: string): Promise<SelectResultFields<Columns> | undefined> =>
       (await select(tx, and(eq(entries.idempotencyKey, key), eq(of, id), reached(scope))))[0],
 
-    /** Adds an entry, and answers undefined when the key belongs to another. */
+    /** Adds an entry. Returns undefined if the key belongs to another one. */
     add: async (
       tx: Db,
       scope: Scope,

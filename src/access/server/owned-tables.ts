@@ -1,9 +1,10 @@
 /**
- * Tables with rows of someone, by the names of their exports. `scripts/scope-check.ts` fails for a query of these without a scope, and for
- * a table that leads to a person, a stall, a project or a visit and is in neither list.
+ * Lists tables whose rows belong to people, by the names of their exports. `scripts/scope-check.ts` fails for a query
+ * of these without a scope, and for a table that refers to a person, a stall, a project or a visit and is in neither
+ * list.
  */
 
-/** `read`: reading and changing need a scope. `change`: only changing does. */
+/** `read` means that reading and changing need a scope, and `change` that only changing does. */
 export const ownedTables: Record<string, 'read' | 'change'> = {
   siteVisits: 'read',
   visitEntries: 'read',
@@ -45,7 +46,7 @@ export const ownedTables: Record<string, 'read' | 'change'> = {
   projectUnitTypes: 'change',
 };
 
-/** Tables that belong to no exhibitor or visitor, with the reason. */
+/** Lists tables that belong to no exhibitor or visitor, with the reason. */
 export const unownedTables: Record<string, string> = {
   recordHistory: 'the log of changes, which organisers alone read',
   stallMerges: 'the organiser alone merges stalls',
@@ -58,7 +59,7 @@ export const unownedTables: Record<string, string> = {
   changedHomes: 'kept by triggers: what they were before a change',
 };
 
-/** Queries without a scope, as `file#function`, with the reason. */
+/** Lists queries without a scope, as `file#function`, with the reason. */
 export const unscopedQueries: Record<string, string> = {
   'src/first-run/server/queries.ts#selectProgress': 'for organisers, who see all',
   'src/activity/server/bulk-queries.ts#insertActivities': 'only inserts',

@@ -7,11 +7,11 @@ import { projectConsultants, projects } from '#projects/server/tables.ts';
 import type { AccountScope, Scope } from './scope.ts';
 
 /**
- * Conditions for a `where`: the rows that a scope reaches; undefined where it reaches all. Ids are arrays because PostgreSQL can't
- * look up both sides of an `or` in indexes with subqueries.
+ * These are conditions for a `where`, for the rows that a scope may reach; undefined if it reaches all. Ids are arrays
+ * because PostgreSQL can't look up both sides of an `or` in indexes with subqueries.
  */
 
-/** The stalls of a kind that the person belongs to; none unless they act as that kind. */
+/** Returns the stalls of a kind that the person belongs to; none unless they act as that kind. */
 const stalls = ({ userId, kinds }: Scope, kind: ExhibitorKind): SQL =>
   kinds.includes(kind)
     ? sql`array(select e.id from ${exhibitorMembers} m join ${exhibitors} e on e.id = m.exhibitor_id
@@ -20,16 +20,16 @@ const stalls = ({ userId, kinds }: Scope, kind: ExhibitorKind): SQL =>
 
 const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(${ids})`;
 
-/** Rows of the account itself, for organisers too. */
+/** Matches rows of the account itself, for organisers too. */
 export const ownedBy = ({ userId }: AccountScope, userColumn: SQLWrapper): SQL => sql`${userColumn} = ${userId}`;
 
-/** The stalls that a scope reaches. */
+/** Matches the stalls that a scope may reach. */
 export const ownExhibitors = (scope: Scope, exhibitorId: SQLWrapper = exhibitors.id): SQL | undefined =>
   scope.everything
     ? undefined
     : or(isOneOf(exhibitorId, stalls(scope, 'developer')), isOneOf(exhibitorId, stalls(scope, 'broker')));
 
-/** The stalls that a scope reaches, and those mapped to them by projects. */
+/** Matches the stalls that a scope may reach, and those mapped to them by projects. */
 export const ownOrMappedExhibitors = (scope: Scope): SQL | undefined =>
   scope.everything
     ? undefined
@@ -47,14 +47,16 @@ export const ownOrMappedExhibitors = (scope: Scope): SQL | undefined =>
         ),
       );
 
-/** The projects of the builders that a scope reaches. */
+/** Matches the projects of the builders that a scope may reach. */
 export const ownProjects = (scope: Scope, developerId: SQLWrapper = projects.developerId): SQL | undefined =>
   scope.everything ? undefined : isOneOf(developerId, stalls(scope, 'developer'));
 
-/** Of a mapping `m`: its project is the consultant's draft, which the builder hasn't answered yet. */
+/** Says of a mapping `m` whether its project is the consultant's draft, which the builder hasn't answered yet. */
 const isWaitingDraft = sql`m.state = 'asked' and m.drafted`;
 
-/** The projects that a scope reaches as builder, as mapped consultant, or as the consultant who drafted them. */
+/**
+ * Matches the projects that a scope may reach as builder, as mapped consultant, or as the consultant who drafted them.
+ */
 export const ownOrMappedProjects = (
   scope: Scope,
   { id, developerId }: { id: SQLWrapper; developerId: SQLWrapper } = projects,
@@ -69,7 +71,7 @@ export const ownOrMappedProjects = (
             where m.consultant_id = any(${stalls(scope, 'broker')}) and ${isWaitingDraft}))`,
       );
 
-/** The projects that a scope reaches as builder, or as a consultant who may edit them or has drafted them. */
+/** Matches the projects that a scope may edit as builder, or as a consultant who has permission or has drafted them. */
 export const editableProjects = (scope: Scope): SQL | undefined =>
   scope.everything
     ? undefined
@@ -112,27 +114,39 @@ const inquiriesAt = (at: Stalls, columns: ReceivedInquiry): SQL | undefined =>
     receivedAt(at, { projectId: columns.projectId, brokerId: columns.assignedExhibitorId }),
   );
 
-/** The visits and inquiries that a scope receives: a builder's for their projects, a consultant's with or through them. */
+/**
+ * Matches the visits and inquiries that a scope receives: a builder's for their projects, and a consultant's with or
+ * through them.
+ */
 export const receivedBy = (scope: Scope, columns: Received): SQL | undefined =>
   scope.everything ? undefined : receivedAt(stallsOf(scope), columns);
 
-/** The visits that a scope receives: a builder's to their projects, a consultant's with or through them, and those assigned to them. */
+/**
+ * Matches the visits that a scope receives: a builder's to their projects, a consultant's with or through them, and
+ * those assigned to them.
+ */
 export const receivedVisitsOf = (scope: Scope, columns: ReceivedVisit): SQL | undefined =>
   scope.everything ? undefined : visitsAt(stallsOf(scope), columns);
 
-/** The inquiries that a scope receives: sent to its stalls, about a builder's projects, or assigned to its consultant's stall. */
+/**
+ * Matches the inquiries that a scope receives: those sent to its stalls, about a builder's projects, or assigned to its
+ * consultant's stall.
+ */
 export const receivedInquiries = (scope: Scope, columns: ReceivedInquiry): SQL | undefined =>
   scope.everything ? undefined : inquiriesAt(stallsOf(scope), columns);
 
-/** Condition for the visits that one stall receives. It doesn't depend on who asks. */
+/** Matches the visits that one stall receives, whoever asks. */
 export const visitsOfStall = (kind: ExhibitorKind, id: SQLWrapper, columns: ReceivedVisit): SQL | undefined =>
   visitsAt(onlyStall(kind, id), columns);
 
-/** Condition for the inquiries that one stall receives. It doesn't depend on who asks. */
+/** Matches the inquiries that one stall receives, whoever asks. */
 export const inquiriesOfStall = (kind: ExhibitorKind, id: SQLWrapper, columns: ReceivedInquiry): SQL | undefined =>
   inquiriesAt(onlyStall(kind, id), columns);
 
-/** The pages whose activity a scope reads, its stalls and a builder's projects: a relation of `type` and `id`. Undefined where it reads all. */
+/**
+ * Selects the pages whose activity a scope may read, its stalls and a builder's projects, as a relation of `type` and
+ * `id`. Undefined means all.
+ */
 export const ownPages = (scope: Scope): SQL | undefined =>
   scope.everything
     ? undefined
@@ -140,7 +154,7 @@ export const ownPages = (scope: Scope): SQL | undefined =>
         union all select 'broker', unnest(${stalls(scope, 'broker')})
         union all select 'project', p.id from ${projects} p where p.developer_id = any(${stalls(scope, 'developer')}))`;
 
-/** The activity at those pages. */
+/** Matches the activity at those pages. */
 export const onOwnPages = (scope: Scope, columns: { pageType: SQLWrapper; pageId: SQLWrapper }): SQL | undefined =>
   scope.everything
     ? undefined
@@ -151,7 +165,7 @@ export const onOwnPages = (scope: Scope, columns: { pageType: SQLWrapper; pageId
           select p.id from ${projects} p where p.developer_id = any(${stalls(scope, 'developer')})))`,
       );
 
-/** The mappings of a builder's projects, and those of a consultant. */
+/** Matches the mappings of a builder's projects, and those of a consultant. */
 export const ownMappings = (
   scope: Scope,
   columns: { projectId: SQLWrapper; consultantId: SQLWrapper },

@@ -1,7 +1,10 @@
 import { type Action, type Actor, refusalOf } from '#access/shared/policy-rules.ts';
 import { ConflictError, ForbiddenError } from '#platform/server/app-error.ts';
 
-/** @throws ForbiddenError with the policy's reason when this person may not; ConflictError for the record's state. */
+/**
+ * @throws ForbiddenError with the policy's reason if this person may not; ConflictError if the record's state doesn't
+ * allow it
+ */
 export function requireCan<Row>(person: Actor | undefined, action: Action<Row>, record: Row): void {
   const refusal = refusalOf(person, action, record);
   if (refusal)

@@ -3,10 +3,13 @@ import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 
 declare const scoped: unique symbol;
 
-/** What an account's person booked, sent and did. */
+/** Reaches what an account's person booked, sent and did. */
 export type AccountScope = { readonly userId: number; readonly [scoped]: 'account' | 'exhibitor' };
 
-/** Everything for an organiser, else the account's rows and those of its stalls of these kinds. Only `scopeOf` makes one. */
+/**
+ * Reaches everything for an organiser, and otherwise the account's rows and those of its stalls of these kinds. Only
+ * `scopeOf` makes one.
+ */
 export type Scope = AccountScope & {
   readonly [scoped]: 'exhibitor';
   readonly everything: boolean;

@@ -6,15 +6,15 @@ export type SidebarGroup = (typeof sidebarGroups)[number];
 
 type Area = {
   audience: Audience;
-  /** With `{id}` for a number. The sidebar links to the first. */
+  /** Paths with `{id}` for a number. The sidebar links to the first. */
   screens?: readonly string[];
   sidebar?: SidebarGroup;
-  /** Where they are fewer than its audience. */
+  /** Set if fewer people see it than its audience. */
   shownTo?: Audience;
 };
 
 /**
- * The product's areas and who each is for: for its calls, its screens and its place in the sidebar, in this order.
+ * The product's areas and their audiences, for calls, screens and the sidebar, in the sidebar's order.
  * Screens without a row are open to everyone, except under `/admin`.
  */
 export const areas = {

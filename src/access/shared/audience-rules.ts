@@ -1,4 +1,4 @@
-/** They alone decide what a person may do. */
+/** Only these decide what a person may do. */
 export const permissionNames = [
   'access-admin-dashboard',
   'access-developer-dashboard',
@@ -10,7 +10,7 @@ export type PermissionName = (typeof permissionNames)[number];
 export const builtInRoles = ['SuperAdmin', 'Developer', 'Broker', 'Visitor'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
-/** The built-in roles to register for. */
+/** The built-in roles that people can register for. */
 export const registrableRoles = ['Visitor', 'Broker'] as const satisfies BuiltInRole[];
 
 export const builtInPermissions: Record<BuiltInRole, readonly PermissionName[]> = {
@@ -20,7 +20,7 @@ export const builtInPermissions: Record<BuiltInRole, readonly PermissionName[]> 
   Visitor: ['access-visitor-dashboard'],
 };
 
-/** A list names roles of which `actingRoles` must include one. */
+/** A list means that `actingRoles` must include one of its roles. */
 const audiences = {
   everyone: 'everyone',
   guests: 'guests',
@@ -36,7 +36,7 @@ const audiences = {
 } as const satisfies Record<string, string | readonly BuiltInRole[]>;
 export type Audience = keyof typeof audiences;
 
-/** What decides a person's audiences. */
+/** The part of a person that decides their audiences. */
 export type Holder = { permissions: readonly { name: string }[]; second_factor_due?: string | null | undefined };
 
 const roleOf: Record<PermissionName, BuiltInRole> = {
@@ -47,15 +47,18 @@ const roleOf: Record<PermissionName, BuiltInRole> = {
 };
 
 /**
- * Returns the built-in roles that a person acts as, by permissions; the first decides where they land.
- * With the organiser's dashboard it is SuperAdmin alone (docs/decisions/0010).
+ * Returns the built-in roles that a person acts as, by permissions. The first one decides where they land.
+ * With the organiser's dashboard it is only SuperAdmin (docs/decisions/0010).
  */
 export function actingRoles({ permissions }: Holder): BuiltInRole[] {
   const held = permissionNames.filter((name) => permissions.some((permission) => permission.name === name));
   return held.includes('access-admin-dashboard') ? ['SuperAdmin'] : held.map((name) => roleOf[name]);
 }
 
-/** Returns whether a person belongs to an audience; undefined is not signed in, and an audience of no one. */
+/**
+ * Returns whether a person belongs to an audience. An undefined person isn't signed in, and an undefined audience
+ * includes no one.
+ */
 export function belongs(audience: Audience | undefined, person: Holder | undefined): boolean {
   if (audience === undefined) return false;
   if (audience === 'everyone') return true;

@@ -1,9 +1,9 @@
 import type { Holder } from './audience-rules.ts';
 
-/** How long an organiser may go on without a second factor once one is required. */
+/** In days. An organiser may go on without a second factor for this long once one is required. */
 export const factorGraceDays = 7;
 
-/** The one screen of an organiser whose time is over. */
+/** The only screen of an organiser whose time is over. */
 export const factorScreen = '/two-step';
 
 /** Returns whether an organiser should have had a second factor by now (docs/decisions/0115). */

@@ -19,7 +19,7 @@ export function landingAfterRegistering(person: Holder): string {
   return first === 'Developer' ? '/developer' : first === 'Broker' ? '/broker' : landing(person);
 }
 
-/** Returns the path for a person who asks for a screen of another role. */
+/** Returns the path for a person who opens a screen of another role. */
 export function homeOfWrongRole(person: Holder): string {
   const [first] = actingRoles(person);
   return first === 'Broker' ? '/broker' : landing(person);

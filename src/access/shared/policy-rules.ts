@@ -2,17 +2,20 @@ import { type Audience, belongs, type Holder } from './audience-rules.ts';
 
 export type Actor = Holder & { id: number; roles: readonly { name: string }[] };
 
-/** `true`, or the reason why not, as a sentence for the person. */
+/** Either `true`, or the reason for a refusal as a sentence for the person. */
 export type Decision = true | string;
 
 type Check<Row> = (person: Actor, record: Row) => string | undefined;
 
-/** `forbidden` is why this person may not, `conflict` why the record's state is in the way; undefined when nothing is. */
+/**
+ * `forbidden` says why this person may not, and `conflict` why the record's state doesn't allow it; undefined if
+ * nothing does.
+ */
 export type Action<Row> = { audience: Audience; forbidden?: Check<Row>; conflict?: Check<Row> };
 
 export type Refusal = { kind: 'forbidden' | 'conflict'; reason: string };
 
-/** Returns why a person can't do this to a record; undefined when they can. */
+/** Returns why a person can't do this to a record; undefined if they can. */
 export function refusalOf<Row>(person: Actor | undefined, action: Action<Row>, record: Row): Refusal | undefined {
   if (!person || !belongs(action.audience, person))
     return { kind: 'forbidden', reason: 'You don’t have permission to do this.' };
@@ -35,5 +38,5 @@ export const decisions = <Name extends string, Row>(
     Object.entries<Action<Row>>(actions).map(([name, action]) => [name, can(person, action, record)]),
   ) as Record<Name, Decision>;
 
-/** The reason of a decision; undefined when it is `true`. */
+/** Returns the reason of a decision; undefined if it is `true`. */
 export const whyNot = (decision: Decision): string | undefined => (decision === true ? undefined : decision);

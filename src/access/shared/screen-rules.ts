@@ -17,12 +17,15 @@ const isFactorScreen = new RegExp(`^/+${factorScreen.slice(1)}/*$`, 'i');
 
 const named = (path: string) => screens.find(([pattern]) => pattern.test(path))?.[1];
 
-/** Returns a path's audience; undefined when it is open or no screen. */
+/** Returns a path's audience; undefined if it is open or no screen. */
 export const audienceOf = (path: string): Audience | undefined =>
   // An admin screen without a row is closed.
   named(path) ?? (/^\/+admin\//i.test(path) ? 'organisers' : undefined);
 
-/** Returns where to redirect a person who asks for a path, `/login` when they must sign in first; undefined when they may see it. */
+/**
+ * Returns where to redirect a person who opens a path, `/login` if they must sign in first; undefined if they may see
+ * it.
+ */
 export function detour(path: string, person: Holder | undefined): string | undefined {
   if (person && isFactorOverdue(person)) return isFactorScreen.test(path) ? undefined : factorScreen;
   const audience = audienceOf(path);
@@ -31,7 +34,7 @@ export function detour(path: string, person: Holder | undefined): string | undef
   return audience === 'guests' ? landing(person) : homeOfWrongRole(person);
 }
 
-/** @param target path with query and hash. */
+/** @param target is a path with query and hash. */
 export function maySee(target: string, person: Holder): boolean {
   const path = target.replace(/[?#].*$/, '');
   const audience = audienceOf(path);

@@ -1,7 +1,7 @@
 import type { NotificationsService } from '#notifications/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
+import { isUniqueViolation } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { isUniqueViolation } from '#platform/server/database/unique.ts';
 import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';

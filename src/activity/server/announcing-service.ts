@@ -3,12 +3,13 @@ import type { Db } from '#platform/server/database/open.ts';
 import { outsideTransaction } from '#platform/server/database/transaction.ts';
 import { announceActivity } from './queries.ts';
 
-/** Activity within it is told together, by each process. */
+/** Each process announces all activity within this time together. */
 const gatherMs = 2_000;
 
 /**
- * Tells live streams that something was logged (docs/decisions/0062). Not by a trigger: PostgreSQL commits transactions that notify one after
- * the other, and every view would wait. What can't be told is left out: the next activity tells it.
+ * Tells live streams that an activity was logged (docs/decisions/0062). A trigger would not do, because PostgreSQL
+ * commits transactions that notify one after the other, and every view would wait. If an announcement fails it is
+ * skipped, and the next activity makes up for it.
  */
 export function activityAnnouncer(db: Db) {
   const pages = { stalls: new Set<number>(), projects: new Set<number>() };

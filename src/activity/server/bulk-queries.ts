@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
 import { activities } from './tables.ts';
 
-/** What is counted as a search: `term` as `countedTerm` writes it. */
+/** An entry in the count of searches. `term` has the format of `countedTerm`. */
 export type Searched = { term: string; foundNothing: boolean };
 
 export type BulkActivity = typeof activities.$inferInsert & { searchTerm: string | null; foundNothing: boolean };
@@ -16,8 +16,8 @@ export async function reserveActivityIds(tx: Db, count: number): Promise<number[
 }
 
 /**
- * Inserts activities with reserved ids, and counts their searches. They are one parameter: binding tens of thousands takes the embedded database a
- * second.
+ * Inserts activities with reserved ids, and counts their searches. The rows are a single parameter, because binding
+ * tens of thousands of values takes the embedded database a second.
  */
 export async function insertActivities(tx: Db, rows: BulkActivity[]): Promise<void> {
   await tx.execute(sql`

@@ -25,7 +25,7 @@ export const presentLogged = (row: LogRow): LoggedActivity => ({
       : { page_type: row.parentPageType, page_id: row.parentPageId, title: row.parentPageTitle },
 });
 
-/** @param rows newest first; not empty. */
+/** @param rows are sorted with the newest first, and there is at least one. */
 export const presentVisit = (rows: readonly [LogRow, ...LogRow[]]): LoggedVisit => ({
   id: rows[0].id,
   user: presentActivity(rows[0]).user,

@@ -10,7 +10,7 @@ import { siteVisits } from '#site-visits/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 import { activities } from './tables.ts';
 
-/** A place in the log; `at` has microseconds. */
+/** A position in the log; `at` has microseconds. */
 export type LogPosition = { at: string; id: number };
 
 export type LogFilters = {
@@ -40,22 +40,25 @@ export type LogRow = {
   userId: number | null;
   name: string | null;
   phone: string | null;
-  /** Who it was among others of the log; null for those who ask not to be shown by name. */
+  /** Distinguishes the visitor from others in the log; null for those who ask not to be shown by name. */
   visitor: string | null;
 };
 
-/** How many activities one request looks through where no index finds what was asked: a search in texts, a kind of page. */
+/**
+ * The limit of activities that one request looks through if no index finds what was asked, as for a search in texts or
+ * a kind of page.
+ */
 const maxRead = 20_000;
 
 const kindAndTime = ({ type, from, until }: LogFilters): SQL | undefined =>
   and(
-    // In the text of the query: partial indexes are for certain kinds.
+    // The type is in the text of the query, because partial indexes are for certain kinds.
     type && sql`a.activity_type = ${sql.raw(`'${type}'`)}`,
     from && sql`a.created_at >= ${from.toISOString()}::timestamptz`,
     until && sql`a.created_at < ${until.toISOString()}::timestamptz`,
   );
 
-/** What an index finds, apart from the page. */
+/** Returns the conditions that an index can find, apart from the page. */
 const indexed = (scope: Scope, filters: LogFilters, before: LogPosition | undefined) =>
   and(
     kindAndTime(filters),
@@ -65,7 +68,7 @@ const indexed = (scope: Scope, filters: LogFilters, before: LogPosition | undefi
       sql`a.created_at <= ${before.at}::timestamptz and (a.created_at, a.id) < (${before.at}::timestamptz, ${before.id}::integer)`,
   ) ?? sql`true`;
 
-/** Of `activities a`. */
+/** The page's columns of `activities a`. */
 export const page = { pageType: sql`a.page_type`, pageId: sql`a.page_id` };
 
 const askedPage = (filters: LogFilters, { pageType: type, pageId: id }: typeof page): SQL | undefined =>
@@ -75,7 +78,7 @@ const askedPage = (filters: LogFilters, { pageType: type, pageId: id }: typeof p
     filters.stallId === undefined ? undefined : sql`${type} <> 'project' and ${id} = ${filters.stallId}::integer`,
   );
 
-/** The pages to read, each by its index; undefined for the whole log or a person's. */
+/** Returns the pages to read, each by its index; undefined for the whole log or a person's. */
 function pagesOf(scope: Scope, filters: LogFilters): SQL | undefined {
   if (filters.userId !== undefined) return undefined;
   const own = ownPages(scope);
@@ -92,8 +95,9 @@ function pagesOf(scope: Scope, filters: LogFilters): SQL | undefined {
 }
 
 /**
- * The newest activity that a scope reads, before a position: at most `limit` rows, and where reading stopped if it stopped early, after
- * `maxRead` rows that may not all match. Each page, or the person, or the whole log is read by its own index, newest first.
+ * Returns the newest activity that a scope may read, before a position: at most `limit` rows, and the position where
+ * reading stopped if it stopped early, after `maxRead` rows that may not all match. Each page, the person, or the whole
+ * log is read by its own index, newest first.
  */
 export async function selectLog(
   db: Db,
@@ -105,7 +109,7 @@ export async function selectLog(
   const isSearch = (filters.words ?? []).length > 0;
   const isSifted =
     isSearch || (pages === undefined && (filters.pageType ?? filters.projectId ?? filters.stallId) !== undefined);
-  const most = isSifted
+  const maxNewest = isSifted
     ? sql`greatest(${limit}, ${maxRead} / greatest((select count(*) from pages), 1))`
     : sql`${limit}::bigint`;
   const columns = isSifted
@@ -113,7 +117,7 @@ export async function selectLog(
     : sql`a.created_at, a.id`;
   const newest = (condition: SQL | undefined) => sql`
     select ${columns} from ${activities} a where ${and(indexed(scope, filters, before), condition)}
-    order by a.created_at desc, a.id desc limit ${most}`;
+    order by a.created_at desc, a.id desc limit ${maxNewest}`;
   const { rows } = await db.execute<LogRow & { isEnd: boolean }>(sql`
     with pages as materialized (${pages ?? sql`select null::activity_page as type, null::integer as id`}),
     newest as materialized (
@@ -123,7 +127,7 @@ export async function selectLog(
       select created_at, id from (
         select distinct on (of_type, of_id) created_at, id, count(*) over (partition by of_type, of_id) as read
         from newest order by of_type, of_id, created_at, id
-      ) each where read = ${most} order by created_at desc, id desc limit 1),
+      ) each where read = ${maxNewest} order by created_at desc, id desc limit 1),
     found as (
       select a.created_at, a.id from newest a
       ${isSearch ? joined : sql``}
@@ -142,7 +146,7 @@ export async function selectLog(
   };
 }
 
-/** Of `activities a`, with what `joined` joins. */
+/** Selects the columns of `activities a`, with those that `joined` joins. */
 export const logColumns = (scope: Scope): SQL => sql`
   to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, a.id, a.activity_type as "activityType",
   a.page_type as "pageType", a.page_id as "pageId", a.page_title as "pageTitle", a.action_details as details,
@@ -150,7 +154,7 @@ export const logColumns = (scope: Scope): SQL => sql`
   project.project_name as "projectName", stall.name as "stallName", person.id as "userId", person.name, ${phone(scope)} as phone,
   case when person.id is not null then 'person ' || person.id when a.user_id is null then 'browser ' || a.browser end as visitor`;
 
-/** Names of who did it, unless they ask not to be shown by name, and of the page. */
+/** Joins the names of the person, unless they ask not to be shown by name, and of the page. */
 export const joined = sql`
   left join ${users} person on person.id = a.user_id and a.shows_name
   left join ${projects} project on a.page_type = 'project' and project.id = a.page_id
@@ -161,7 +165,7 @@ const texts = sql`lower(concat_ws(' ', person.name, project.project_name, stall.
 const hasWords = ({ words = [] }: LogFilters): SQL | undefined =>
   and(...words.map((word) => sql`strpos(${texts}, ${word}) > 0`));
 
-/** Whether the filters find an activity of `activities a`. */
+/** Returns whether the filters find an activity of `activities a`. */
 export const isAsked = (filters: LogFilters): SQL =>
   and(
     kindAndTime(filters),
@@ -170,7 +174,10 @@ export const isAsked = (filters: LogFilters): SQL =>
     hasWords(filters),
   ) ?? sql`true`;
 
-/** A person's phone: for exhibitors the one that the person gave them with their latest inquiry, else with their latest booking. */
+/**
+ * Selects a person's phone. Exhibitors see the one that the person gave them with their latest inquiry, or else with
+ * their latest booking.
+ */
 const phone = (scope: Scope): SQL =>
   scope.everything
     ? sql`person.phone`

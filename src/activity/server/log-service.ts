@@ -15,7 +15,7 @@ type Filters = Omit<LogAsked, 'before'>;
 
 const rowsOfPage = 50;
 const visitsOfPage = 15;
-/** Read for a page of visits. */
+/** The number of rows that are read for a page of visits. */
 const rowsOfVisits = 150;
 const rowsOfExport = 1_000;
 
@@ -30,7 +30,9 @@ function positionOf(cursor: string | undefined): LogPosition | undefined {
 const minutesBetween = (earlier: LogRow, later: LogRow): number =>
   (Date.parse(later.at) - Date.parse(earlier.at)) / 60_000;
 
-/** What exhibitors and organisers read of the activity log (docs/decisions/0063): who reads what is decided in `selectLog`. */
+/**
+ * Answers the activity log to exhibitors and organisers (docs/decisions/0063). `selectLog` decides who may read what.
+ */
 export function activityLogService(db: PooledDb) {
   const filtersOf = async ({ search, type, page_type, project_id, stall_id, user_id, from, to }: Filters) => ({
     type,
@@ -43,7 +45,7 @@ export function activityLogService(db: PooledDb) {
     words: await wordsOf(db, search),
   });
 
-  /** @returns rows, and where the next page begins. */
+  /** @returns rows, and the position where the next page begins */
   async function read(person: Person, filters: LogFilters, limit: number, before: LogPosition | undefined) {
     const { rows, stoppedAt } = await selectLog(db, scopeOf(person), filters, { limit: limit + 1, before });
     const isFull = rows.length > limit;
@@ -67,7 +69,7 @@ export function activityLogService(db: PooledDb) {
       return { success: true, data: rows.map(presentLogged), ...presentEnd(end) };
     },
 
-    /** Returns a page of visits: each at the newest of its activities that the filters find. */
+    /** Returns a page of visits, sorted by the newest of their activities that the filters find. */
     visits: async (person: Person, { before, ...asked }: LogAsked): Promise<LogPage<LoggedVisit>> => {
       const filters = await filtersOf(asked);
       const { rows, ...end } = await read(person, filters, rowsOfVisits, positionOf(before));
@@ -80,7 +82,9 @@ export function activityLogService(db: PooledDb) {
       return { success: true, data: visits, ...presentEnd(last ? { next: last, lookedUntil: undefined } : end) };
     },
 
-    /** Returns what the filters find as a CSV file. @throws ConflictError when it is too much for one. */
+    /**
+     * Returns the activities that the filters find as a CSV file. @throws ConflictError if there are too many for one
+     */
     csv: async (person: Person, asked: Filters): Promise<string[]> => {
       const filters = await filtersOf(asked);
       return csvOfPages(logCsv, async (before: LogPosition | undefined) => {
@@ -102,7 +106,10 @@ const presentEnd = ({
   looked_until: lookedUntil ? new Date(lookedUntil.at).toISOString() : null,
 });
 
-/** @returns of rows newest first, the newest of each visitor's visit, as many as a page has; and the last row read for them if there are more. */
+/**
+ * @returns for rows sorted newest first, the newest of each visitor's visit, as many as a page has, and the last row
+ * read for them if there are more
+ */
 function firstOfVisits(rows: readonly LogRow[]): { found: LogRow[]; last: LogRow | undefined } {
   const found: LogRow[] = [];
   const oldest = new Map<string, LogRow>();
@@ -116,7 +123,7 @@ function firstOfVisits(rows: readonly LogRow[]): { found: LogRow[]; last: LogRow
   return { found, last: undefined };
 }
 
-/** @returns the activities of a row's visit, newest first. */
+/** @returns the activities of a row's visit, newest first */
 function visitAround(row: LogRow, paths: readonly PathRow[]): [PathRow, ...PathRow[]] {
   const alone: PathRow = { ...row, isAsked: true };
   const path = row.visitor === null ? [] : paths.filter(({ visitor }) => visitor === row.visitor);

@@ -8,12 +8,12 @@ import { deleteSearches } from './search-queries.ts';
 /** Waiting for a lock fails after a moment and is tried again. */
 const keeping: JobKind = { name: 'activity-months', retries: 8, retryDelaySeconds: 60, timeoutSeconds: 900 };
 
-/** Made before they begin. */
+/** Months are made this long before they begin. */
 const monthsAhead = 3;
 
 /**
- * The months that the log is divided into (docs/decisions/0060): made ahead and, by the organiser's setting, dropped with what was searched for in
- * them; each night.
+ * Keeps the months that the log is divided into (docs/decisions/0060), each night. They are made ahead and, by the
+ * organiser's setting, dropped together with the searches in them.
  */
 export function activityMonthsService(db: PooledDb, jobs: JobsService, settings: Pick<SettingsService, 'rules'>) {
   const add = (): Promise<void> =>
@@ -21,15 +21,15 @@ export function activityMonthsService(db: PooledDb, jobs: JobsService, settings:
       await waitBriefly(tx);
       await addMonths(tx, monthsAhead);
     });
-  /** Like `add`; where the database is busy, the default partition takes the rows until the nightly job. */
+  /** Works like `add`. While the database is busy, the default partition takes the rows until the nightly job. */
   const prepare = (): Promise<void> =>
     add().catch((error: unknown) => {
       if (!isLockTimeout(error)) throw error;
     });
-  /** @returns how many months were dropped; their totals stay, their searches don't. */
+  /** @returns the number of dropped months. Their totals stay, and their searches don't. */
   const drop = async (): Promise<number> => {
     const { activityMonths } = await settings.rules();
-    // Not in the same transaction: dropping a month locks the whole log.
+    // This isn't in the same transaction, because dropping a month locks the whole log.
     await deleteSearches(db, activityMonths);
     return db.transaction(async (tx) => {
       await waitBriefly(tx);

@@ -7,13 +7,13 @@ import { activities } from './tables.ts';
 
 export type PathRow = LogRow & { isAsked: boolean };
 
-/** Before and after the activity that a visit was found by. */
+/** The time before and after the activity that a visit was found by. */
 const hours = 6;
-const most = 200;
+const maxRows = 200;
 
 /**
- * What the visitors of some activities did around them, as far as the scope reads it, newest first; `isAsked` says whether the filters find
- * it. Nothing for those who ask not to be shown by name.
+ * Returns what the visitors of some activities did around them, if the scope may read it, newest first. `isAsked` says
+ * whether the filters find it. Returns nothing for those who ask not to be shown by name.
  */
 export async function selectPaths(
   db: Db,
@@ -28,7 +28,7 @@ export async function selectPaths(
   const near = (whose: SQL) => sql`(
     select * from ${activities} a where ${whose} and ${onOwnPages(scope, page) ?? sql`true`}
       and a.created_at between visitor.at - make_interval(hours => ${hours}) and visitor.at + make_interval(hours => ${hours})
-    order by a.created_at desc, a.id desc limit ${most})`;
+    order by a.created_at desc, a.id desc limit ${maxRows})`;
   const { rows } = await db.execute<PathRow>(sql`
     select distinct on (a.created_at, a.id) ${logColumns(scope)}, coalesce(${isAsked(filters)}, false) as "isAsked"
     from jsonb_to_recordset(${JSON.stringify(visitors)}::jsonb) as visitor (user_id integer, browser text, at timestamptz)

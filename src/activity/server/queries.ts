@@ -13,14 +13,15 @@ import { activities, activityKeys } from './tables.ts';
 
 export type NewActivity = typeof activities.$inferInsert;
 
-/** What a search is counted by. */
+/** The fields that a search is counted by. */
 type Searched = { term: string; foundNothing: boolean };
 
 /**
- * Logs an activity, in one query with the check of its page. @param key of the event, if it may be sent again. @param searched what is counted as
- * a search, or as opened from one if there is a page.
- * @returns the id, or that of the earlier activity which this one repeats; null when the person is a member of the page's stall, and is
- * not logged; undefined when visitors can't see the page: a project that isn't listed, an exhibitor that isn't active or is of the other kind.
+ * Logs an activity, in one query with the check of its page. @param key identifies the event, if it may be sent again.
+ * @param searched is counted as a search or, if there is a page, as opened from one.
+ * @returns the id, or that of the earlier activity which this one repeats; null if the person is a member of the page's
+ * stall and isn't logged; undefined if visitors can't see the page, because its project isn't listed, or its exhibitor
+ * isn't active or is of the other kind
  */
 export async function logActivity(
   db: PooledDb,
@@ -54,7 +55,7 @@ export async function logActivity(
 const isMember = (stall: PgColumn | SQL, userId: SQL): SQL => sql`exists (
   select from ${exhibitorMembers} where ${exhibitorMembers.exhibitorId} = ${stall} and ${exhibitorMembers.userId} = ${userId})`;
 
-/** As `log_activity` reads it: by columns. */
+/** Returns an entry as `log_activity` reads it, by columns. */
 const entryOf = (activity: NewActivity): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(getTableColumns(activities)).map(([field, { name }]) => [
@@ -63,7 +64,10 @@ const entryOf = (activity: NewActivity): Record<string, unknown> =>
     ]),
   );
 
-/** Makes the anonymous activity of a browser the user's, except on pages of their own stall, where it stays anonymous. */
+/**
+ * Assigns the anonymous activity of a browser to the user, except on pages of their own stall, where it stays
+ * anonymous.
+ */
 export async function joinActivities(tx: Db, scope: AccountScope, browser: string): Promise<void> {
   await tx
     .update(activities)
@@ -71,7 +75,7 @@ export async function joinActivities(tx: Db, scope: AccountScope, browser: strin
     .where(and(eq(activities.browser, browser), isNull(activities.userId), not(onOwnStall(scope))));
 }
 
-/** Whether the page of an activity belongs to a stall of the person: its own page, or a builder's project. */
+/** Matches activity on a page that belongs to a stall of the person: its own page, or a builder's project. */
 const onOwnStall = ({ userId }: AccountScope): SQL =>
   sql`coalesce(${isMember(
     sql`(case when ${activities.pageType} = 'project' then (select ${projects.developerId} from ${projects} where ${projects.id} = ${activities.pageId})
@@ -79,7 +83,7 @@ const onOwnStall = ({ userId }: AccountScope): SQL =>
     sql`${userId}`,
   )}, false)`;
 
-/** Tells the stalls, those of the projects, and the organisers that something was logged. */
+/** Tells the stalls, the projects' stalls, and the organisers that an activity was logged. */
 export async function announceActivity(db: Db, { stalls, projects: on }: { stalls: number[]; projects: number[] }) {
   const ids = (list: number[]) => sql`${`{${list.join()}}`}::integer[]`;
   await db.execute(sql`select announce(array['activity'], array[]::integer[],
@@ -96,7 +100,9 @@ export async function addMonths(tx: Db, ahead: number): Promise<void> {
     select add_activity_months(least(now(), (select min(created_at) from activity_months.other)), now() + make_interval(months => ${ahead}))`);
 }
 
-/** Drops the months before the last `kept` ones, the current month not counted. @returns how many. */
+/**
+ * Drops the months before the last `kept` ones, not counting the current month. @returns the number of dropped months
+ */
 export async function dropMonths(tx: Db, kept: number): Promise<number> {
   const { rows } = await tx.execute<{ dropped: number }>(sql`
     select drop_activity_months(
@@ -135,7 +141,7 @@ export const selectActivitiesOf = (db: Db, scope: AccountScope) =>
     .orderBy(activities.id);
 
 export async function anonymizeActivities(tx: Db, scope: AccountScope): Promise<void> {
-  // Without the browser: what was theirs would join the next person there.
+  // The browser is removed, so that these activities can't join the next person who uses it.
   await tx
     .update(activities)
     .set({ userId: null, browser: null, actionDetails: null })
@@ -154,7 +160,7 @@ const columns = {
   createdAt: activities.createdAt,
 };
 
-/** With `text`, those that contain it in a shown field. */
+/** With `text`, only those that contain it in a shown field. */
 const projectViewsOf = (scope: AccountScope, text?: string): SQL | undefined =>
   and(
     ownedBy(scope, activities.userId),
@@ -179,7 +185,7 @@ export async function countProjectViews(db: Db, scope: AccountScope, text?: stri
   return row?.total ?? 0;
 }
 
-/** Listed projects only, newest first. */
+/** Returns views of listed projects, newest first. */
 export const selectProjectViews = (
   db: Db,
   scope: AccountScope,

@@ -8,12 +8,12 @@ import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
 import { activities } from './tables.ts';
 
-/** Read to find the pages among them. */
+/** This many views are read to find the pages among them. */
 const maxViews = 300;
 
 export type RecentPageRow = { type: ActivityPage; id: number; name: string; place: string | null; at: string };
 
-/** The pages that an account viewed last, each once, as far as they are still public. */
+/** Returns the pages that an account viewed last, each once, if they are still public. */
 export async function selectRecentPages(db: Db, scope: AccountScope, limit: number) {
   const { rows } = await db.execute<RecentPageRow>(sql`
     select view.page_type as type, view.page_id as id, coalesce(project.project_name, stall.name) as name,

@@ -11,7 +11,7 @@ const total = (
   column: typeof searchTotals.searches | typeof searchTotals.withoutResult | typeof searchLeads.openings,
 ) => sql<number>`sum(${column})::integer`;
 
-/** The searches from which the scope's stalls and a builder's projects were opened most. */
+/** Returns the searches from which the scope's stalls and a builder's projects were opened most. */
 export const selectTermsLeading = (db: Db, scope: Scope, { from, to }: Days, limit: number) =>
   db
     .select({ term: searchLeads.term, openings: total(searchLeads.openings) })
@@ -22,7 +22,9 @@ export const selectTermsLeading = (db: Db, scope: Scope, { from, to }: Days, lim
     .orderBy(({ openings, term }) => [desc(openings), term])
     .limit(limit);
 
-/** The most frequent searches; of those without a result, the ones that had none at least `least` times. */
+/**
+ * Returns the most frequent searches. For searches without a result, only those that had none at least `least` times.
+ */
 export function selectTerms(
   db: Db,
   { from, to }: Days,
@@ -40,7 +42,7 @@ export function selectTerms(
     .limit(limit);
 }
 
-/** Deletes what was searched for before the last `months` months in India, the current month not counted. */
+/** Deletes searches before the last `months` months in India, not counting the current month. */
 export async function deleteSearches(db: Db, months: number): Promise<void> {
   const first = sql`(date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${months}))::date`;
   await db.delete(searchTotals).where(lt(searchTotals.day, first));

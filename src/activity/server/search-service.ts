@@ -5,11 +5,15 @@ import { type Days, selectTerms, selectTermsLeading } from './search-queries.ts'
 
 export type SearchesService = ReturnType<typeof searchesService>;
 
-/** What visitors searched for (docs/decisions/0064): each list has the most frequent terms, `topTerms` at most unless `limit` says otherwise. */
+/**
+ * Answers what visitors searched for (docs/decisions/0064). Each list has the most frequent terms, at most `topTerms`
+ * unless `limit` says otherwise.
+ */
 export function searchesService(db: Db) {
   return {
     /**
-     * Returns the terms that led to an exhibitor's pages, and for listed exhibitors those that found nothing at the whole expo.
+     * Returns the terms that led to an exhibitor's pages and, for listed exhibitors, those that found nothing anywhere
+     * at the expo.
      * Terms that too few people used are left out for privacy.
      */
     forExhibitor: async (scope: Scope, days: Days, isListed: boolean) => ({
@@ -17,7 +21,7 @@ export function searchesService(db: Db) {
       without_result: isListed ? await selectTerms(db, days, topTerms, { without: true, least: shownSearches }) : null,
     }),
 
-    /** For the organiser: the expo's top searches, and those that found nothing. */
+    /** Returns for the organiser the expo's top searches, and those that found nothing. */
     report: async (days: Days, limit: number = topTerms) => ({
       top: await selectTerms(db, days, limit, { without: false }),
       without_result: await selectTerms(db, days, limit, { without: true }),

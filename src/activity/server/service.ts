@@ -29,24 +29,30 @@ type Table = { search?: string | undefined; page: number; per_page: number };
 
 type Logged = { id: number | null; newBrowserId?: string | undefined };
 
-/** How long an event that is sent again counts once. */
+/** An event that is sent again within this time counts once. */
 const keyDays = 7;
 
-/** Under “Recently viewed”. */
+/** The number of pages under “Recently viewed”. */
 const recentPages = 8;
 
-/** Signed-in people are counted whatever their program calls itself. Organisers look after the expo and are not its visitors. */
+/**
+ * Signed-in people are counted whatever their program calls itself. Organisers run the expo and don't count as its
+ * visitors.
+ */
 const isLogged = ({ isBot, isAhead, optsOut }: Visitor, person: Caller | undefined): boolean =>
   !isAhead && (person ? !belongs('organisers', person) : !isBot && !optsOut);
 
-/** What is stored of who did it. */
+/** Returns what is stored about the person and the browser. */
 const viewerOf = ({ browserId, optsOut }: Visitor, userId: number | undefined) => ({
   userId,
   browser: browserId && !optsOut ? hashToken(browserId) : undefined,
   showsName: !optsOut,
 });
 
-/** A search's term if it is counted: not of people who opt out, nor what may be about a person. */
+/**
+ * Returns a search's term if it is counted. Searches of people who opt out, and terms that may be about a person,
+ * aren't.
+ */
 function searchOf({ activity_type, search_term, found_nothing = false }: ActivityInput, { optsOut }: Visitor) {
   const term = optsOut || search_term === undefined ? undefined : countedTerm(search_term);
   if (term === undefined) return undefined;
@@ -55,7 +61,7 @@ function searchOf({ activity_type, search_term, found_nothing = false }: Activit
   return { term, foundNothing: nothing, details: nothing ? `${details}, found nothing` : details };
 }
 
-/** The same by the same person on the same day counts once. */
+/** Returns a key that makes the same search by the same person on the same day count once. */
 const searchKey = (
   { userId, browser }: { userId: number | undefined; browser: string | undefined },
   { activity_type, page_type, page_id }: ActivityInput,
@@ -65,12 +71,12 @@ const searchKey = (
 
 export type ActivityService = ReturnType<typeof activityService>;
 
-/** What is told of an activity. */
+/** The fields of an activity that are announced. */
 type Told = Pick<ActivityInput, 'page_type' | 'page_id'>;
 
-/** @param logged is told what has been logged; a sign-in before its transaction ends. */
+/** @param logged is told what has been logged; for a sign-in, before its transaction ends. */
 export function activityService(db: PooledDb, users: UsersService, logged: (activity: Told) => void) {
-  /** @throws NotFoundError when the user doesn't exist or isn't visible to the caller. */
+  /** @throws NotFoundError if the user doesn't exist or isn't visible to the caller */
   async function resolveScope(caller: Caller, userId: number | undefined): Promise<AccountScope> {
     if (userId === undefined || userId === caller.id) return scopeOf(caller);
     if (belongs('organisers', caller) && (await users.person(userId))) return accountScope(userId);
@@ -79,8 +85,9 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
 
   return {
     /**
-     * Logs an activity, anonymous without a `person` (docs/decisions/0061). @returns its id, the first one's if it repeats one, null if it is not
-     * logged; and the browser's id if it was given one. @throws ValidationError when the page isn't public.
+     * Logs an activity, anonymous without a `person` (docs/decisions/0061). @returns its id, the first one's if it
+     * repeats one, or null if it isn't logged; and the browser's id if it was given one. @throws ValidationError if the
+     * page isn't public
      */
     log: async (input: ActivityInput, visitor: Visitor, person: Caller | undefined): Promise<Logged> => {
       if (!isLogged(visitor, person) || loggedByServer.includes(input.activity_type)) return { id: null };
@@ -96,7 +103,7 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
         pageType: page_type,
         pageId: page_id,
         pageTitle: input.page_title,
-        // What is typed may be about a person: only a term that is counted is kept.
+        // Typed text may be about a person, so only a term that is counted is kept.
         actionDetails: searchTypes.includes(input.activity_type) ? searched?.details : input.action_details,
         parentActivityId: parent_activity_id && (await selectParent(db, parent_activity_id, by)),
         parentPageType: input.parent_page_type,
@@ -110,11 +117,14 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
       return { id, newBrowserId };
     },
 
-    /** Joins what the browser did anonymously to the person who signs in there, and logs the sign-in, in its transaction. */
+    /**
+     * Assigns what the browser did anonymously to the person who signs in there, and logs the sign-in, in its
+     * transaction.
+     */
     signedIn: async (tx: Db, userId: number, visitor: Visitor): Promise<void> => {
       const { browser } = viewerOf(visitor, userId);
       if (browser) await joinActivities(tx, accountScope(userId), browser);
-      // In the caller's transaction (docs/decisions/0018).
+      // This is in the caller's transaction (docs/decisions/0018).
       await logActivity(db, { ...viewerOf(visitor, userId), activityType: 'login' });
       logged({});
     },
@@ -136,14 +146,14 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
       });
     },
 
-    /** Returns a user's project views: in total, and for each recent day that has any. @throws NotFoundError */
+    /** Returns a user's project views: the total, and each recent day that has any. @throws NotFoundError */
     projectViewCounts: async (caller: Caller, userId: number | undefined) => {
       const scope = await resolveScope(caller, userId);
       const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - chartDays), '00:00');
       return { count: await countProjectViews(db, scope), dates: await selectProjectViewDays(db, scope, from) };
     },
 
-    /** Returns the public pages that a user viewed last, also of users who ask not to be shown by name. */
+    /** Returns the public pages that a user viewed last, also for users who ask not to be shown by name. */
     recentlyViewed: async (userId: number) =>
       (await selectRecentPages(db, accountScope(userId), recentPages)).map(presentRecentPage),
 

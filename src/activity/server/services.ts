@@ -5,7 +5,6 @@ import { activityMonthsService } from './months-service.ts';
 import { searchesService } from './search-service.ts';
 import { activityService } from './service.ts';
 
-/** Makes the services of what people view and do. */
 export const activityServices = {
   activity: (all: Services) => activityService(all.db, all.users, activityAnnouncer(all.db)),
   activityLog: (all: Services) => activityLogService(all.db),

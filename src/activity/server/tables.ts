@@ -20,12 +20,13 @@ export const activityType = pgEnum('activity_type', activityTypes);
 
 export const activityPage = pgEnum('activity_page', activityPages);
 
-/** Of totals, whose key has no nulls. */
+/** The pages of totals, whose key has no nulls. */
 export const activityTotalPage = pgEnum('activity_total_page', [...activityPages, 'none']);
 
 /**
- * docs/product/activity.md, "Activity log". `pageId` is a project's or an exhibitor's id. The table is partitioned by months of India
- * (docs/decisions/0060), which drizzle can't describe: its migration makes it, `keep_activity_months` its partitions.
+ * See docs/product/activity.md, "Activity log". `pageId` is a project's or an exhibitor's id. The table is partitioned
+ * by months of India (docs/decisions/0060), which drizzle can't describe: its migration creates it, and
+ * `keep_activity_months` its partitions.
  */
 export const activities = pgTable(
   'activities',
@@ -33,16 +34,16 @@ export const activities = pgTable(
     id: integer().notNull().default(sql`nextval('activities_id_seq')`),
     /** Null for anonymous activity and deleted users (docs/decisions/0016). */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The hash of the browser's random id, by which anonymous activity is joined at sign-in (docs/decisions/0061). */
+    /** The hash of the browser's random id. Anonymous activity is assigned by it at sign-in (docs/decisions/0061). */
     browser: text(),
-    /** False for signed-in people who ask not to be tracked: counted, and not shown by name. */
+    /** False for signed-in people who ask not to be tracked. They are counted, but not shown by name. */
     showsName: boolean('shows_name').notNull().default(true),
     activityType: activityType('activity_type').notNull(),
     pageType: activityPage('page_type'),
     pageId: integer('page_id'),
     pageTitle: text('page_title'),
     actionDetails: text('action_details'),
-    /** May be in a month that is no longer kept. */
+    /** The parent may be in a month that is no longer kept. */
     parentActivityId: integer('parent_activity_id'),
     parentPageType: exhibitorKind('parent_page_type'),
     parentPageId: integer('parent_page_id'),
@@ -63,7 +64,8 @@ export const activities = pgTable(
     index('activities_user_idx')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.userId} is not null`),
-    // Newest first: of everything, of a kind, and of a kind at a page. Views, most of the log, are in the first alone.
+    // The indexes serve the newest entries of everything, of a kind, and of a kind at a page. Views are most of the
+    // log, and only the first index has them.
     index('activities_newest_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('activities_kind_idx')
       .on(table.activityType, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -84,7 +86,7 @@ export const activities = pgTable(
   ],
 );
 
-/** The keys of events that may be sent again, kept for a week. */
+/** Holds the keys of events that may be sent again, for a week. */
 export const activityKeys = pgTable(
   'activity_keys',
   {
@@ -99,15 +101,16 @@ export const activityKeys = pgTable(
 );
 
 /**
- * Activities per day in India, page and kind; triggers keep them, and they stay when months of the log are dropped. What happens at the
- * same moment is counted in several parts, so that no request waits (docs/decisions/0060): a number is the sum over `part`.
+ * Counts activities per day in India, page and kind. Triggers keep the counts, and they stay when months of the log are
+ * dropped. Simultaneous activities are counted in several parts, so that no request waits (docs/decisions/0060). A
+ * number is the sum over `part`.
  */
 export const activityTotals = pgTable(
   'activity_totals',
   {
     day: date().notNull(),
     pageType: activityTotalPage('page_type').notNull(),
-    /** 0 for what happened on no page. */
+    /** Zero for what happened on no page. */
     pageId: integer('page_id').notNull(),
     activityType: activityType('activity_type').notNull(),
     part: smallint().notNull(),
@@ -121,14 +124,16 @@ export const activityTotals = pgTable(
   ],
 );
 
-/** What was searched for per day in India, by terms as `countedTerm` writes them; without who did (docs/decisions/0064). */
+/**
+ * Counts searches per day in India, by terms in the format of `countedTerm`, without the people (docs/decisions/0064).
+ */
 export const searchTotals = pgTable(
   'search_totals',
   {
     day: date().notNull(),
     term: text().notNull(),
     searches: integer().notNull(),
-    /** Of these, the ones that found no stall, without a filter. */
+    /** Counts those that found no stall, without a filter. */
     withoutResult: integer('without_result').notNull(),
   },
   (table) => [
@@ -138,7 +143,7 @@ export const searchTotals = pgTable(
   ],
 );
 
-/** How often a stall or project was opened from a search. */
+/** Counts how often a stall or project was opened from a search. */
 export const searchLeads = pgTable(
   'search_leads',
   {
@@ -150,7 +155,7 @@ export const searchLeads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.pageType, table.pageId, table.day, table.term] }),
-    // For deleting old days.
+    // Used to delete old days.
     index('search_leads_day_idx').on(table.day),
     check('search_leads_term', sql`length(${table.term}) between 2 and 100`),
     check('search_leads_openings', sql`${table.openings} >= 0`),
@@ -158,8 +163,8 @@ export const searchLeads = pgTable(
 );
 
 /**
- * What the sums below contain, in one row (docs/decisions/0062): views before `until`, in ranges that end with the day `madeOn`. That is null
- * when they are to be made again.
+ * Says in one row what the sums below contain (docs/decisions/0062): views before `until`, in ranges that end with the
+ * day `madeOn`. That is null if they are to be made again.
  */
 export const activityFolds = pgTable(
   'activity_folds',
@@ -167,13 +172,13 @@ export const activityFolds = pgTable(
   (table) => [check('activity_folds_one', sql`${table.id}`)],
 );
 
-/** Views by day; made by `add_up_views`. */
+/** Counts views by day. `add_up_views` makes it. */
 export const activityDayViews = pgTable('activity_day_views', {
   day: date().primaryKey(),
   views: integer().notNull(),
 });
 
-/** Views by page, of the last 7, 30 and 90 days; made by `add_up_views`. */
+/** Counts views by page, of the last 7, 30 and 90 days. `add_up_views` makes it. */
 export const activityPageViews = pgTable(
   'activity_page_views',
   {

@@ -60,7 +60,7 @@ const logged = dataResponse(
   z.object({ id: z.int().nullable().describe('Null for what is not logged: bots, prefetches, visitors who opt out.') }),
 );
 
-/** Day and time are India's. Field names are fixed (docs/product/dashboards.md, "Visitor dashboard"). */
+/** Day and time are India's. The field names are fixed (docs/product/dashboards.md, "Visitor dashboard"). */
 const projectVisitor = z.object({
   id: z.int(),
   user_id: z.int(),

@@ -7,7 +7,7 @@ import { activityPages, activityTypes, parentPages, recentActivities } from './r
 
 const calls = callFor('activity logs').route({ tags: ['Activity'] });
 
-/** Field names are fixed (docs/product/activity.md, "Activity logs"). */
+/** The field names are fixed (docs/product/activity.md, "Activity logs"). */
 const developerActivity = z.object({
   id: z.int(),
   activity_type: z.enum(activityTypes),

@@ -1,7 +1,7 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 import { activityPages, activityTypes } from './rules.ts';
 
-/** The activity log, newest first: single activities, or `visits`. `from` and `to` are days in India. */
+/** Lists the activity log, newest first, as single activities or `visits`. `from` and `to` are days in India. */
 export const activityLogList = defineList({
   sorts: [],
   order: { sortBy: 'created_at', sortOrder: 'desc' },
@@ -18,9 +18,9 @@ export const activityLogList = defineList({
   pageSize: 50,
 });
 
-/** Longer without an activity, and the next one begins another visit. */
+/** After this time without an activity, the next one begins another visit. */
 export const visitGapMinutes = 30;
 
-/** Where an address's page begins: the `next` of an answer. Undefined for the newest. */
+/** Returns the position where an address's page begins, which is the `next` of an answer; undefined for the newest. */
 export const readBefore = ({ before }: Record<string, unknown>): string | undefined =>
   typeof before === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_\d{1,10}$/.test(before) ? before : undefined;

@@ -1,4 +1,4 @@
-/** Fixed names, see docs/product/activity.md, "Activity log". */
+/** The names are fixed, see docs/product/activity.md, "Activity log". */
 export const activityTypes = [
   'page_view',
   'button_click',
@@ -18,18 +18,18 @@ export type ActivityType = (typeof activityTypes)[number];
 export const activityPages = ['developer', 'project', 'broker'] as const;
 export type ActivityPage = (typeof activityPages)[number];
 
-/** Pages that link to projects (docs/product/activity.md, "Parent page"). */
+/** The pages that link to projects (docs/product/activity.md, "Parent page"). */
 export const parentPages = ['developer', 'broker'] as const;
 export type ParentPage = (typeof parentPages)[number];
 
 /** In characters. */
 export const activityLengths = { title: 255, details: 500 } as const;
 
-/** Logged by the server itself when they happen; sent ones are not stored. */
+/** The server itself logs these when they happen. Sent ones aren't stored. */
 export const loggedByServer: readonly (typeof activityTypes)[number][] = ['login', 'logout'];
 
-/** In the dashboard's chart of project views. */
+/** The number of days in the dashboard's chart of project views. */
 export const chartDays = 7;
 
-/** How many the call for the newest activity answers. */
+/** Limits the answer of the call for the newest activity. */
 export const recentActivities = { default: 10, max: 100 } as const;

@@ -1,19 +1,20 @@
 import type { ActivityType } from './rules.ts';
 
-/** Activities that can have a term. */
+/** The activities that can have a term. */
 export const searchTypes: readonly ActivityType[] = ['search', 'search_selection'];
 
 /** In characters. */
 export const termLength = { min: 2, max: 100 } as const;
 
-/** Digits like those of a phone number or a card; a number that begins with letters is a registration's. */
+/** Matches digits like those of a phone number or a card. A number that begins with letters is a registration's. */
 const longNumber = /(?<![\p{L}\p{N}])\+?\p{Nd}(?:[\s().-]*\p{Nd}){7,}/u;
-/** An income tax number (PAN). */
+/** Matches an income tax number (PAN). */
 const taxNumber = /\b[a-z]{5}\d{4}[a-z]\b/;
 
 /**
- * Returns a search as it is counted: lower case, single spaces, at most 100 characters; undefined for what is too short, and for what may be
- * about a person: e-mail addresses and long numbers (docs/decisions/0064).
+ * Returns a search as it is counted: in lower case, with single spaces, at most 100 characters. Returns undefined for
+ * texts that are too short, and for texts that may be about a person, such as e-mail addresses and long numbers
+ * (docs/decisions/0064).
  */
 export function countedTerm(typed: string): string | undefined {
   const term = typed
@@ -27,8 +28,8 @@ export function countedTerm(typed: string): string | undefined {
   return term.length < termLength.min || isPersonal ? undefined : term;
 }
 
-/** How many terms a list has at most. */
+/** The limit of terms in a list. */
 export const topTerms = 10;
 
-/** What found nothing is shown to exhibitors once it was searched this often: rarer words may be about a person. */
+/** Exhibitors see terms without results once they were searched this often. Rarer words may be about a person. */
 export const shownSearches = 3;

@@ -48,7 +48,7 @@ const icons: Record<ActivityType, LucideIcon> = {
   project_navigation: ArrowRight,
 };
 
-/** For beside a label: it says nothing itself. */
+/** Used next to a label, so it has no text of its own. */
 export function ActivityIcon({ of }: { of: ActivityType }) {
   const Icon = icons[of];
   return <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />;

@@ -7,10 +7,10 @@ import { newKey } from '#platform/web/lib/new-key.ts';
 type Activity = Omit<ActivityInput, 'event_key'>;
 type Page = Pick<ActivityInput, 'page_type' | 'page_id' | 'page_title'>;
 
-/** The counted page that is open: buttons and forms on it are logged with it. */
+/** The counted page that is open. Buttons and forms on it are logged with it. */
 let here: Page | undefined;
 
-/** @returns the id; null if it isn't logged. Anonymously also if the session has just ended. */
+/** @returns the id; null if it isn't logged. If the session has just ended, the activity is logged as anonymous. */
 export async function sendActivity(activity: Activity): Promise<number | null> {
   await whenInitialised();
   // The second call, after a 401, sends the same event.
@@ -30,12 +30,12 @@ export function logActivity(activity: Activity): void {
   sendActivity(activity).catch(() => {});
 }
 
-/** Logs what was done on the open page; nothing in previews, which aren't counted. */
+/** Logs what was done on the open page, but nothing in previews, which aren't counted. */
 export const logHere = (activity_type: Activity['activity_type'], action_details: string): void => {
   if (here) logActivity({ ...here, activity_type, action_details });
 };
 
-/** Logs presses of elements with `data-log`, the button's name, until the returned function is called. */
+/** Logs presses of elements with `data-log`, which holds the button's name, until the returned function is called. */
 export function logPresses(page: Page): () => void {
   here = page;
   addEventListener('click', logPress, true);

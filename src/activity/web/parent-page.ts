@@ -13,7 +13,7 @@ export const rememberPageView = (kind: string, id: number, activity: number): vo
   lastView = { stall: nameOf(kind, id), activity };
 };
 
-/** Stores the stall a project is opened from, with its recorded view (docs/product/activity.md, "Parent page"). */
+/** Stores the stall that a project is opened from, with its recorded view (docs/product/activity.md, "Parent page"). */
 export function rememberParentPage({ kind, id, name }: Stall): void {
   const activity = lastView?.stall === nameOf(kind, id) ? String(lastView.activity) : undefined;
   [activity, kind, String(id), name].forEach((text, index) => {

@@ -7,7 +7,10 @@ type PageType = 'developer' | 'broker' | 'project';
 
 const pageNames = { developer: 'builder', broker: 'consultant', project: 'project' };
 
-/** Records one page view per opening, and what is pressed there. Failures are ignored (docs/product/activity.md, "Activity log"). */
+/**
+ * Records one page view per opening, and presses on the page. Failures are ignored.
+ * See docs/product/activity.md, "Activity log".
+ */
 export function usePageView(type: PageType, id: number, title: string, counts = true): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title is not another view
   useEffect(() => {
@@ -19,7 +22,7 @@ export function usePageView(type: PageType, id: number, title: string, counts = 
       await whenInitialised();
       if (left) return;
       const activity = await send(type, id, title);
-      // Null: not logged.
+      // Null means that it wasn't logged.
       if (activity !== null) rememberPageView(type, id, activity);
     };
     record().catch(() => {});

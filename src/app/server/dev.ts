@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { openFront } from '#platform/server/http/front.ts';
 import { stopOnSignal } from '#platform/server/http/shutdown.ts';
-import { logJobErrors } from '#platform/server/jobs/log.ts';
+import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';

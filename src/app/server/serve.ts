@@ -5,7 +5,7 @@ import { journalService } from '#journal/server/service.ts';
 import { vacuumIfNew } from '#platform/server/database/embedded-vacuum.ts';
 import type { Front } from '#platform/server/http/front.ts';
 import { createShutdown, stopOnSignal } from '#platform/server/http/shutdown.ts';
-import { logJobErrors } from '#platform/server/jobs/log.ts';
+import { logJobErrors } from '#platform/server/jobs/service.ts';
 import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import { loadPages } from '#platform/server/pages/handler.ts';
 import { createApp } from './app.ts';

@@ -10,7 +10,7 @@ const uses = linksOf(banks, projectBanks, projectBanks.bankId);
 
 type Given<Value> = Value | null | undefined;
 
-/** No day without terms, today for terms without a day; undefined leaves it. */
+/** There is no day without terms. Terms without a day get today's. Undefined leaves the day unchanged. */
 function dateOf(rate: Given<number>, years: Given<number>, day: Given<string>): Given<string> {
   if (rate === null && years === null) return null;
   return day ?? (rate || years ? dayInIndia(new Date()) : undefined);

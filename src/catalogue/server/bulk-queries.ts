@@ -48,11 +48,12 @@ export async function insertBanks(tx: Db, rows: NewBank[]): Promise<Map<string, 
   return byName(await tx.select({ id: banks.id, name: banks.name }).from(banks));
 }
 
-/** With its state if the mapping says which. */
+/** Its state is set if the mapping says it. */
 export type NamedPlace = { name: string; kind: LocationKind; state: string | null };
 
 /**
- * Adds missing locations with their states. A known place, by name or spelling, in no state is moved into its state.
+ * Adds missing locations with their states. A place that is known by name or spelling and has no state is moved into
+ * its state.
  * Returns the ids by lower-case name, and how many were added.
  */
 export async function ensureLocations(
@@ -83,7 +84,7 @@ export async function ensureLocations(
 
 type KnownPlace = { id: number; kind: LocationKind; parent_id: number | null };
 
-/** Those within a place before those in none, names before spellings. */
+/** Returns locations within a place before those in none, and names before spellings. */
 async function selectNamed(db: Db, name: string, within: number | null): Promise<KnownPlace[]> {
   const { rows } = await db.execute<KnownPlace>(sql`
     select id, kind, parent_id from ${locations}, (values (${name})) as named (requested)
@@ -98,7 +99,9 @@ async function insertPlace(db: Db, locationName: string, kind: LocationKind, par
   return row?.id as number;
 }
 
-/** Returns a parent's category (null: a main category) by its case-insensitive name; adds it if missing. */
+/**
+ * Returns a parent's category (null means a main category) by its name, ignoring case, and adds it if it is missing.
+ */
 export async function ensureCategory(
   db: Db,
   name: string,

@@ -7,7 +7,7 @@ import {
   insertLocations,
 } from './bulk-queries.ts';
 
-/** For imports and the demo. */
+/** Used by imports and the demo. */
 export const catalogueInBulk = {
   addLocations: insertLocations,
   addCategories: insertCategories,

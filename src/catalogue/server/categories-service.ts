@@ -17,7 +17,7 @@ type Actor = Parameters<RecordService<Category, CategoryInput>['create']>[0];
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
 
-/** The tree of categories. Changes run one after another, so that each is judged by the current tree. */
+/** Manages the tree of categories. Changes run one after another, so that each is checked against the current tree. */
 export function categoriesService(db: PooledDb, records: RecordKit) {
   const kit = records.service(categoryRecord);
   const { history } = records;
@@ -93,7 +93,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
         return kit.find(actor, to.id);
       }),
 
-    /** Descendants move to the other too. @throws NotFoundError, ValidationError, ConflictError */
+    /** Descendants move to the other category too. @throws NotFoundError, ValidationError, ConflictError */
     merge: (actor: Actor, input: { id: number; into: number }): Promise<Category> =>
       locked(() =>
         kit.merge(actor, input, {
@@ -120,7 +120,7 @@ export function categoriesService(db: PooledDb, records: RecordKit) {
   };
 }
 
-/** Categories that move, and their projects' chains. */
+/** Returns the categories that move, and the new chains of their projects. */
 function changesOf(before: CategoryNode[], after: CategoryNode[]) {
   const [paths, former] = [categoryPaths(after), categoryPaths(before)];
   const moved = after.filter(({ id }) => String(paths.get(id)) !== String(former.get(id)));
@@ -130,7 +130,7 @@ function changesOf(before: CategoryNode[], after: CategoryNode[]) {
   ] as const;
 }
 
-/** Undefined when it can. */
+/** Returns undefined if it can be merged. */
 const mergeError = (nodes: CategoryNode[], id: number, into: number): string | undefined =>
   categoryPaths(nodes).get(into)?.slice(0, -1).includes(id)
     ? 'This category is within the one to be merged. Choose one outside of it.'

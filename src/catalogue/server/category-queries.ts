@@ -29,7 +29,7 @@ export const categoryRecord = managedRecord(categorySpec, {
   export: ['id', 'category_name', 'parent_id', 'level', 'projects'],
 });
 
-/** Parents before children, siblings in order. Counts are read once, not per category. */
+/** Returns parents before children, with siblings in order. Counts are read once, not per category. */
 export function selectTree(db: Db) {
   const { categoryId, subCategoryId, subCategory3Id } = projectCounts;
   const counted = db
@@ -62,7 +62,7 @@ export type Place = { id: number; parent_id: number | null; level: number };
 /** The new chain of projects whose lowest category is `id`. */
 export type Chain = { id: number; chain: number[] };
 
-/** Moves categories and their projects in one statement: the keys between them hold before and after it only. */
+/** Moves categories and their projects in one statement, because their keys are consistent only before and after it. */
 export async function rehang(tx: Db, places: readonly Place[], chains: readonly Chain[]): Promise<void> {
   const rows = chains.map(({ id, chain: [main = null, sub = null, sub3 = null] }) => ({ id, main, sub, sub3 }));
   await tx.execute(sql`

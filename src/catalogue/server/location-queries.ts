@@ -11,7 +11,7 @@ const total = (column: SQL): SQL => sql`(select ${column} from ${locationTotals}
   any (array(select within.id from ${locations} within where within.path @> array[${locations}."id"])))`;
 const centre = (sum: SQL) =>
   sql<number | null>`${total(sql`(sum(${sum}) / nullif(sum(${locationTotals.placed}), 0))::double precision`)}`;
-/** Read once: for each location by itself, the filter took seconds at 2,000 locations. */
+/** This is read once, because computing it for each location took seconds at 2,000 locations. */
 const used = sql`${locations.id} in (select unnest(holding.path) from ${locations} holding
   join ${locationTotals} on ${locationTotals.locationId} = holding.id where ${locationTotals.projects} > 0)`;
 
@@ -68,7 +68,7 @@ const neighbourColumns = {
   path: locations.path,
 };
 
-/** @param parentId null: in no place. */
+/** @param parentId null means in no place. */
 export const selectWithin = (tx: Db, parentId: number | null, except: number): Promise<Neighbour[]> =>
   tx
     .select(neighbourColumns)

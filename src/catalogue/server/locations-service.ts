@@ -19,7 +19,7 @@ export function locationsService(db: PooledDb, records: RecordKit) {
       return work(tx);
     });
 
-  /** @throws ValidationError when the place can't be there, or another there has its name or a spelling. */
+  /** @throws ValidationError if the place can't be there, or if another one there has its name or a spelling */
   async function check(tx: Db, input: LocationInput, before: Location | undefined): Promise<void> {
     const id = before?.id ?? 0;
     const parentId = input.parent_id === undefined ? (before?.parent_id ?? null) : input.parent_id;
@@ -70,7 +70,9 @@ export function locationsService(db: PooledDb, records: RecordKit) {
     remove: (actor: Actor, id: number) => locked(() => kit.remove(actor, id)),
     restore: (actor: Actor, id: number) => locked(() => kit.restore(actor, id)),
 
-    /** The name and spellings of the merged one become spellings. @throws NotFoundError, ValidationError, ConflictError */
+    /**
+     * The merged location's name and spellings become spellings. @throws NotFoundError, ValidationError, ConflictError
+     */
     merge: (actor: Actor, input: { id: number; into: number }): Promise<Location> =>
       locked(() =>
         kit.merge(actor, input, {
@@ -113,7 +115,7 @@ const taken = ({ location_name }: Neighbour, name: string) =>
     ? `There is already a location named ${location_name} there.`
     : `${name} is another spelling of ${location_name} there.`;
 
-/** Ignores case. */
+/** Returns the different texts, ignoring case. */
 function distinct(texts: string[], without = ''): string[] {
   const seen = new Set([without.toLowerCase()]);
   return texts.filter((text) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));

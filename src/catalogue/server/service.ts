@@ -6,7 +6,10 @@ import { bankRecord } from './bank-queries.ts';
 import { facilityRecord } from './facility-queries.ts';
 import { selectCategories } from './queries.ts';
 
-/** @param version changes with every change of a category. The tree is cached until then: every page's footer needs it. */
+/**
+ * @param version changes with every change of a category. The tree is cached until then, because every page's footer
+ * needs it.
+ */
 export function catalogueService(db: Db, version: () => Promise<number>) {
   const cached = versionedCache(1);
   return {

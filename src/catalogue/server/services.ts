@@ -4,7 +4,6 @@ import { locationsService } from './locations-service.ts';
 import { banksService, catalogueService, facilitiesService } from './service.ts';
 import { starterService } from './starter-service.ts';
 
-/** Makes the services of places, categories, facilities and banks. */
 export const catalogueServices = {
   banks: (all: Services) => banksService(all.records),
   catalogue: (all: Services) => catalogueService(all.db, all.directory.version),

@@ -1,6 +1,6 @@
 import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
 
-/** States and union territories with their main cities. */
+/** Lists states and union territories with their main cities. */
 export const starterStates: Record<string, readonly (string | readonly [name: string, ...spellings: string[]])[]> = {
   'Andaman and Nicobar Islands': ['Port Blair'],
   'Andhra Pradesh': ['Guntur', 'Nellore', 'Tirupati', 'Vijayawada', ['Visakhapatnam', 'Vizag']],

@@ -19,7 +19,7 @@ type Nouns = {
 
 export type StarterService = ReturnType<typeof starterService>;
 
-/** Reference data that an expo in India usually needs. Existing names stay, in any case. */
+/** Adds reference data that an expo in India usually needs. Existing names stay, whatever their case. */
 export function starterService(db: PooledDb, nouns: Nouns) {
   const adds: Record<StarterGroup, (actor: Actor) => Promise<number>> = {
     locations: async (actor) => {
@@ -88,7 +88,7 @@ export function starterService(db: PooledDb, nouns: Nouns) {
   };
 
   return {
-    /** Adds what is missing of a group, with history. Returns how many. */
+    /** Adds the missing entries of a group, with history. Returns their number. */
     add: (actor: Actor, group: StarterGroup): Promise<number> =>
       db.transaction(async (tx) => {
         await lockTrees(tx);

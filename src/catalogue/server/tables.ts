@@ -25,7 +25,7 @@ const managed = () => ({
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** From the largest to the smallest: a place is within one of a larger kind. */
+/** The kinds are in order from the largest to the smallest. A place is within one of a larger kind. */
 export const locationKind = pgEnum('location_kind', locationKinds);
 
 export const locations = pgTable(
@@ -35,10 +35,10 @@ export const locations = pgTable(
     locationName: text('location_name').notNull(),
     kind: locationKind().notNull().default('city'),
     parentId: integer('parent_id'),
-    /** Searches and imports know them too. */
+    /** Searches and imports know these names too. */
     spellings: text().array().notNull().default([]),
     pinCodes: text('pin_codes').array().notNull().default([]),
-    /** The ids of the places around it, outermost first, and its own. Kept by a trigger. */
+    /** The ids of the places around it, the outermost first, and its own id. A trigger keeps it. */
     path: integer().array().notNull().default([]),
     nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(location_name)`),
     searchText: text('search_text')
@@ -61,13 +61,16 @@ export const locations = pgTable(
   ],
 );
 
-/** Each location's own listed projects and the sum of their points, kept by triggers: counts and centres read a few rows. */
+/**
+ * Counts each location's own listed projects and sums their points. Triggers keep these, so that counts and centres
+ * read a few rows.
+ */
 export const locationTotals = pgTable('location_totals', {
   locationId: integer('location_id')
     .primaryKey()
     .references(() => locations.id, { onDelete: 'cascade' }),
   projects: integer().notNull(),
-  /** Projects with a point on the map. */
+  /** Counts projects with a point on the map. */
   placed: integer().notNull(),
   latitudeSum: numeric('latitude_sum').notNull(),
   longitudeSum: numeric('longitude_sum').notNull(),
@@ -82,9 +85,9 @@ export const categories = pgTable(
     /** Set by a trigger. */
     level: smallint().notNull().default(1),
     parentLevel: smallint('parent_level').generatedAlwaysAs(sql`case when level > 1 then level - 1 end`),
-    /** Among siblings; equal ones are sorted by name. */
+    /** Sorts siblings. Equal positions are sorted by name. */
     position: integer().notNull().default(0),
-    /** The footer's link that leads here, whatever the category's name. Set by a trigger. */
+    /** The footer's link that leads here, whatever the category's name. A trigger sets it. */
     projectKind: text('project_kind', { enum: projectKinds }),
     nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(category_name)`),
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(category_name)`),
@@ -124,7 +127,7 @@ export const facilities = pgTable('facilities', { ...named(), icon: text({ enum:
   index('facilities_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
 ]);
 
-/** Percent a year, years, and the day of these terms. */
+/** In percent a year and in years, with the day of these terms. */
 const bankColumns = () => ({
   ...named(),
   interestRate: numeric('interest_rate', { precision: 4, scale: 2, mode: 'number' }),

@@ -3,8 +3,8 @@ import { logoFields, logoInput } from '#media/shared/contract.ts';
 import { nameText, orBlank, pastDay, percent, wholeNumber } from '#platform/shared/http/fields.ts';
 import { crudCalls } from '#records/shared/crud.ts';
 import { defineSpec, type RowOf } from '#records/shared/spec.ts';
-import { bankList } from './bank-rules.ts';
 import { bankTerms } from './fields.ts';
+import { bankList } from './list-rules.ts';
 
 export const bankSpec = defineSpec({
   path: '/admin/banks',

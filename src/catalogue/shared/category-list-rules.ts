@@ -1,6 +1,6 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** Its address opens a new category, below `parent_id` if given, or an existing one. */
+/** Its address opens an existing category, or a new one, below `parent_id` if given. */
 export const categoryList = defineList({
   sorts: ['name'],
   order: { sortBy: 'name', sortOrder: 'asc' },

@@ -1,9 +1,9 @@
-/** Main category, sub category, sub category 3. */
+/** The levels are main category, sub category and sub category 3. */
 export const maxCategoryLevel = 3;
 
 export type CategoryNode = { id: number; parent_id: number | null; category_name: string };
 
-/** `parent_id` null: a main category; `before_id` null: at the end. */
+/** `parent_id` null means a main category, and `before_id` null means at the end. */
 export type CategoryMove = { id: number; parent_id: number | null; before_id: number | null };
 
 /** Returns each category's ids from the main category down to itself. */
@@ -19,7 +19,10 @@ export function categoryPaths(nodes: readonly CategoryNode[]): Map<number, numbe
 /** Returns why a category can't be moved. */
 type Judge = (move: CategoryMove) => string | undefined;
 
-/** Judges moves by the levels of a tree, which is read once: nothing goes below itself, its descendants, or deeper than `maxCategoryLevel`. */
+/**
+ * Judges moves by the levels of a tree, which is read once. Nothing may be below itself or its descendants, or deeper
+ * than `maxCategoryLevel`.
+ */
 export function judgeOfLevels(nodes: readonly CategoryNode[]): Judge {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const paths = categoryPaths(nodes);
@@ -45,11 +48,11 @@ export function judgeOfLevels(nodes: readonly CategoryNode[]): Judge {
   };
 }
 
-/** By the levels. */
+/** Checks only the levels. */
 export const moveError = (nodes: readonly CategoryNode[], move: CategoryMove): string | undefined =>
   judgeOfLevels(nodes)(move);
 
-/** By the levels, and names taken there. */
+/** Checks the levels, and names that are taken there. */
 export const placeError = (nodes: readonly CategoryNode[], move: CategoryMove): string | undefined =>
   moveError(nodes, move) ?? nameTaken(nodes, move);
 

@@ -3,8 +3,8 @@ import { logoFields, logoInput } from '#media/shared/contract.ts';
 import { nameText, orBlank } from '#platform/shared/http/fields.ts';
 import { crudCalls } from '#records/shared/crud.ts';
 import { defineSpec, type RowOf } from '#records/shared/spec.ts';
-import { facilityList } from './facility-rules.ts';
 import { facilityIconNames } from './icon-rules.ts';
+import { facilityList } from './list-rules.ts';
 
 const icon = z.enum(facilityIconNames, 'Choose one of the icons.');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a bank asks for its loans, and the day of that. */
+/** A bank's terms for loans, and the day that they are from. */
 export const bankTerms = {
   interest_rate: z.number().nullable().describe('From this on, in percent a year.'),
   max_tenure_years: z.int().nullable(),

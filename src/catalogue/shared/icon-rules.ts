@@ -1,4 +1,4 @@
-/** By their names in `public/images/facilities.svg`. */
+/** The keys are names in `public/images/facilities.svg`. */
 export const facilityIcons = {
   dumbbell: 'Gymnasium',
   'waves-ladder': 'Swimming pool',

@@ -1,6 +1,6 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** From the largest: a place is within one of a larger kind. */
+/** The kinds are in order from the largest. A place is within one of a larger kind. */
 export const locationKinds = ['state', 'district', 'city', 'locality'] as const;
 export type LocationKind = (typeof locationKinds)[number];
 

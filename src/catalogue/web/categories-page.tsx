@@ -23,7 +23,7 @@ import { inOrder, MoveDialog, ParentField } from './category-parent.tsx';
 
 const { path, words } = categorySpec;
 
-/** By id, from the main category down. */
+/** Returns full names by id, from the main category down. */
 const fullNames = (tree: readonly Category[]): Map<number, string> => {
   const names = new Map(tree.map(({ id, category_name }) => [id, category_name]));
   return new Map([...categoryPaths(tree)].map(([id, ids]) => [id, ids.map((each) => names.get(each)).join(' › ')]));

@@ -7,18 +7,18 @@ import { Field, fieldEdge } from '#platform/web/ui/field.tsx';
 
 type Props = {
   tree: readonly Category[];
-  /** Undefined for a new one. */
+  /** Undefined for a new category. */
   id: number | undefined;
   value: number | null;
   error: string | undefined;
   onChoose: (id: number | null) => void;
 };
 
-/** In the order of the tree. */
+/** Returns the categories in the order of the tree. */
 export const inOrder = (tree: readonly Category[], parent: number | null = null): Category[] =>
   tree.filter(({ parent_id }) => parent_id === parent).flatMap((each) => [each, ...inOrder(tree, each.id)]);
 
-/** Offers parents where the category fits. */
+/** Offers parents that the category fits below. */
 export function ParentField({ tree, id = 0, value, error, onChoose }: Props) {
   const nodes = id === 0 ? [...tree, { id: 0, parent_id: null, category_name: 'This category' }] : tree;
   const paths = categoryPaths(tree);
@@ -53,7 +53,7 @@ type MoveProps = {
   onClose: () => void;
 };
 
-/** Moving without dragging. */
+/** Moves a category without dragging. */
 export function MoveDialog(props: MoveProps) {
   return (
     <Dialog title={`Move ${props.category.category_name}`} onClose={props.onClose}>

@@ -3,7 +3,7 @@ import { locationKindLabels } from '#catalogue/shared/location-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Related } from '#records/web/fields/relation.tsx';
 
-const most = 50;
+const maxChoices = 50;
 
 /** Returns the locations that a search finds and that fit. */
 export async function searchLocations(
@@ -11,7 +11,7 @@ export async function searchLocations(
   signal: AbortSignal,
   fits: (location: Location) => boolean = () => true,
 ): Promise<Related[]> {
-  const { data } = await api().locations.list({ search: words || undefined, per_page: most }, { signal });
+  const { data } = await api().locations.list({ search: words || undefined, per_page: maxChoices }, { signal });
   return data.filter(fits).map(({ id, location_name, kind, parent_name }) => ({
     id,
     label: location_name,

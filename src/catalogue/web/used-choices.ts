@@ -1,4 +1,4 @@
-/** Filters by use in projects. */
+/** Filters records by whether projects use them. */
 export const usedFilter = {
   name: 'used',
   label: 'Used by projects',

@@ -6,7 +6,10 @@ import { projects } from '#projects/server/tables.ts';
 import { inForce, today } from './rate-columns.ts';
 import { costRates } from './tables.ts';
 
-/** The rates in force at a listed project's place, in the places around it and in India; undefined without such a project. */
+/**
+ * Returns the rates in force at a listed project's place, in the places that contain it and in India; undefined without
+ * such a project.
+ */
 export async function selectProjectRates(db: Db, id: number): Promise<ProjectRates | undefined> {
   const { rows } = await db.execute<ProjectRates>(sql`
     with place as (

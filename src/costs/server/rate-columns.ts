@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { costRates } from './tables.ts';
 
-/** Today in India. */
+/** Today's date in India. */
 export const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
 
-/** True if a rate holds today and no later one of the same kind, place, buyer, property and price has replaced it. */
+/**
+ * True if a rate is valid today and no later one of the same kind, place, buyer, property and price has replaced it.
+ */
 export const inForce = sql<boolean>`(${costRates.holdsFrom} <= ${today}
   and (${costRates.holdsUntil} is null or ${costRates.holdsUntil} >= ${today})
   and not exists (select from ${costRates} later
@@ -13,7 +15,10 @@ export const inForce = sql<boolean>`(${costRates.holdsFrom} <= ${today}
       and later.price_above = ${costRates}."price_above"
       and later.holds_from > ${costRates}."holds_from" and later.holds_from <= ${today}))`;
 
-/** Returns as JSON how much of a price banks may lend today: it is the same for all rows of a query, which reads it once. */
+/**
+ * Selects as JSON how much of a price banks may lend today. It is the same for all rows of a query, which reads it
+ * once.
+ */
 export const loanLimits: SQL = sql`(select coalesce(json_agg(json_build_object('kind', ${costRates.kind}, 'property', ${costRates.property},
     'price_above', ${costRates.priceAbove}, 'percent', ${costRates.percent}, 'holds_from', ${costRates.holdsFrom})), '[]')
   from ${costRates} where ${costRates.kind} = 'loan_limit' and ${inForce})`;

@@ -21,7 +21,7 @@ const kindName = sql.join(
   sql` `,
 );
 
-/** Each word is in the rate's own texts, or names its place. */
+/** Each word has to be in the rate's own texts, or name its place. */
 const matches = (words: string[]): SQL | undefined =>
   sql.join(
     words.map(
@@ -101,17 +101,17 @@ export const costRateRecord = managedRecord(costRateSpec, {
   ],
 });
 
-/** Adds those that are not there. */
+/** Adds the rates that don't exist yet. */
 export async function insertRates(tx: Db, rows: object[]): Promise<void> {
   const values = rows.map((row) => storedValues(costRates, row) as typeof costRates.$inferInsert);
   await tx.insert(costRates).values(values).onConflictDoNothing();
 }
 
-/** The kinds of rates that places have; null: India. */
+/** Returns the kinds of rates that places have. Null is India. */
 export const selectKindsOfPlaces = (tx: Db): Promise<{ kind: RateKind; location_id: number | null }[]> =>
   tx.selectDistinct({ kind: costRates.kind, location_id: costRates.locationId }).from(costRates);
 
-/** Places that are in no place, and those directly within them. */
+/** Returns places that are in no place, and those directly within them. */
 export const selectPlaces = (tx: Db): Promise<KnownPlace[]> =>
   tx
     .select({
@@ -123,7 +123,10 @@ export const selectPlaces = (tx: Db): Promise<KnownPlace[]> =>
     .from(locations)
     .where(sql`cardinality(${locations.path}) <= 2`);
 
-/** Marks kept answers as outdated on the day on which a loan limit begins, and on the day after its last: nothing is written then. */
+/**
+ * Marks cached answers as outdated on the day on which a loan limit begins, and on the day after its last, because
+ * nothing is written then.
+ */
 export async function noteChangeOfDay(db: Db): Promise<void> {
   await db.execute(sql`insert into ${directoryChanges} (project_ids) select '{}' where exists (
     select from ${costRates} where ${costRates.kind} = 'loan_limit' and (${costRates.holdsFrom} = ${today} or ${costRates.holdsUntil} = ${today} - 1))`);

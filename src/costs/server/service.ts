@@ -11,18 +11,18 @@ import { starterRatesFor } from './starter-rates.ts';
 type Actor = Parameters<RecordService<CostRate, CostRateInput>['create']>[0];
 
 export const costsService = (db: PooledDb) => ({
-  /** For the page of a listed project. @throws NotFoundError */
+  /** Answers the rates for the page of a listed project. @throws NotFoundError */
   ratesOf: async (projectId: number): Promise<ProjectRates> => {
     const found = await selectProjectRates(db, projectId);
     if (!found) throw new NotFoundError('Project Not Found');
     return found;
   },
 
-  /** Lets cards show instalments by the loan limits of today; it is called every hour. */
+  /** Makes cards show instalments by today's loan limits. It is called every hour. */
   showLimitsOfToday: (): Promise<void> => noteChangeOfDay(db),
 });
 
-/** @throws ValidationError for what is no rate of its kind. */
+/** @throws ValidationError for values that aren't a rate of its kind */
 function check(input: CostRateInput, before: CostRate | undefined): void {
   const { kind, holds_from: from } = input;
   const value = <Field extends keyof CostRate & keyof CostRateInput>(field: Field) =>
@@ -40,7 +40,7 @@ function check(input: CostRateInput, before: CostRate | undefined): void {
     throw new ValidationError('holds_until', 'Enter a day that is not before the first.');
 }
 
-/** The organiser's list of rates. */
+/** Manages the organiser's list of rates. */
 export function costRatesService(db: PooledDb, records: RecordKit) {
   const kit = records.service(costRateRecord);
   return {
@@ -59,7 +59,7 @@ export function costRatesService(db: PooledDb, records: RecordKit) {
       return kit.update(actor, input);
     },
 
-    /** Adds the starter rates of kinds that their places have none of, with history. Returns how many. */
+    /** Adds the starter rates of kinds that their places have no rates of, with history. Returns their number. */
     addStarter: async (actor: Actor): Promise<number> => {
       const known = await selectKindsOfPlaces(db);
       const missing = starterRatesFor(await selectPlaces(db)).filter(

@@ -10,7 +10,7 @@ const rbi =
   'Reserve Bank of India, DBR.BP.BC.No.72/08.12.015/2016-17 of 7 June 2017; Master Circular on Housing Finance of 2 April 2024';
 const rbiNote = 'Of the price without stamp duty and registration, where that is above ₹10 lakh.';
 
-/** Everywhere in India. */
+/** These rates apply everywhere in India. */
 export const nationalRates: StarterRate[] = [
   {
     kind: 'gst',
@@ -74,7 +74,7 @@ const igrUttarPradesh = 'https://igrsup.gov.in';
 const kaveri = 'https://kaveri.karnataka.gov.in';
 const keralaRegistration = 'https://keralaregistration.gov.in';
 
-/** By state, or by cities of a state. A state without rates here is one whose rates could not be confirmed. */
+/** Rates by state, or by cities of a state. A state without rates here is one whose rates could not be confirmed. */
 export const placeRates: { state: string; cities?: readonly string[]; rates: StarterRate[] }[] = [
   {
     state: 'Maharashtra',

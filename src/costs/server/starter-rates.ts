@@ -9,8 +9,8 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 const namesOf = (city: string | readonly string[]): readonly string[] => (typeof city === 'string' ? [city] : city);
 
 /**
- * Returns the starter rates of the places that are there, and those of India. Where a state is not among them, its rates are those of its
- * main cities that are in no place. A city’s rates are not those of a district of its name.
+ * Returns the starter rates of the places that exist, and those of India. If a state doesn't exist, its rates are those
+ * of its main cities that are in no place. A city’s rates don't apply to a district of its name.
  */
 export function starterRatesFor(places: readonly KnownPlace[]): PlacedRate[] {
   const inForce = ({ percent, ...rate }: StarterRate, location_id: number | null): PlacedRate => ({
@@ -51,7 +51,7 @@ export function starterRatesFor(places: readonly KnownPlace[]): PlacedRate[] {
   return [...nationalRates.map((rate) => inForce(rate, null)), ...placed];
 }
 
-/** Whether a city has its own rates of a kind. */
+/** Returns whether a city has its own rates of a kind. */
 const hasOwn = (state: string, kind: StarterRate['kind'], city: string): boolean =>
   placeRates.some(
     (each) =>

@@ -15,13 +15,13 @@ import {
 import { locations } from '#catalogue/server/tables.ts';
 import { rateBuyers, rateKinds, rateProperties } from '#costs/shared/rate-rules.ts';
 
-/** Stamp duty, registration, GST and loan limits, each from a day on, with its source. */
+/** Holds stamp duty, registration, GST and loan limits, each from a day on, with its source. */
 export const costRates = pgTable(
   'cost_rates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: rateKinds }).notNull(),
-    /** Null: India. */
+    /** Null means India. */
     locationId: integer('location_id'),
     buyer: text({ enum: rateBuyers }).notNull().default('anyone'),
     property: text({ enum: rateProperties }).notNull().default('any'),

@@ -3,12 +3,12 @@ import { emiOf, incomeFor, interestOf, type LoanLimit, loanLimitOf } from './loa
 import { chargeOf, type Property, type Rate, type RateBuyer, type RateKind, rateFor } from './rate-rules.ts';
 
 /**
- * The limits of an affordable residential apartment: gross amount in rupees, carpet area in square metres. Notification No. 03/2019-Central
- * Tax (Rate) of 29 March 2019, paragraph 4 (xvi).
+ * The limits of an affordable residential apartment: gross amount in rupees, and carpet area in square metres. Source:
+ * Notification No. 03/2019-Central Tax (Rate) of 29 March 2019, paragraph 4 (xvi).
  */
 export const affordable = { price: 45 * lakh, metropolitan: 60, elsewhere: 90 } as const;
 
-/** @param area carpet area in square metres; undefined if not known, and then it is not affordable */
+/** @param area is the carpet area in square metres. Without it the home doesn't count as affordable. */
 export const isAffordable = (price: number, area: number | undefined, metropolitan: boolean): boolean =>
   price <= affordable.price &&
   area !== undefined &&
@@ -22,11 +22,11 @@ const metropolitanNames = new Set(
     .map((name) => name.trim()),
 );
 
-/** @param places names of the place and those around it */
+/** @param places are the names of the place and those that contain it. */
 export const isMetropolitan = (places: readonly string[]): boolean =>
   places.some((name) => metropolitanNames.has(name.toLowerCase()));
 
-/** Returns what a unit is by its configuration and category names. */
+/** Returns the property kind of a unit, by its configuration and category names. */
 export function propertyOf(...names: (string | null | undefined)[]): Exclude<Property, 'affordable_home'> {
   const named = names.filter(Boolean).join(' ');
   if (/\bplots?\b/i.test(named)) return 'plot';
@@ -38,48 +38,48 @@ export type CostInput = {
   /** In rupees, above 0. */
   price: number;
   property: Exclude<Property, 'affordable_home'>;
-  /** Carpet area in square metres. */
+  /** The carpet area in square metres. */
   area: number | undefined;
   metropolitan: boolean;
-  /** Whether it has its completion certificate: then there is no GST. */
+  /** Says whether it has its completion certificate. Then there is no GST. */
   completed: boolean;
   buyer: RateBuyer;
   /** Percentages typed by the buyer, which replace those of the rates. */
   typed: Partial<Record<ChargeKind, number>>;
-  /** In rupees; undefined: what the bank may not lend. */
+  /** In rupees; undefined means the part that the bank may not lend. */
   downPayment: number | undefined;
-  /** Percent a year; undefined while no rate is known. */
+  /** In percent a year; undefined while no rate is known. */
   interest: number | undefined;
   years: number;
-  /** The percent of the income that goes into the instalment. */
+  /** The percentage of the income that goes into the instalment. */
   share: number;
 };
 
 export type ChargeKind = Exclude<RateKind, 'loan_limit'>;
-/** `percent` and `amount` are undefined where no rate is known and none was typed. */
+/** `percent` and `amount` are undefined if no rate is known and none was typed. */
 export type Charge = { percent: number | undefined; amount: number | undefined; rate: Rate | undefined };
 
 export type Costs = {
   charges: Record<ChargeKind, Charge>;
-  /** Why there is no GST. */
+  /** The reason why there is no GST. */
   gstFree: 'completed' | 'plot' | undefined;
   affordable: boolean;
-  /** Price and charges; without those that are not known. */
+  /** The price and those charges that are known. */
   total: number;
-  /** Whether a charge is not known. */
+  /** Says whether a charge is unknown. */
   incomplete: boolean;
   limit: LoanLimit | undefined;
   downPayment: number;
   loan: number;
-  /** Whether the loan is above what a bank may lend. */
+  /** Says whether the loan is above what a bank may lend. */
   overLimit: boolean;
   /** Down payment and charges, which no loan pays. */
   ownMoney: number;
-  /** What the loan costs; undefined without a rate of interest. */
+  /** The cost of the loan; undefined without a rate of interest. */
   repayment: { emi: number; interest: number; income: number } | undefined;
 };
 
-/** Returns what a purchase costs, by the rates in force where it is. */
+/** Returns the costs of a purchase, by the rates in force at its place. */
 export function costsOf(rates: readonly Rate[], input: CostInput): Costs {
   const { price, buyer, typed } = input;
   const isCheap = input.property === 'home' && isAffordable(price, input.area, input.metropolitan);

@@ -1,11 +1,11 @@
 import { isOfProperty, type Property, type Rate } from './rate-rules.ts';
 
-/** The years of a loan whose bank says none. */
+/** In years, for a loan whose bank states no term. */
 export const assumedYears = 20;
 
 /**
  * Returns the equated monthly instalment in whole rupees, on a reducing balance with monthly rests.
- * @param percent a year; 0 divides the principal by the months
+ * @param percent is per year. With 0 the principal is divided by the months.
  */
 export function emiOf(principal: number, percent: number, months: number): number {
   const monthly = percent / 1_200;
@@ -14,21 +14,22 @@ export function emiOf(principal: number, percent: number, months: number): numbe
   return Math.round((principal * monthly * growth) / (growth - 1));
 }
 
-/** Returns the interest of all instalments together, in whole rupees. */
+/** Returns the total interest of all instalments, in whole rupees. */
 export const interestOf = (principal: number, emi: number, months: number): number =>
   Math.max(0, emi * months - principal);
 
-/** Returns the income a month of which the instalment is `share` percent, rounded up to whole rupees. */
+/** Returns the monthly income of which the instalment is `share` percent, rounded up to whole rupees. */
 export const incomeFor = (emi: number, share: number): number => Math.ceil((emi * 100) / share);
 
-/** A loan limit is computed from these fields of a rate. */
+/** The fields of a rate that a loan limit is computed from. */
 export type LimitTerms = Pick<Rate, 'kind' | 'property' | 'price_above' | 'percent' | 'holds_from'>;
 
 export type LoanLimit<Limit extends LimitTerms = Rate> = { most: number; rate: Limit };
 
 /**
- * Returns the largest loan for a price: each limit is for loans above an amount and up to the next limit's. Undefined without limits.
- * @param rates those in force; only loan limits for the kind of property count
+ * Returns the largest loan for a price. Each limit applies to loans above an amount and up to the next limit's.
+ * Undefined without limits.
+ * @param rates are those in force. Only loan limits for the kind of property count.
  */
 export function loanLimitOf<Limit extends LimitTerms>(
   rates: readonly Limit[],
@@ -48,10 +49,13 @@ export function loanLimitOf<Limit extends LimitTerms>(
   return offers.toSorted((a, b) => b.most - a.most)[0];
 }
 
-/** A bank says these of its loans: percent a year and years, null where it says nothing. */
+/** A bank's terms, in percent a year and in years; null if they are unknown. */
 type BankTerms = { interest_rate: number | null; max_tenure_years: number | null };
 
-/** Returns the bank with the lowest rate, of several the one that lends for longest; undefined where none says its rate. */
+/**
+ * Returns the bank with the lowest rate or, among several, the one that lends for longest; undefined if no rate is
+ * known.
+ */
 export const cheapestBank = <Bank extends BankTerms>(banks: readonly Bank[]): Bank | undefined =>
   banks
     .filter(({ interest_rate }) => interest_rate !== null)

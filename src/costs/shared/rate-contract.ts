@@ -14,7 +14,7 @@ const rupees = z.coerce
 const day = z.string({ error: 'Enter a date.' }).refine(isDay, 'Enter a valid date (YYYY-MM-DD).');
 const text = (missing: string) => singleLine(missing).trim().max(300, 'Keep it within 300 characters.');
 
-/** What the rows of the list and of the public call share. */
+/** Shared by the rows of the list and of the public call. */
 export const rateFields = {
   kind: z.enum(rateKinds),
   buyer: z.enum(rateBuyers).describe('In whose name the property is registered.'),
@@ -49,7 +49,7 @@ export const costRateSpec = defineSpec({
     property: z.enum(rateProperties, 'Choose a kind of property.').optional(),
     price_above: orBlank(rupees),
     percent: z.preprocess(
-      // Blank is no 0.
+      // Blank doesn't mean 0.
       (given: string | number | null) => given || (given === 0 ? 0 : undefined),
       z.coerce
         .number<string | number | undefined>({ error: 'Enter a percentage, such as 5.5.' })

@@ -1,6 +1,6 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** What a rate is of. A loan limit is the share of the price that banks may lend. */
+/** The kinds of rates. A loan limit is the share of the price that banks may lend. */
 export const rateKinds = ['stamp_duty', 'registration', 'gst', 'loan_limit'] as const;
 export type RateKind = (typeof rateKinds)[number];
 
@@ -11,7 +11,7 @@ export const rateKindLabels: Record<RateKind, string> = {
   loan_limit: 'Loan limit',
 };
 
-/** In whose name the property is registered. */
+/** The person in whose name the property is registered. */
 export const rateBuyers = ['anyone', 'women', 'joint'] as const;
 export type RateBuyer = (typeof rateBuyers)[number];
 
@@ -34,7 +34,7 @@ export const ratePropertyLabels: Record<RateProperty, string> = {
   plot: 'Plot',
 };
 
-/** The kinds that hold in all of India, and the same for every buyer. */
+/** Returns whether rates of a kind apply in all of India, and equally to every buyer. */
 export const isNational = (kind: RateKind): boolean => kind === 'gst' || kind === 'loan_limit';
 
 export const costRateList = defineList({
@@ -45,16 +45,16 @@ export const costRateList = defineList({
   dialogs: { edit: 'id', create: 'flag' },
 });
 
-/** A rate as costs are computed from it. Amounts are whole rupees. */
+/** A rate that costs are computed from. Amounts are whole rupees. */
 export type Rate = {
   kind: RateKind;
-  /** Null: India. */
+  /** Null means India. */
   place: string | null;
-  /** How far within India: 0 for India, 1 for a state, more for what is within it. */
+  /** The level within India: 0 for India, 1 for a state, more for places within it. */
   depth: number;
   buyer: RateBuyer;
   property: RateProperty;
-  /** It holds for prices above this; a loan limit, for loans above it. */
+  /** It applies to prices above this; a loan limit, to loans above it. */
   price_above: number;
   percent: number;
   min_amount: number | null;
@@ -77,9 +77,9 @@ const fits = (rate: Rate, { price, buyer, property }: Purchase): boolean =>
   (rate.buyer === 'anyone' || rate.buyer === buyer) && isOfProperty(rate, property) && price > rate.price_above;
 
 /**
- * Returns the rate of a kind that holds for a purchase: of the smallest place, then for this buyer, then for this property, then of the
- * highest price it is above, then the latest (docs/decisions/0067). Undefined if none does.
- * @param rates those in force on the day
+ * Returns the rate of a kind that applies to a purchase. It prefers the smallest place, then this buyer, then this
+ * property, then the highest price limit, then the latest day (docs/decisions/0067). Undefined if none applies.
+ * @param rates are those in force on the day.
  */
 export function rateFor(rates: readonly Rate[], kind: RateKind, purchase: Purchase): Rate | undefined {
   const rank = (rate: Rate): (number | string)[] => [
@@ -108,7 +108,7 @@ export function chargeOf(
   percent: number,
   { min_amount, max_amount }: Pick<Rate, 'min_amount' | 'max_amount'> = { min_amount: null, max_amount: null },
 ): number {
-  // Two decimals of a percent: whole numbers, so that .5 rounds up as written.
+  // Percentages have two decimals. Whole numbers make .5 round up as written.
   const amount = Math.round((price * Math.round(percent * 100)) / 10_000);
   return Math.max(min_amount ?? 0, Math.min(max_amount ?? amount, amount));
 }

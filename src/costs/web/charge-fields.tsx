@@ -6,7 +6,7 @@ import { type CostParts, inRupees } from './cost-parts.ts';
 const kinds = ['stamp_duty', 'registration', 'gst'] as const satisfies ChargeKind[];
 const freeTexts = { completed: 'None with a completion certificate.', plot: 'None on land.' };
 
-/** Stamp duty, registration and GST: percentage, amount, source. */
+/** Shows stamp duty, registration and GST, each with percentage, amount and source. */
 export function ChargeFields(parts: CostParts) {
   return (
     <fieldset className="min-w-0">

@@ -16,7 +16,7 @@ import { pathOfCosts, sharedCosts } from './cost-link.ts';
 import { CostSummary, LoanResult } from './cost-results.tsx';
 import { RateSources } from './rate-source.tsx';
 
-/** Fills a dialog. Loaded lazily. */
+/** Fills a dialog. It is loaded lazily. */
 export function CostCalculator({ project }: { project: ProjectDetail }) {
   const { id } = project;
   const found = useRequest(id, async (signal) => (await api().costs.rates({ id }, { signal })).data);
@@ -48,7 +48,7 @@ function Calculator({ project, found }: { project: ProjectDetail; found: Project
   const parts = { project, found, form, change, problems, costs };
   return (
     <DialogBody>
-      {/* A field that gets the focus isn’t under the result. */}
+      {/* The margin keeps a focused field from being hidden under the result. */}
       <div className="space-y-8 [&_:is(input,select,a)]:scroll-mt-36">
         <CostSummary costs={costs} problem={Object.values(all)[0]} />
         <HomeFields {...parts} />

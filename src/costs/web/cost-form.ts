@@ -14,12 +14,12 @@ export type CostForm = {
   unit: string;
   price: string;
   property: CostInput['property'];
-  /** Carpet area in square feet. */
+  /** The carpet area in square feet. */
   area: string;
   metropolitan: boolean;
   completed: boolean;
   buyer: RateBuyer;
-  /** Percentages; a field that is missing or blank has that of the rate. */
+  /** Percentages. A field that is missing or blank uses the rate's. */
   typed: Partial<Record<ChargeKind, string>>;
   /** The id of a bank; empty for none. */
   bank: string;
@@ -29,16 +29,16 @@ export type CostForm = {
   share: string;
 };
 
-/** Where neither a bank nor the buyer says otherwise. */
+/** Used if neither a bank nor the buyer says otherwise. */
 export const assumed = { years: assumedYears, share: 40 } as const;
-/** What amounts are computed exactly for, and more than any home costs. */
+/** Amounts up to this are exact, and no home costs more. */
 const maxPrice = 1_000 * crore;
 const maxYears = 40;
 const maxInterest = 30;
 
 const rupees = (amount: number | null | undefined): string => (amount ? formatCount(amount) : '');
 
-/** Returns the fields that follow from a unit type; from the project without one. */
+/** Returns the fields that follow from a unit type or, without one, from the project. */
 export function fieldsOfUnit(
   project: ProjectDetail,
   unit: string,
@@ -65,14 +65,14 @@ export function fieldsOfBank({ banks }: ProjectDetail, bank: string): Pick<CostF
   };
 }
 
-/** Returns what the calculator begins with. */
+/** Returns the calculator's first values. */
 export function firstCosts(project: ProjectDetail, { places }: ProjectRates): CostForm {
   const unit = project.unit_types.findIndex(({ price_from }) => price_from !== null);
   const bank = cheapestBank(project.banks);
   return {
     ...fieldsOfUnit(project, unit < 0 ? '' : String(unit)),
     metropolitan: isMetropolitan(places),
-    // A register knows that the promised date is over, not that the building is there.
+    // A register knows that the promised date is over, but not that the building exists.
     completed: project.project_status === 'past' && project.register === null,
     buyer: 'anyone',
     typed: {},
@@ -84,13 +84,13 @@ export function firstCosts(project: ProjectDetail, { places }: ProjectRates): Co
 
 type Problems = Partial<Record<'price' | 'area' | 'downPayment' | 'interest' | 'years' | 'share' | ChargeKind, string>>;
 
-/** Returns what is computed from, undefined while a needed field is wrong, and the errors by field. */
+/** Returns the input of the computation, undefined while a needed field is wrong, and the errors by field. */
 export function readCosts(form: CostForm): { input: CostInput | undefined; problems: Problems } {
   const problems: Problems = {};
   const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')));
-  const within = (field: keyof Problems, text: string, least: number, most: number, error: string): number => {
+  const within = (field: keyof Problems, text: string, min: number, max: number, error: string): number => {
     const value = number(text);
-    if (!(value >= least && value <= most)) problems[field] = error;
+    if (!(value >= min && value <= max)) problems[field] = error;
     return value;
   };
   const price = readMoney(form.price, 'rupees') ?? 0;

@@ -6,8 +6,8 @@ const maxTyped = 40;
 const charges = ['stamp_duty', 'registration', 'gst'] as const;
 
 /**
- * Returns the address of an estimate within the site: the fields that differ from the first ones. They stand behind the `#`, so that what a buyer can
- * pay never reaches a server.
+ * Returns the address of an estimate within the site, with the fields that differ from the first ones. They are behind
+ * the `#`, so that a buyer's finances never reach a server.
  */
 export function pathOfCosts(id: number, { typed, ...form }: CostForm, first: CostForm): string {
   const changed = Object.entries(form).filter(([field, value]) => value !== first[field as keyof CostForm]);
@@ -16,7 +16,10 @@ export function pathOfCosts(id: number, { typed, ...form }: CostForm, first: Cos
   return `/project/${id}/details?modal=costs${fields.size > 0 ? `#${fields}` : ''}`;
 }
 
-/** Reads the fields of a shared estimate. @param hash such as `#downPayment=20+lakh`; a field that can't be one is left as in `first` */
+/**
+ * Reads the fields of a shared estimate. @param hash such as `#downPayment=20+lakh`. An invalid field stays as in
+ * `first`.
+ */
 export function sharedCosts(hash: string, first: CostForm, { unit_types, banks }: ProjectDetail): CostForm {
   const fields = new URLSearchParams(hash.slice(1));
   const choices: Partial<Record<keyof CostForm, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import type { CostForm, readCosts } from './cost-form.ts';
 
-/** What each part of the calculator gets. `costs` is undefined while a field is wrong. */
+/** The props of each part of the calculator. `costs` is undefined while a field is wrong. */
 export type CostParts = {
   project: ProjectDetail;
   found: ProjectRates;

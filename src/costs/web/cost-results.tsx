@@ -1,7 +1,7 @@
 import type { Costs } from '#costs/shared/cost-rules.ts';
 import { inRupees } from './cost-parts.ts';
 
-/** The three answers, announced when they change. */
+/** Shows the three results, which are announced when they change. */
 export function CostSummary({ costs, problem }: { costs: Costs | undefined; problem: string | undefined }) {
   const answers: [text: string, amount: number | undefined, more: string][] = [
     ['EMI', costs?.repayment?.emi, 'a month'],
@@ -32,7 +32,7 @@ export function CostSummary({ costs, problem }: { costs: Costs | undefined; prob
   );
 }
 
-/** What is paid at once, what is borrowed, and what the loan costs. */
+/** Shows what is paid at once, what is borrowed, and the cost of the loan. */
 export function LoanResult({ costs, share }: { costs: Costs; share: number }) {
   const rows: [text: string, amount: number][] = [
     [costs.incomplete ? 'Total cost, without what is not known' : 'Total cost, with duties and taxes', costs.total],

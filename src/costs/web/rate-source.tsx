@@ -3,7 +3,7 @@ import type { Costs } from '#costs/shared/cost-rules.ts';
 import { type Rate, rateKindLabels } from '#costs/shared/rate-rules.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 
-/** Lists where the rates of an estimate come from, folded. */
+/** Lists the sources of an estimate's rates, folded. */
 export function RateSources({ costs: { charges, limit } }: { costs: Costs }) {
   const rates = [...Object.values(charges).map((charge) => charge?.rate), limit?.rate].filter((rate) => rate != null);
   if (rates.length === 0) return null;
@@ -29,7 +29,7 @@ export function RateSources({ costs: { charges, limit } }: { costs: Costs }) {
   );
 }
 
-/** Says where a rate comes from, and since when it holds. */
+/** Names the source of a rate, and since when it applies. */
 function RateSource({ rate }: { rate: Rate }) {
   const { source, source_url, note } = rate;
   return (

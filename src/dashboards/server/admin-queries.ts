@@ -17,7 +17,7 @@ export type LastVisit = {
 };
 type ProjectRow = { project_id: number | null; project_name: string | null; visit_count: number; visits: LastVisit[] };
 
-/** The projects with the most bookings since an instant, with the last of them. */
+/** Returns the projects with the most bookings since an instant, with the latest bookings. */
 export async function selectProjectVisits(db: Db, scope: Scope, from: Date): Promise<ProjectRow[]> {
   const booked = bookingsSince(scope, from);
   const { rows } = await db.execute<ProjectRow>(sql`
@@ -34,7 +34,7 @@ export async function selectProjectVisits(db: Db, scope: Scope, from: Date): Pro
   return rows;
 }
 
-/** New accounts of the last days, and of the equally many before. */
+/** Counts new accounts of the last days, and of the same number of days before. */
 export async function countNewAccounts(db: Db): Promise<{ now: number; before: number }> {
   const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
   const isNow = sql`${users.createdAt} > ${ago(growthDays)}`;

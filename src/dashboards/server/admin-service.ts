@@ -48,7 +48,10 @@ const sum = (rows: { views: number }[]): number => rows.reduce((total, { views }
 const growth = ({ now, before }: { now: number; before: number }): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
 
-/** The figures of `/admin` (docs/product/dashboards.md, "Admin dashboard"). What a list also shows is counted by that list. */
+/**
+ * Answers the figures of `/admin` (docs/product/dashboards.md, "Admin dashboard"). If a list shows the same figure,
+ * that list counts it.
+ */
 export function adminDashboardService({
   db,
   firmPairs,
@@ -86,7 +89,9 @@ export function adminDashboardService({
       };
     },
 
-    /** The cards: totals, and those of the last `days` days beside the equally many before. */
+    /**
+     * Returns the cards: totals, and figures of the last `days` days next to those of the same number of days before.
+     */
     stats: async (person: Actor, days: DashboardRange): Promise<DashboardStats> => {
       const scope = scopeOf(person);
       const range = starts(days);
@@ -118,7 +123,7 @@ export function adminDashboardService({
       };
     },
 
-    /** Views by day of the most viewed pages, and of all others together. */
+    /** Returns views by day for the most viewed pages, and for all others together. */
     pageVisits: async (person: Actor, days: DashboardRange): Promise<PageVisits> => {
       const scope = scopeOf(person);
       const {
@@ -158,7 +163,7 @@ export function adminDashboardService({
       };
     },
 
-    /** Bookings by project, of the last `days` days or of all time. */
+    /** Returns bookings by project, of the last `days` days or of all time. */
     projectVisits: async (
       person: Actor,
       days: DashboardRange | undefined,

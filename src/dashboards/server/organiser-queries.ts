@@ -10,7 +10,10 @@ import type { Db } from '#platform/server/database/open.ts';
 
 type Decisions = { approvals: number; claims: number; reports: number };
 
-/** Counts the stalls that wait for approval, the claims that wait for a decision, and the reports that wait for an answer. */
+/**
+ * Counts the stalls that wait for approval, the claims that wait for a decision, and the reports that wait for an
+ * answer.
+ */
 export async function countDecisions(db: Db, scope: Scope): Promise<Decisions> {
   const waits = and(eq(exhibitors.approval, 'submitted'), isNull(exhibitors.mergedIntoId), ownExhibitors(scope));
   const isOpen = and(eq(stallClaims.state, 'open'), ownExhibitors(scope, stallClaims.exhibitorId));
@@ -22,7 +25,7 @@ export async function countDecisions(db: Db, scope: Scope): Promise<Decisions> {
   };
 }
 
-/** The exhibitors with the most inquiries past their promise, and how many exhibitors have any. */
+/** Returns the exhibitors with the most overdue inquiries, and the number of exhibitors that have any. */
 export async function selectLateExhibitors(db: Db, scope: Scope) {
   return db
     .select({

@@ -19,7 +19,7 @@ import { siteVisits } from '#site-visits/server/tables.ts';
 const inquiriesSince = (scope: Scope, from: Date): SQL | undefined =>
   and(receivedInquiries(scope, inquiries), gte(inquiries.submittedAt, from));
 
-/** Bookings: neither waiting for places nor for the visitor's confirmation. */
+/** Matches bookings, which wait neither for places nor for the visitor's confirmation. */
 export const bookingsSince = (scope: Scope, from: Date): SQL | undefined =>
   and(
     receivedVisitsOf(scope, siteVisits),
@@ -31,7 +31,7 @@ export const bookingsSince = (scope: Scope, from: Date): SQL | undefined =>
 const hasCome = ({ status, arrivedAt }: Pick<typeof siteVisits, 'status' | 'arrivedAt'>): SQL =>
   sql`(${status} = 'completed' or ${arrivedAt} is not null)`;
 
-/** Totals of views that a scope reads: of its stalls and of a builder's projects. */
+/** Matches totals of views that a scope may read, of its stalls and of a builder's projects. */
 export function ownViews(scope: Scope): SQL | undefined {
   const { pageType, pageId } = activityTotals;
   const isView = sql`${activityTotals.activityType} = 'page_view'`;
@@ -46,7 +46,7 @@ export function ownViews(scope: Scope): SQL | undefined {
   );
 }
 
-/** Views by `days` of India: from `before` until `from`, and since. */
+/** Counts views by `days` of India: from `before` until `from`, and since. */
 export async function countViews(db: Db, scope: Scope, days: { before: string; from: string }) {
   const { day, events } = activityTotals;
   const isNow = sql`${day} >= ${days.from}`;
@@ -60,7 +60,7 @@ export async function countViews(db: Db, scope: Scope, days: { before: string; f
   return row;
 }
 
-/** How many inquiries came from `before` until `from`, and since. */
+/** Counts inquiries from `before` until `from`, and since. */
 export async function countInquiries(db: Db, scope: Scope, { before, from }: { before: Date; from: Date }) {
   const isNow = sql`${inquiries.submittedAt} >= ${from}`;
   const isPromised = sql`${isNow} and ${inquiries.dueAt} is not null`;
@@ -79,7 +79,9 @@ export async function countInquiries(db: Db, scope: Scope, { before, from }: { b
   return row;
 }
 
-/** How many visits were booked from `before` until `from`, and since, and how many of these were completed. */
+/**
+ * Counts visits that were booked from `before` until `from`, and since, and those of the latter that were completed.
+ */
 export async function countBookings(db: Db, scope: Scope, { before, from }: { before: Date; from: Date }) {
   const isNow = sql`${siteVisits.createdAt} >= ${from}`;
   const isCompleted = sql`${siteVisits.status} = 'completed'`;
@@ -98,7 +100,7 @@ export async function countBookings(db: Db, scope: Scope, { before, from }: { be
   return row;
 }
 
-/** Inquiries and bookings by weekday (Monday is 1) and hour in India. */
+/** Counts inquiries and bookings by weekday (Monday is 1) and hour in India. */
 export async function countByHour(db: Db, scope: Scope, from: Date) {
   const { rows } = await db.execute<{ weekday: number; hour: number; total: number }>(sql`
     select extract(isodow from at)::integer as weekday, extract(hour from at)::integer as hour, count(*)::integer as total
@@ -112,7 +114,7 @@ export async function countByHour(db: Db, scope: Scope, from: Date) {
 
 type BestProject = { id: number; name: string; views: number; inquiries: number; visits: number; came: number };
 
-/** The projects with the most inquiries and bookings since a day, which begins at `from`. */
+/** Returns the projects with the most inquiries and bookings since a day, which begins at `from`. */
 export async function selectBestProjects(db: Db, scope: Scope, { day, from }: { day: string; from: Date }) {
   const { rows } = await db.execute<BestProject>(sql`
     with best as (
@@ -133,7 +135,7 @@ export async function selectBestProjects(db: Db, scope: Scope, { day, from }: { 
   return rows;
 }
 
-/** Inquiries since an instant by the source that the sender's link named. */
+/** Counts inquiries since an instant by the source that the sender's link named. */
 export async function selectSources(db: Db, scope: Scope, from: Date) {
   const source = sql<string | null>`coalesce(${inquiries.campaign} ->> 'utm_source', ${inquiries.campaign} ->> 'ref')`;
   return db
@@ -149,7 +151,7 @@ export async function selectSources(db: Db, scope: Scope, from: Date) {
     .limit(maxSources);
 }
 
-/** The consultants of a builder's projects, or the builders of a consultant's. */
+/** Counts the consultants of a builder's projects, or the builders of a consultant's. */
 export async function countPartners(db: Db, scope: Scope): Promise<number> {
   const partner = scope.kinds.includes('developer') ? projectConsultants.consultantId : projects.developerId;
   const [row] = await db
@@ -160,7 +162,7 @@ export async function countPartners(db: Db, scope: Scope): Promise<number> {
   return row?.partners ?? 0;
 }
 
-/** Mapping requests that the scope's side is asked to answer. */
+/** Counts mapping requests that the scope's side has to answer. */
 export async function countRequests(db: Db, scope: Scope): Promise<number> {
   const developer = sql`(select p.developer_id from ${projects} p where p.id = ${projectMappings.projectId})`;
   const isOwnProject = sql`coalesce(${ownProjects(scope, developer)}, true)`;

@@ -35,7 +35,10 @@ type Parts = {
 
 const projectsOf = (filters: { status?: ProjectStatus } = {}) => ({ ...managedProjectList.order, ...filters });
 
-/** Figures for those who exhibit (docs/product/dashboards.md, "Dashboards"). What a list also shows is counted by that list. */
+/**
+ * Answers figures for exhibitors (docs/product/dashboards.md, "Dashboards"). If a list shows the same figure, that list
+ * counts it.
+ */
 export function dashboardsService({
   db,
   inbox,
@@ -54,7 +57,10 @@ export function dashboardsService({
     );
 
   return {
-    /** A builder's or consultant's figures of the last `days` days, today included, beside the equally many before. */
+    /**
+     * Returns an exhibitor's figures of the last `days` days, today included, next to those of the same number of days
+     * before.
+     */
     exhibitor: async (person: Person, days: DashboardRange): Promise<ExhibitorDashboard> => {
       const scope = scopeOf(person);
       const today = dayInIndia(new Date());

@@ -14,14 +14,14 @@ import { projects } from '#projects/server/tables.ts';
 import { ownViews } from './queries.ts';
 
 /**
- * Views of pages. An exhibitor's are few totals, by page. Those of all pages would be many to read for each question: they are kept added up
- * until some minutes ago, and the log is read since (docs/decisions/0062).
+ * This file counts views of pages. An exhibitor has few totals by page. Those of all pages would be too many to read
+ * for each question, so sums are kept up to some minutes ago, and the log is read from then on (docs/decisions/0062).
  */
 
-/** Until when views of all pages are added up at least; undefined for a scope that reads its own pages. */
+/** The time up to which views of all pages are at least added up; undefined for a scope that reads its own pages. */
 type AddedUp = string | undefined;
 
-/** Brings the sums up to date, if nothing has done it lately. To be asked before views are. */
+/** Updates the sums, unless that was done recently. Call it before reading views. */
 export async function addUpViews(db: Db, scope: Scope, today: string): Promise<AddedUp> {
   if (!scope.everything) return undefined;
   const { rows } = await db.execute<{ until: string }>(sql`select add_up_views(${today}::date)::text as until`);
@@ -30,14 +30,17 @@ export async function addUpViews(db: Db, scope: Scope, today: string): Promise<A
 
 const viewsSince = (scope: Scope, day: string): SQL | undefined => and(ownViews(scope), gte(activityTotals.day, day));
 
-/** Views that aren't in the sums which the same query reads: these may have got more since `until`, which tells the planner that they are few. */
+/**
+ * Selects views that aren't in the sums of the same query. The sums may reach beyond `until`, which tells the planner
+ * that the new views are few.
+ */
 const newViews = (until: string): SQL => sql`
   ${activities} where ${activities.activityType} = 'page_view' and ${activities.createdAt} >= ${until}::timestamptz
     and ${activities.createdAt} >= (select ${activityFolds.until} from ${activityFolds})`;
 
 type Asked = { until: AddedUp; today: string; days: DashboardRange };
 
-/** Views by day, since a day or of all time, without empty days. */
+/** Returns views by day, since a day or of all time, without empty days. */
 export async function selectDailyViews(db: Db, scope: Scope, until: AddedUp, from = '-infinity') {
   const views =
     until === undefined
@@ -49,7 +52,7 @@ export async function selectDailyViews(db: Db, scope: Scope, until: AddedUp, fro
   return rows;
 }
 
-/** The most viewed pages of a range, of a kind or all, as a relation of `page_type`, `page_id` and `views`. */
+/** Selects the most viewed pages of a range, of a kind or all, as a relation of `page_type`, `page_id` and `views`. */
 function mostViewed(scope: Scope, { until, today, days }: Asked, kind?: 'project'): SQL {
   const isKind = kind ? sql.raw(`page_type = '${kind}'`) : sql`true`;
   const first = sql`order by views desc, page_type, page_id limit ${maxNamed}`;
@@ -58,7 +61,7 @@ function mostViewed(scope: Scope, { until, today, days }: Asked, kind?: 'project
       select page_type, page_id, sum(events) as views from ${activityTotals}
       where ${viewsSince(scope, rangeStarts(today, days).from)} and ${isKind} group by page_type, page_id ${first})`;
   const sums = { 7: activityPageViews.last7, 30: activityPageViews.last30, 90: activityPageViews.last90 }[days];
-  // A page without new views is among the first of the sums, or not among the first at all.
+  // A page without new views is either among the first of the sums, or not among the first at all.
   return sql`(
     with new as materialized (
       select page_type::text::activity_total_page as page_type, page_id, count(*) as views from ${newViews(until)} and ${isKind} group by 1, 2),
@@ -78,7 +81,10 @@ export type PageDay = {
   day: string;
   views: number;
 };
-/** The most viewed pages of a range, most viewed first, with their views by day; without pages that no longer exist. */
+/**
+ * Returns the most viewed pages of a range, most viewed first, with their views by day, without pages that no longer
+ * exist.
+ */
 export async function selectMostViewed(db: Db, scope: Scope, asked: Asked): Promise<PageDay[]> {
   const { from } = rangeStarts(asked.today, asked.days);
   const { rows } = await db.execute<PageDay>(sql`
@@ -96,7 +102,7 @@ export async function selectMostViewed(db: Db, scope: Scope, asked: Asked): Prom
   return rows;
 }
 
-/** The most viewed projects of a range. */
+/** Returns the most viewed projects of a range. */
 export async function selectMostViewedProjects(db: Db, scope: Scope, asked: Asked) {
   const { rows } = await db.execute<{ project_id: number; project_name: string; visit_count: number }>(sql`
     select p.id as project_id, p.project_name, most.views::integer as visit_count

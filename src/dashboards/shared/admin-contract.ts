@@ -3,7 +3,7 @@ import { callFor, dataResponse } from '#platform/shared/http/contract.ts';
 import { visitStatuses } from '#site-visits/shared/status-rules.ts';
 import { adminRange, dashboardRanges } from './rules.ts';
 
-/** Field names of these calls are fixed (docs/product/dashboards.md, "Admin dashboard"). */
+/** The field names of these calls are fixed (docs/product/dashboards.md, "Admin dashboard"). */
 const exhibitors = callFor('dashboard').route({ tags: ['Dashboards'] });
 
 export const count = z.int().min(0);

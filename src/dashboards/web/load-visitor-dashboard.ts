@@ -1,7 +1,7 @@
 import { api } from '#platform/web/lib/api.ts';
 import { readTable, type TableName, tableList } from './visitor-dashboard-search.ts';
 
-/** Returns totals for cards and chart, and a page for each table. @param params of the address, unread. */
+/** Returns totals for cards and chart, and a page for each table. @param params are those of the address, unread. */
 export async function loadVisitorDashboard(params: Record<string, unknown>, signal: AbortSignal) {
   const { siteVisits, inquiries, activity } = api();
   const asked = (table: TableName) => {

@@ -10,7 +10,7 @@ import { VisitContacts } from '#site-visits/web/visit-contact.tsx';
 import { VisitTime } from '#site-visits/web/visit-time.tsx';
 import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
 
-/** When and where, and what the visitor needs on the way. */
+/** Shows the time and place, and what the visitor needs on the way. */
 export function NextVisit({ visit }: { visit: OwnVisit }) {
   const host = visit.broker_name ?? visit.developer_name;
   return (
@@ -45,7 +45,7 @@ export function NextVisit({ visit }: { visit: OwnVisit }) {
 
 type Target = Exclude<keyof VisitLinks, 'google_calendar'>;
 
-/** The links have a secret, which is made when one of them is used. */
+/** The links contain a secret, which is made when one of them is used. */
 function VisitButtons({ visit: { id, by_video, visit_time, meeting_link } }: { visit: OwnVisit }) {
   const [links, setLinks] = useState<VisitLinks>();
   const [busy, setBusy] = useState<Target>();

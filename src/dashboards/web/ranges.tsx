@@ -4,7 +4,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 
 type Props = { to: string; days: DashboardRange; usual: DashboardRange };
 
-/** Links to the ranges of a dashboard; `usual` is the one without a name in the address. */
+/** Links to the ranges of a dashboard. `usual` is the one that the address omits. */
 export function Ranges({ to, days, usual }: Props) {
   return (
     <nav aria-label="Range" className="flex gap-1">

@@ -10,7 +10,7 @@ const kinds: Record<ActivityPage, { label: string; Icon: LucideIcon; path: (id: 
   broker: { label: 'Consultant', Icon: UserRound, path: (id) => `/broker/${id}/details` },
 };
 
-/** Projects and stalls that the visitor looked at, newest first. */
+/** Shows projects and stalls that the visitor looked at, newest first. */
 export function RecentlyViewed({ pages }: { pages: readonly RecentPage[] }) {
   if (pages.length === 0) return null;
   return (

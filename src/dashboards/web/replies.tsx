@@ -3,7 +3,7 @@ import { useRequest } from '#platform/web/lib/use-request.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 
-/** What exhibitors answered to an inquiry, oldest first. */
+/** Shows the exhibitors' answers to an inquiry, oldest first. */
 export function Replies({ id }: { id: number }) {
   const found = useRequest(id, (signal) => api().inquiries.userInquiry({ id }, { signal }));
   return (

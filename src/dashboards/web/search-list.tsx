@@ -2,13 +2,13 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 
 type Props = {
   title: string;
-  /** What is counted: `Searches`. */
+  /** The heading of the counts, such as `Searches`. */
   counted: string;
   rows: { term: string; count: number }[];
   empty: string;
 };
 
-/** What visitors searched for, the most frequent first. */
+/** Shows what visitors searched for, the most frequent first. */
 export function SearchList({ title, counted, rows, empty }: Props) {
   if (rows.length === 0)
     return (

@@ -6,15 +6,18 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 export type ToDo = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> & {
   icon?: LucideIcon;
   tone?: 'text-primary' | 'text-error' | 'text-info';
-  /** Zero leaves it out. */
+  /** Zero leaves the item out. */
   count?: number;
-  /** The words after the count, for one; alone where there is no count. */
+  /** The words after the count, in the singular. Without a count they stand alone. */
   one: string;
   many?: string;
   hint?: ReactNode;
 };
 
-/** Lists what waits for the person, most urgent first, or says that nothing does. `more` follow the last one, as its parts. */
+/**
+ * Lists what waits for the person, most urgent first, or says that nothing does. `more` follows the last item, as its
+ * parts.
+ */
 export function ToDoList({ items, more }: { items: readonly ToDo[]; more?: ReactNode }) {
   const waiting = items.filter(({ count }) => count !== 0);
   return (
@@ -35,7 +38,7 @@ export function ToDoList({ items, more }: { items: readonly ToDo[]; more?: React
 
 type ItemsProps = { items: readonly ToDo[]; label?: string; className: string };
 
-/** Says what waits; each leads to its list. */
+/** Shows what waits. Each item links to its list. */
 export const ToDoItems = ({ items, label, className }: ItemsProps) => (
   <ul aria-label={label} className={`divide-y divide-base-300 ${className}`}>
     {items.map(({ icon: Icon, tone = 'text-primary', count, one, many, hint, ...target }) => (

@@ -25,7 +25,7 @@ type Props = {
   data: VisitorDashboardData;
 };
 
-/** docs/product/dashboards.md, "Visitor dashboard". */
+/** See docs/product/dashboards.md, "Visitor dashboard". */
 export function VisitorDashboardPage({ path, data }: Props) {
   const open = useOpenDialog();
   const [cancelling, setCancelling] = useState<OwnVisit>();

@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { useDelayed } from '#platform/web/ui/use-delayed.ts';
 import { type DialogOf, defineList } from '#records/shared/lists/list-rules.ts';
 
-/** Visitors land on /visitor; any signed-in user may open /dashboard. */
+/** Visitors land on /visitor, and any signed-in user may open /dashboard. */
 export type VisitorDashboardPath = '/visitor' | '/dashboard';
 
-/** In parameter names. `visitors` are project views. */
+/** The names in parameters. `visitors` are project views. */
 const tableNames = ['visits', 'inquiries', 'visitors'] as const;
 export type TableName = (typeof tableNames)[number];
 
@@ -28,7 +28,7 @@ export type VisitorDashboardSearch = Tables & OpenDialog;
 export const readTable = (table: TableName, raw: Record<string, unknown>) =>
   tableList.readList({ search: raw[table], page: raw[`${table}_page`], per_page: raw[`${table}_rows`] });
 
-/** Without dialogs; drops invalid and default values. */
+/** Leaves out dialogs, and invalid and default values. */
 export const readTables = (raw: Record<string, unknown>): Tables =>
   Object.assign(
     {},
@@ -38,11 +38,11 @@ export const readTables = (raw: Record<string, unknown>): Tables =>
     }),
   );
 
-/** Of several dialogs, `move` wins over `visit` over `inquiry`. */
+/** If there are several dialogs, `move` wins over `visit`, which wins over `inquiry`. */
 export const useOpenDialog = (): OpenDialog =>
   useLocation({ select: ({ search }) => tableList.readDialog({ ...search }), structuralSharing: true });
 
-/** Of the current URL, also while rows still load. */
+/** The tables of the current URL, even while rows still load. */
 export const useTables = (): Tables =>
   useLocation({ select: ({ search }) => readTables({ ...search }), structuralSharing: true });
 

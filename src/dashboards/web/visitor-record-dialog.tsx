@@ -55,7 +55,7 @@ export function VisitorRecordDialog({ path, data, open }: Props) {
 
 type Found = { visit?: OwnVisit; inquiry?: OwnInquiry; isLoading?: boolean; problem?: string };
 
-/** From the page's data, else by its id. */
+/** The record comes from the page's data, or else is loaded by its id. */
 function useRecord({ visits, inquiries, visitPage, inquiryPage }: VisitorDashboardData, open: Props['open']): Found {
   const visitId = open.move ?? open.visit;
   const visit = [...visits, ...visitPage.data].find(({ id }) => id === visitId);

@@ -68,7 +68,7 @@ type Props = {
   onCancel: (visit: OwnVisit) => void;
 };
 
-/** Pending visits can be rescheduled or cancelled, confirmed ones viewed or cancelled. */
+/** Pending visits can be rescheduled or cancelled, and confirmed ones viewed or cancelled. */
 export function VisitsSection({ path, page, onCancel }: Props) {
   return (
     <VisitorTable

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { formatVisitSlot } from '#site-visits/web/visit-time.tsx';
 import type { WeekDay } from './week.ts';
 
-// recharts is larger than the rest of the page.
+// recharts is larger than the rest of the page, so it is loaded later.
 const WeekLines = lazy(() => import('./week-lines.tsx').then(({ WeekLines }) => ({ default: WeekLines })));
 
 export function WeekChart({ week }: { week: WeekDay[] }) {

@@ -4,7 +4,7 @@ import type { VisitorDashboardData } from './load-visitor-dashboard.ts';
 type Week = Pick<VisitorDashboardData, 'visits' | 'inquiries' | 'viewDays'>;
 export type WeekDay = { day: string; visits: number; inquiries: number; views: number };
 
-/** Returns counts per day for the last seven days in India, today last. */
+/** Returns counts per day for the last seven days in India, with today last. */
 export function lastWeek({ visits, inquiries, viewDays }: Week, now: Date): WeekDay[] {
   const today = dayInIndia(now);
   const on = (day: string) => (instant: string) => dayInIndia(new Date(instant)) === day;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { lacksAgentNumber } from '#access/server/agent-columns.ts';
+import { lacksAgentNumber } from '#access/server/exhibitor-columns.ts';
 import { ownExhibitors } from '#access/server/ownership-queries.ts';
 import type { Scope } from '#access/server/scope.ts';
 import type { ApprovalState } from '#exhibitors/shared/approval-rules.ts';

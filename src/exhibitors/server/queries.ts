@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { registerOf } from '#access/server/register-columns.ts';
-import { verificationJson } from '#access/server/verification-columns.ts';
+import { registerOf, verificationJson } from '#access/server/exhibitor-columns.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
 import type { PictureColumns } from '#media/server/presenter.ts';

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { registerOf } from '#access/server/register-columns.ts';
-import { hasGoogleMeet } from '#access/server/video-columns.ts';
+import { hasGoogleMeet, registerOf } from '#access/server/exhibitor-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';

@@ -19,7 +19,7 @@ type Parts = { projects: ProjectGalleries; stalls: StallGalleries; media: MediaS
 
 const namedAtMost = 5;
 
-/** Where a file can be used other than in a gallery, by table and column. */
+/** Names by table and column where a file can be used, apart from galleries. */
 const elsewhere: Record<string, string> = {
   'projects.stall_image_id': 'the stall picture of a project',
   'projects.logo_id': 'the logo of a project',
@@ -32,7 +32,7 @@ const elsewhere: Record<string, string> = {
 };
 const inGalleries = ['project_gallery', 'exhibitor_gallery'];
 
-/** The pictures of projects and stalls as folders: docs/product/managing-projects.md, "Galleries". */
+/** Answers the pictures of projects and stalls as folders; see docs/product/managing-projects.md, "Galleries". */
 export function galleriesService(db: PooledDb, { projects, stalls, media }: Parts) {
   const find = (person: Person, { of, id }: { of: GalleryKind; id: number }): Promise<EditedGallery> =>
     of === 'projects' ? projects.find(person, id) : stalls.find(person, id);
@@ -68,11 +68,11 @@ export function galleriesService(db: PooledDb, { projects, stalls, media }: Part
     page: (person: Person, { of, ...asked }: Asked) =>
       of === 'stalls' ? stallPage(person, asked) : projectPage(person, asked),
 
-    /** @throws NotFoundError, ValidationError; ConflictError when `version` is outdated */
+    /** @throws NotFoundError, ValidationError; ConflictError if `version` is outdated */
     update: (person: Person, { of, ...input }: Saved): Promise<EditedGallery> =>
       of === 'projects' ? projects.update(person, input) : stalls.update(person, input),
 
-    /** Where a folder's picture is used, of what the person may edit by name. @throws NotFoundError */
+    /** Returns where a folder's picture is used. Records that the person may edit are named. @throws NotFoundError */
     uses: async (
       person: Person,
       { of, id, media_id }: { of: GalleryKind; id: number; media_id: number },

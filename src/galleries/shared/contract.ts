@@ -30,7 +30,7 @@ const gallery = z.object({
   page: z.string().nullable().describe('Where visitors see it; null while they don’t.'),
   gallery: z.array(shownPicture),
 });
-/** A folder's pictures, as they are edited. */
+/** A folder's pictures in the editor. */
 export type EditedGallery = z.infer<typeof gallery>;
 
 const calls = callFor('galleries').route({ tags: ['Galleries'] });

@@ -4,7 +4,7 @@ import { galleryLimits, repeatedPictures } from './rules.ts';
 
 const text = singleLineText.trim().max(galleryLimits.text, `Keep this within ${galleryLimits.text} characters.`);
 
-/** A picture in its place, with its texts there. */
+/** A picture at its position, with its texts there. */
 export const galleryPicture = z.strictObject({
   media_id: fileId,
   alt_text: text.default('').describe('For people who can’t see it.'),

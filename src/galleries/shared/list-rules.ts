@@ -1,6 +1,6 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** The folders of projects, or of stalls, those that changed last first. */
+/** Lists the folders of projects, or of stalls, the last changed first. */
 export const folderList = defineList({
   sorts: ['name', 'updated_at'],
   order: { sortBy: 'updated_at', sortOrder: 'desc' },

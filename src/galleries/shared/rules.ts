@@ -1,10 +1,10 @@
-/** What has a gallery of its own. */
+/** The kinds of records that have galleries. */
 export const galleryKinds = ['projects', 'stalls'] as const;
 export type GalleryKind = (typeof galleryKinds)[number];
 
 export const galleryLimits = { pictures: 60, text: 200 } as const;
 
-/** The place of each picture that is in a list a second time. */
+/** Returns the position of each picture that is in a list a second time. */
 export const repeatedPictures = (pictures: readonly { media_id: number }[]): number[] =>
   pictures.flatMap(({ media_id }, index) =>
     pictures.findIndex((other) => other.media_id === media_id) < index ? [index] : [],

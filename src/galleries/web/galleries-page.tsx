@@ -74,7 +74,7 @@ const tabs: [GalleryKind, string][] = [
   ['stalls', 'Stalls'],
 ];
 
-/** The folders whose pictures the person may change: of projects, or of stalls. */
+/** Lists the folders whose pictures the person may change, of projects or of stalls. */
 export function GalleriesPage({ page }: { page: Page<Folder> }) {
   const list = useList(folderList, '/admin/galleries');
   const kind = list.search.of ?? 'projects';

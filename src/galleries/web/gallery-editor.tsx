@@ -18,7 +18,7 @@ import type { LoadedFolder } from './load-folder.ts';
 
 type Values = { gallery: ChosenPicture[] };
 
-/** The address is shown, and not sent. */
+/** The address is shown, but not sent. */
 const form = z.object({ gallery: z.array(galleryPicture.extend({ url: z.string() })) });
 
 const resourceOf = (of: GalleryKind): Editable<EditedGallery, Values, Values> => ({
@@ -31,7 +31,7 @@ const resourceOf = (of: GalleryKind): Editable<EditedGallery, Values, Values> =>
   labels: { gallery: 'Pictures' },
   show: { gallery: (pictures: ChosenPicture[]) => <Shown pictures={pictures} /> },
   form: {
-    // What the form holds is narrower than what calls may send.
+    // The form's type is narrower than the call's.
     schema: form as unknown as z.ZodType<Values, Values>,
     values: (row) => ({ gallery: row?.gallery ?? [] }),
     fields: () => null,
@@ -39,7 +39,7 @@ const resourceOf = (of: GalleryKind): Editable<EditedGallery, Values, Values> =>
 });
 const resources = { projects: resourceOf('projects'), stalls: resourceOf('stalls') };
 
-/** The pictures of a folder with their captions, to compare two versions. */
+/** Shows the pictures of a folder with their captions, to compare two versions. */
 function Shown({ pictures }: { pictures: ChosenPicture[] }) {
   if (pictures.length === 0) return <span className="text-muted">none</span>;
   return (
@@ -59,7 +59,10 @@ function Shown({ pictures }: { pictures: ChosenPicture[] }) {
   );
 }
 
-/** The pictures of a project or a stall: added, ordered, described and removed, and saved together. */
+/**
+ * Edits the pictures of a project or a stall. They can be added, ordered, described and removed, and are saved
+ * together.
+ */
 export function GalleryEditor({ folder: { of, gallery } }: { folder: LoadedFolder }) {
   const viewer = useViewer();
   const { id, version, upload_for } = gallery;

@@ -6,7 +6,7 @@ import { loadRecord } from '#records/web/load-page.ts';
 
 export type LoadedFolder = { of: GalleryKind; gallery: EditedGallery };
 
-/** The folder of an address. @throws notFound */
+/** Returns the folder of an address. @throws notFound */
 export async function loadFolder(params: { of: string; id: string }, signal: AbortSignal): Promise<LoadedFolder> {
   const of = oneOf(galleryKinds, params.of);
   if (!of) throw notFound();

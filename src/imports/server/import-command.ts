@@ -83,7 +83,7 @@ function parse(args: string[]) {
   }
 }
 
-/** npm changes to the package's directory; INIT_CWD is the user's. */
+/** npm changes to the package's directory, while INIT_CWD is the user's. */
 function readableFile(file: string): string {
   const path = isAbsolute(file) ? file : relative('', resolve(process.env.INIT_CWD ?? '', file));
   try {

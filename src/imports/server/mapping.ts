@@ -21,7 +21,7 @@ const pattern = z.string().transform((source, context) => {
   }
 });
 
-/** `otherwise` applies to unlisted words, or alone to every row. */
+/** `otherwise` applies to words that aren't listed or, without a list, to every row. */
 const choice = <Meaning extends z.ZodType>(meaning: Meaning) => ({
   column: column.optional(),
   values: z.record(z.string(), meaning).optional(),
@@ -35,7 +35,7 @@ const answersSomething = {
 
 type Meanings = { column?: string; values?: Record<string, string>; otherwise?: string };
 type Mapped<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Mapped<Rest>>}` : Name;
-/** Where a mapping says that a field of unit types is: a column, or for choices what words mean. */
+/** Says where a field of unit types is: in a column or, for choices, by the meaning of words. */
 type UnitColumns = {
   [Name in keyof typeof unitFields as Mapped<Name>]: UnitColumn<(typeof unitFields)[Name]>;
 };
@@ -43,7 +43,7 @@ type UnitColumn<Described> = Described extends { isRequired: true }
   ? z.ZodType<Described extends { kind: 'choice' } ? Meanings : string>
   : z.ZodOptional<z.ZodType<Described extends { kind: 'choice' } ? Meanings : string>>;
 
-/** The name of a field in a mapping: `carpetArea` for `carpet_area`. */
+/** Returns the name of a field in a mapping: `carpetArea` for `carpet_area`. */
 const mappedName = (field: string): string => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const unitColumn = (field: Field) => {
@@ -122,7 +122,7 @@ export const mappingNames = (): string[] =>
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 
-/** Reads a mapping by name. @throws MappingError when it is unknown or invalid. */
+/** Reads a mapping by name. @throws MappingError if it is unknown or invalid */
 export function loadMapping(name: string): Mapping {
   const known = mappingNames();
   if (!known.includes(name))
@@ -136,10 +136,10 @@ export function loadMapping(name: string): Mapping {
   }
 }
 
-/** A field of unit types in a register: the column that has it, and what the column's words mean. */
+/** A field of unit types in a register, with its column and the meaning of the column's words. */
 type MappedField = { name: string; label: string; column: string | undefined; meanings?: Meanings };
 
-/** Returns the fields that a mapping has of a kind of units. */
+/** Returns the fields of a kind of units that a mapping has. */
 export const mappedUnitFields = (columns: Mapping['unitTypes'][number]): MappedField[] =>
   Object.entries<Field>(unitFields).flatMap(([name, { label }]): MappedField[] => {
     const where = columns[mappedName(name) as keyof UnitColumns];

@@ -1,4 +1,4 @@
-/** Fixed spellings: company forms and abbreviations. */
+/** Maps company forms and abbreviations to fixed spellings. */
 const fixedSpellings = new Map(
   'LLP LLC HUF AOP CHS CHSL SRA MHADA MIDC CIDCO BHK IT II III IV VI VII VIII IX XI XII XIII XIV XVI UK USA Pvt Ltd Co Smt Shri Hsg Soc Mr Mrs Dr Bldg Apt Wg'
     .split(' ')
@@ -16,7 +16,7 @@ export const collapseSpaces = (text: string): string =>
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
 
-/** Key of a name, ignoring case and spacing. */
+/** Returns the key of a name, ignoring case and spacing. */
 export const nameKey = (name: string): string => collapseSpaces(name).toLowerCase();
 
 /** Returns a name in title case unless it is mixed case (`D.G. BUILDERS PVT LTD` becomes `D.G. Builders Pvt Ltd`). */
@@ -30,7 +30,7 @@ export function displayName(given: string): string {
 }
 
 function spellWord(word: string, before: string | undefined, after: string | undefined, at: number): string {
-  // The S of BUILDER'S and M/S.
+  // This is the S of BUILDER'S and M/S.
   if (word === 'S' && (before === "'" || before === '’' || (before === '/' && at > 1))) return 's';
   if (/^\d+(ST|ND|RD|TH)$/.test(word)) return word.toLowerCase();
   if (/\d/.test(word)) return word;
@@ -42,7 +42,10 @@ function spellWord(word: string, before: string | undefined, after: string | und
   return word.slice(0, 1) + word.slice(1).toLowerCase();
 }
 
-/** Returns the preferred spelling, whatever the files' order: mixed case, then the most frequent, then alphabetical. */
+/**
+ * Returns the preferred spelling, whatever the files' order: mixed case first, then the most frequent, then
+ * alphabetical.
+ */
 export function bestSpelling(spellings: ReadonlyMap<string, number>): string {
   const [best] = [...spellings].sort(
     ([a, countA], [b, countB]) => care(b) - care(a) || countB - countA || (a < b ? -1 : 1),

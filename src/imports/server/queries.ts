@@ -3,12 +3,12 @@ import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { registers } from './tables.ts';
 
-/** Held until the transaction ends. */
+/** The lock is held until the transaction ends. */
 export async function lockImports(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importing})`);
 }
 
-/** Writes nothing that is stored already. */
+/** Writes only what isn't stored already. */
 export async function putRegister(db: Db, register: typeof registers.$inferInsert): Promise<void> {
   const { source, name, endsByDate } = register;
   const stored = await db.select().from(registers).where(eq(registers.source, source));

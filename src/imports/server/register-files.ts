@@ -4,7 +4,7 @@ import { CsvError, type Info, parse } from 'csv-parse';
 import { type Mapping, requiredColumns } from './mapping.ts';
 import { type RegisterProject, RowError, rowReader } from './rules.ts';
 
-/** The physical line; the header is line 1. */
+/** The line in the file; the header is line 1. */
 export type RowPosition = { file: string; line: number };
 export type RejectedRow = RowPosition & { reason: string };
 
@@ -13,10 +13,12 @@ type Reading =
   | { kind: 'refused'; refusal: RejectedRow }
   | { kind: 'file refused'; file: string; reason: string };
 
-/** An unclosed quotation mark would swallow the file. */
+/** In characters. Without a limit, an unclosed quotation mark would swallow the file. */
 const longestRow = 1_000_000;
 
-/** Yields each project, rejected row and unreadable file. A repeated RERA number is rejected. @throws file system errors. */
+/**
+ * Yields each project, rejected row and unreadable file. A repeated RERA number is rejected. @throws file system errors
+ */
 export async function* readRegister(files: string[], mapping: Mapping): AsyncGenerator<Reading> {
   const readRow = rowReader(mapping);
   const firstPositions = new Map<string, RowPosition>();

@@ -63,7 +63,7 @@ export function summaryLines(
   return [...lines, `${ended}${refusedText(refusedFiles.length, files)}`];
 }
 
-/** @param files all that were named. */
+/** @param files are all files that were named. */
 function refusedText(refused: number, files: string[]): string {
   if (refused === 0) return '';
   if (refused === files.length) return ' None of the files could be imported.';

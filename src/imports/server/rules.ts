@@ -8,11 +8,11 @@ import { collapseSpaces, displayName, nameKey } from './names.ts';
 export type RegisterProject = {
   reraNumber: string;
   projectName: string;
-  /** The same for all spellings. */
+  /** The name that all spellings share. */
   builder: string;
   builderKey: string;
   location: string | null;
-  /** What the register says. */
+  /** The status in the register. */
   status: ProjectStatus;
   completionDate: string | null;
   totalUnits: number | null;
@@ -20,19 +20,19 @@ export type RegisterProject = {
   pinCode: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** Main category first; null if none. */
+  /** The main category comes first; null if there is none. */
   category: string[] | null;
   unitTypes: UnitType[];
 };
 
-/** `message` is for the person who fixes the row. */
+/** `message` is for the person who corrects the row. */
 export class RowError extends Error {}
 
 const longestName = 255;
 const largestCount = 2_147_483_647;
 const months = shortMonths.map((month) => month.toLowerCase());
 
-/** Returns a function from row to project. @throws RowError (the returned function). */
+/** Returns a function from row to project. @throws RowError (the returned function) */
 export function rowReader(mapping: Mapping) {
   const { columns, pinCode, completion } = mapping;
   const readDate = completion && dateReader(completion.format);
@@ -78,7 +78,7 @@ function readName(text: string, column: string): string {
 const readLocation = (text: string, column: string): string | null =>
   text.trim() === '' ? null : readName(text, column);
 
-/** Accepts `24.0`; empty is unknown. */
+/** Accepts `24.0`. An empty text means unknown. */
 export function readCount(text: string, column: string): number | null {
   const given = text.trim();
   if (given === '') return null;
@@ -105,7 +105,9 @@ function pickDate(
   return (take === 'latest' ? dates.at(-1) : dates[0]) ?? null;
 }
 
-/** Returns a parser for a format of YYYY, MM or MMM, and DD: to `YYYY-MM-DD`, or undefined for invalid dates. */
+/**
+ * Returns a parser for a format of YYYY, MM or MMM, and DD. It returns `YYYY-MM-DD`, or undefined for invalid dates.
+ */
 export function dateReader(format: string): (text: string) => string | undefined {
   const parts: Record<string, string> = {
     YYYY: '(?<year>\\d{4})',
@@ -151,7 +153,7 @@ function unitReader({ name, label, column = '', meanings }: ReturnType<typeof ma
   return { name, column, isChoice: meanings !== undefined, read };
 }
 
-/** A kind of unit without area, prices and counts, or with zeros there, is not among the project's. */
+/** A kind of unit is left out if its area, prices and counts are empty or zero. */
 function unitTypesReader({ unitTypes }: Mapping) {
   const kinds = unitTypes.map((columns) => ({
     areaUnit: columns.areaUnit,
@@ -170,7 +172,7 @@ function unitTypesReader({ unitTypes }: Mapping) {
     });
 }
 
-/** Outside the register’s region they are mistakes: no location is better than a wrong one. */
+/** Coordinates outside the register’s region are mistakes. No location is better than a wrong one. */
 function readCoordinates({ coordinates }: Mapping, value: (column: string) => string) {
   const nowhere = { latitude: null, longitude: null };
   if (!coordinates) return nowhere;

@@ -28,7 +28,10 @@ type Order = { files: string[]; mapping: Mapping; today: string; dryRun: boolean
 
 const batchSize = 1000;
 
-/** Imports a register’s files, repeatably: each batch is a transaction; a dry run rolls back. @throws file system errors. */
+/**
+ * Imports a register’s files, and can be repeated. Each batch is a transaction, and a dry run rolls back. @throws file
+ * system errors
+ */
 export async function importRegister(db: Db, order: Order): Promise<ImportReport> {
   const survey = await surveyFiles(order);
   if (order.dryRun) {
@@ -51,7 +54,7 @@ type Survey = {
   categories: Map<string, string[]>;
 };
 
-/** First pass: validates rows, collects spellings of names. */
+/** The first pass validates rows and collects the spellings of names. */
 async function surveyFiles({ files, mapping, progress }: Order): Promise<Survey> {
   const report: ImportReport = {
     rowsRead: 0,
@@ -94,7 +97,7 @@ function countSpelling(spellings: Map<string, Map<string, number>>, key: string,
 const namesToShow = (spellings: Map<string, Map<string, number>>) =>
   new Map([...spellings].map(([key, counts]) => [key, bestSpelling(counts)]));
 
-/** Second pass: writes the valid rows in batches. */
+/** The second pass writes the valid rows in batches. */
 async function writeProjects(order: Order, survey: Survey, inTransaction: InTransaction): Promise<void> {
   const { files, mapping, today, progress } = order;
   const { report, accepted } = survey;
@@ -229,7 +232,7 @@ function registerStatuses({ status }: Mapping): ProjectStatus[] {
     ...Object.values(status.values ?? {}),
     status.otherwise,
     status.pastAfterCompletion ? 'past' : undefined,
-    // Derived from units booked.
+    // These are derived from units booked.
     'ongoing',
   ];
   return [...new Set(given.filter((it) => it !== undefined))] as ProjectStatus[];

@@ -1,10 +1,10 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** As the mapping of the last import had them. */
+/** Stored as in the mapping of the last import. */
 export const registers = pgTable('registers', {
-  /** The part of `exhibitors.import_key` before the colon, and `projects.import_source`. */
+  /** The part of `exhibitors.import_key` before the colon, which is also `projects.import_source`. */
   source: text().primaryKey(),
   name: text().notNull(),
-  /** Whether a project whose completion date is over counts as past. */
+  /** Says whether a project counts as past once its completion date is over. */
   endsByDate: boolean('ends_by_date').notNull().default(false),
 });

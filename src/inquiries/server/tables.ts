@@ -17,7 +17,7 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Campaign } from '#inquiries/shared/campaign-rules.ts';
 import { entryKinds } from '#inquiries/shared/received-rules.ts';
 import { inquiryStatuses } from '#inquiries/shared/rules.ts';
-import { phoneKey } from '#platform/server/database/phone-key.ts';
+import { phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 

@@ -8,11 +8,14 @@ import { admitted } from '#platform/server/http/procedure.ts';
 
 type Options = { services: Pick<Services, 'live' | 'sessions'>; origin: () => string };
 
-/** Browsers wait this long before they open a lost stream again, not all at once. */
+/** Browsers wait this long before they open a lost stream again. It is random, so that they don't all come at once. */
 const retryMs = () => 2_000 + Math.floor(Math.random() * 3_000);
 const maxBuffered = 64 * 1024;
 
-/** `GET /api/events`: what has changed for the signed-in person, as server-sent events (docs/decisions/0057). */
+/**
+ * Answers `GET /api/events` with what has changed for the signed-in person, as server-sent events
+ * (docs/decisions/0057).
+ */
 export async function liveRoutes(app: FastifyInstance, { services: { live, sessions }, origin }: Options) {
   app.addHook('preClose', live.stop);
   app.get('/api/events', { exposeHeadRoute: false, compress: false }, async (request, reply) => {
@@ -39,9 +42,9 @@ export async function liveRoutes(app: FastifyInstance, { services: { live, sessi
     stream.once('close', opened);
     return (
       reply
-        // Proxies otherwise wait for more before they pass it on.
+        // Otherwise proxies wait for more before they pass it on.
         .header('x-accel-buffering', 'no')
-        // A stop need not wait for its connection.
+        // A stopping program need not wait for its connection.
         .header('connection', 'close')
         .type('text/event-stream')
         .send(stream)

@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/open.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { secondsLeft } from './queries.ts';
 
-/** Where a stream's events go. `write` returns whether the client still takes them. */
+/** The target of a stream's events. `write` returns whether the client still accepts them. */
 export type Sink = { write: (text: string) => boolean; end: () => void };
 type Stream = {
   sink: Sink;
@@ -18,7 +18,7 @@ type Stream = {
   /** Changes that are sent together. */
   pending: Set<LiveKind>;
 };
-/** As the functions `announce` and `announce_ended` in the database write them. */
+/** A change as the functions `announce` and `announce_ended` in the database write it. */
 type Change = { kinds: LiveKind[]; people?: number[]; stalls?: number[]; organisers?: boolean; everyone?: true };
 type Ended = { ended: { sessions?: number[]; people?: number[]; everyone?: true } };
 type Caller = { sessionId: number; person: { id: number } };
@@ -26,12 +26,15 @@ type Parts = { database: Database; users: UsersService; members: MembersService 
 
 const channel = 'live';
 const heartbeatMs = 25_000;
-/** Changes within it are one event. */
+/** In milliseconds. Changes within this time are one event. */
 const gatherMs = 200;
-/** A stream ends with its session, at the latest after this: a browser opens another. */
+/** In milliseconds. A stream ends with its session, or at the latest after this, and the browser opens another. */
 const longestMs = 3_600_000;
 
-/** Streams of live events to signed-in people (docs/decisions/0057), from PostgreSQL's notifications, so from every process on the database. */
+/**
+ * Sends live events to signed-in people (docs/decisions/0057). They come from PostgreSQL's notifications, and so from
+ * every process on the database.
+ */
 export function liveService({ database, users, members }: Parts) {
   const streams = new Set<Stream>();
   let listening: Promise<() => Promise<void>> | undefined;
@@ -98,15 +101,17 @@ export function liveService({ database, users, members }: Parts) {
 
   return {
     /**
-     * Opens a stream, which lasts as long as the session, and an hour at most. @returns what closes it; `full` at the limits of a person or
-     * an address, which are counted in this process; `ended` when the session has ended meanwhile.
+     * Opens a stream, which lasts as long as the session, and an hour at most. @returns a function that closes it;
+     * `full` at the limits of a person or an address, which are counted in this process; `ended` if the session has
+     * ended meanwhile
      */
     open: async (
       { sessionId, person }: Caller,
       address: string,
       sink: Sink,
     ): Promise<(() => void) | 'full' | 'ended'> => {
-      // What was announced while the connection was lost is unknown: browsers that open streams again load everything.
+      // Announcements while the connection was lost are unknown, so streams are ended, and browsers that open them
+      // again load everything.
       listening ??= database.listen(channel, { onMessage, onReturn: endAll });
       await listening;
       if (!hasRoom(person.id, address)) return 'full';
@@ -123,7 +128,7 @@ export function liveService({ database, users, members }: Parts) {
       heartbeat ??= setInterval(() => {
         for (const each of streams) write(each, ':\n\n');
       }, heartbeatMs).unref();
-      // Read after the stream is known: what changes from now on is announced to it.
+      // The person is read after the stream is registered, because changes from then on are announced to it.
       const now = await users.person(person.id);
       const leftMs = (await secondsLeft(database.db, sessionId)) * 1_000;
       const stalls = await members.ownData(person.id);
@@ -141,7 +146,6 @@ export function liveService({ database, users, members }: Parts) {
       };
     },
 
-    /** Ends all streams and stops listening. */
     stop: async (): Promise<void> => {
       isStopped = true;
       endAll();

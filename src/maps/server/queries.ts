@@ -4,7 +4,10 @@ import { type MapPlace, maxPlaces } from '#maps/shared/contract.ts';
 import type { Box } from '#maps/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 
-/** Places whose projects have their centre in a box: those with the most of them. A place has those of the places within it too. */
+/**
+ * Returns the places with the most projects whose centre of projects is in a box. A place counts the projects of places
+ * within it too.
+ */
 export async function selectMapPlaces(db: Db, { south, west, north, east }: Box): Promise<MapPlace[]> {
   const { rows } = await db.execute<MapPlace>(sql`
     select l.id, l.location_name as name, centre.latitude, centre.longitude

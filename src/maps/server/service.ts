@@ -4,10 +4,15 @@ import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import { selectMapPlaces } from './queries.ts';
 
-/** The operator's base map: the address of a style, or of pictures with what their provider wants to be named. */
+/**
+ * The operator's base map: the address of a style, or of pictures with the attribution that their provider requires.
+ */
 export type MapSettings = { url: string; isTiles: boolean; attribution: string | undefined };
 
-/** What maps have beside their points. @param version of the directory @param base undefined: no base map */
+/**
+ * Answers what maps show besides points. @param version returns the version of the directory. @param base undefined
+ * means no base map.
+ */
 export function mapsService(db: PooledDb, version: () => Promise<number>, base: MapSettings | undefined) {
   const places = versionedCache(1_000);
   return {

@@ -12,7 +12,7 @@ export type BaseMap = z.infer<typeof baseMap>;
 const mapPlace = z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() });
 export type MapPlace = z.infer<typeof mapPlace>;
 
-/** The most place names of an answer: more than fit on a screen. */
+/** An answer has at most this many place names, more than fit on a screen. */
 export const maxPlaces = 60;
 
 export const mapsContract = {

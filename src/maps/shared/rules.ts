@@ -1,17 +1,17 @@
-/** Part of a map, in degrees. Points on its north and east side are outside. */
+/** A part of a map, in degrees. Points on its north and east side are outside. */
 export type Box = { south: number; west: number; north: number; east: number };
 
-/** Numbers separated by commas; none if one of them isn't written as degrees or kilometres are. */
+/** Returns numbers separated by commas; none if one of them isn't written as degrees or kilometres are. */
 export function readNumbers(value: unknown): number[] {
   const parts = typeof value === 'string' ? value.split(',') : [];
   return parts.every((part) => /^-?\d{1,3}(\.\d{1,16})?$/.test(part)) ? parts.map(Number) : [];
 }
 
-/** Whether degrees are a point of the earth. */
+/** Returns whether degrees are a point on earth. */
 export const isOnEarth = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** Returns a box; undefined for what isn't one, or has no area. Boxes across the 180th meridian aren't read. */
+/** Returns a box; undefined if it isn't one or has no area. Boxes across the 180th meridian aren't supported. */
 export function readBox(value: unknown): Box | undefined {
   const numbers = readNumbers(value);
   const [south = 0, west = 0, north = 0, east = 0] = numbers;

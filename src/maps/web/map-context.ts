@@ -4,17 +4,17 @@ import type { Box } from '#maps/shared/rules.ts';
 
 export const MapContext = createContext<MapLibreMap | undefined>(undefined);
 
-/** @throws outside of a map */
+/** @throws if it is used outside of a map */
 export function useMap(): MapLibreMap {
   const map = useContext(MapContext);
   if (!map) throw new Error('This part belongs to a map.');
   return map;
 }
 
-/** What a map shows, within the earth. */
+/** Returns the area that a map shows, within the earth. */
 export function boxOf(map: MapLibreMap): Box {
   const bounds = map.getBounds();
-  const within = (degrees: number, most: number) => Number(Math.max(-most, Math.min(most, degrees)).toFixed(5));
+  const within = (degrees: number, limit: number) => Number(Math.max(-limit, Math.min(limit, degrees)).toFixed(5));
   return {
     south: within(bounds.getSouth(), 90),
     west: within(bounds.getWest(), 180),
@@ -23,10 +23,10 @@ export function boxOf(map: MapLibreMap): Box {
   };
 }
 
-/** As addresses have it. */
+/** Returns a box as addresses have it. */
 export const boxText = ({ south, west, north, east }: Box): string => [south, west, north, east].join();
 
-/** As MapLibre takes it. */
+/** Returns a box as MapLibre takes it. */
 export const boundsOf = ({ south, west, north, east }: Box): [number, number, number, number] => [
   west,
   south,
@@ -34,12 +34,12 @@ export const boundsOf = ({ south, west, north, east }: Box): [number, number, nu
   north,
 ];
 
-/** Shown where nothing else says what to show. */
+/** Shown if nothing else says what to show. */
 export const india: Box = { south: 7, west: 68, north: 36, east: 97.5 };
 
 export type Point = { latitude: number; longitude: number };
 
-/** Returns the box around a point. @param around in degrees, to each side */
+/** Returns the box around a point. @param around is in degrees, to each side. */
 export const boxAround = ({ latitude, longitude }: Point, around: number): Box => {
   const rounded = (degrees: number) => Number(degrees.toFixed(5));
   return {

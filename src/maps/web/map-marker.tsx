@@ -7,7 +7,7 @@ type Props = {
   latitude: number;
   longitude: number;
   anchor?: PositionAnchor;
-  /** Of several at a point the highest is in front. */
+  /** If several are at one point, the highest is in front. */
   level?: number;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ import wards from './ground/wards.geojson?url';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The base map as MapLibre takes it: the address of a style, or a style of pictures. */
+/** Returns the base map as MapLibre takes it: the address of a style, or a style of pictures. */
 export const styleOf = ({ url, is_tiles, attribution }: BaseMap): string | StyleSpecification =>
   is_tiles
     ? {
@@ -26,15 +26,16 @@ export const styleOf = ({ url, is_tiles, attribution }: BaseMap): string | Style
     : url;
 
 const shapes = { land, states, wards, lakes, rivers };
-/** Names the sources of the ground, as their licences ask. */
+/** Names the sources of the ground, as their licences require. */
 export const groundAttribution = 'Natural Earth | states: datta07 (MIT) | wards: DataMeet (CC BY-SA 2.5 IN)';
 
-/** Wards are there from this zoom on. */
+/** Wards appear from this zoom level on. */
 const fromWards = 9;
 
 /**
- * The ground of a map that has no other: land, India's states, rivers, lakes, and wards where they are known (ground/README.md).
- * @param colour of a name in tokens.css
+ * Returns the ground of a map without a base map: land, India's states, rivers, lakes, and known wards
+ * (ground/README.md).
+ * @param colour returns the colour of a name in tokens.css.
  */
 export const groundStyle = (colour: (name: string) => string): StyleSpecification => {
   const [water, line] = [colour('--map-water'), colour('--map-line')];

@@ -10,35 +10,34 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { boundsOf, MapContext } from './map-context.ts';
 import { groundAttribution, groundStyle, styleOf } from './map-style.ts';
 import { type Occupied, PlaceNames } from './place-names.tsx';
-import { followTheme } from './theme-changes.ts';
 
-/** Around what is fitted into the map, in pixels, and how near it comes at most. */
+/** The padding around a fitted area is in pixels. The zoom goes no further than `maxZoom`. */
 export const fitting = { padding: 48, maxZoom: 15 } as const;
 
-/** With a movement of the map: that a person asked for it, where MapLibre doesn't know it. */
+/** Passed with a movement that a person asked for, because MapLibre can't know that. */
 export const byPerson = { byPerson: true };
 
-/** In the colours of the theme: MapLibre's own is black on white. */
+/** Uses the colours of the theme, because MapLibre's own is black on white. */
 const attributionClass =
   '[&_.maplibregl-ctrl-attrib]:bg-base-100! [&_.maplibregl-ctrl-attrib]:text-base-content [&_.maplibregl-ctrl-attrib-button]:[filter:var(--base-map)]';
 
 type Props = {
-  /** What the map is of. */
+  /** Names the map's subject. */
   label: string;
-  /** Shown at first. */
+  /** The area that is shown at first. */
   bounds: Box;
   className?: string;
   onReady?: (map: MapLibreMap) => void;
-  /** Markers that place names keep away from. */
+  /** Markers that place names must not cover. */
   occupied?: readonly Occupied[];
-  /** Where the browser can draw no map. */
+  /** Shown if the browser can draw no map. */
   instead: ReactNode;
-  /** Markers, and what lies over the map. */
+  /** Markers, and content over the map. */
   children?: ReactNode;
 };
 
 /**
- * A map with what its children show on it; place names on a ground of our own where there is no base map (docs/decisions/0071).
+ * A map with its children on it. Without a base map it has place names on a ground of our own (docs/decisions/0071).
  */
 export function MapView({ label, bounds, className = '', onReady, occupied = [], instead, children }: Props) {
   const container = useRef<HTMLDivElement>(null);
@@ -51,7 +50,7 @@ export function MapView({ label, bounds, className = '', onReady, occupied = [],
     void loadBase().then((base) => {
       if (leaving.signal.aborted || !container.current) return;
       made = createMap(container.current, label, bounds, base);
-      // Any tile that could be had.
+      // A single loaded tile proves that the base map works.
       if (base) made?.on('sourcedata', ({ tile }) => tile?.hasData() && setHasBase(true));
       setMap(made ?? 'none');
       if (made) onReady?.(made);
@@ -98,7 +97,7 @@ export function MapView({ label, bounds, className = '', onReady, occupied = [],
 
 let base: Promise<BaseMap | null> | undefined;
 
-/** Asked once. Without an answer there is none. */
+/** The request is made once. If it fails, there is no base map. */
 function loadBase(): Promise<BaseMap | null> {
   base ??= api()
     .maps.show({})
@@ -115,14 +114,14 @@ const groundOf = (container: HTMLElement) => {
   return groundStyle((name) => tokens.getPropertyValue(name).trim());
 };
 
-/** Returns undefined where the browser can draw no map. */
+/** Returns undefined if the browser can draw no map. */
 function createMap(
   container: HTMLDivElement,
   label: string,
   bounds: Box,
   base: BaseMap | null,
 ): MapLibreMap | undefined {
-  // A worker has the content security policy that it was loaded with, for as long as browsers keep it.
+  // A worker keeps the content security policy that it was loaded with, for as long as browsers cache it.
   setWorkerUrl(base ? `${workerUrl}?for=${encodeURIComponent(new URL(base.url).host)}` : workerUrl);
   try {
     const map = new MapLibreMap({
@@ -141,12 +140,12 @@ function createMap(
     });
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
-    // A ground that can't be loaded stays plain. Without a listener MapLibre writes each failure into the console.
+    // A ground that can't be loaded stays plain. Without a listener MapLibre writes each failure to the console.
     map.on('error', () => {});
     map.addControl(
       new AttributionControl(base ? { compact: false } : { compact: true, customAttribution: groundAttribution }),
     );
-    // It opens by a press, and leaves the map to the homes.
+    // The attribution is closed at first, to leave room for the homes.
     container.querySelector('.maplibregl-ctrl-attrib')?.classList.remove('maplibregl-compact-show');
     if (base) map.setStyle(styleOf(base), { diff: false });
     else
@@ -158,4 +157,16 @@ function createMap(
   } catch {
     return undefined;
   }
+}
+
+/** Calls back when the theme changes, by the person's or the system's choice. @returns a function that stops this */
+function followTheme(changed: () => void): () => void {
+  const watching = new MutationObserver(changed);
+  watching.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', changed);
+  return () => {
+    watching.disconnect();
+    system.removeEventListener('change', changed);
+  };
 }

@@ -5,24 +5,24 @@ import { boxOf, boxText, useMap } from './map-context.ts';
 import { MapMarker } from './map-marker.tsx';
 import { namesWithRoom } from './room.ts';
 
-/** A marker that names keep away from, with the pixels from its middle to its sides. */
+/** A marker that names must not cover, with the pixels from its centre to its sides. */
 export type Occupied = { latitude: number; longitude: number; around: number };
 
 type Name = { key: string; name: string; latitude: number; longitude: number };
 type Town = [name: string, latitude: number, longitude: number, rank: number];
 
-/** Towns are shown from zoom levels on that grow with their rank. */
+/** A town appears from a zoom level on that grows with its rank. */
 const isShown = (rank: number, zoom: number): boolean => (rank >= 12 ? zoom >= 10.5 : zoom >= 3.5 + rank * 0.55);
 
 let towns: Promise<Town[]> | undefined;
 
-/** Loaded once, with the first map. */
+/** Towns are loaded once, with the first map. */
 function loadTowns(): Promise<Town[]> {
   towns ??= import('./ground/names.json').then(({ default: list }) => list as Town[]);
   return towns;
 }
 
-/** The towns of our own ground within a box, the largest first. */
+/** Returns the towns of our own ground within a box, the largest first. */
 const townsIn = (list: readonly Town[], { south, west, north, east }: Box, zoom: number): Name[] =>
   list
     .filter(
@@ -32,8 +32,8 @@ const townsIn = (list: readonly Town[], { south, west, north, east }: Box, zoom:
     .map(([name, latitude, longitude]) => ({ key: name, name, latitude, longitude }));
 
 /**
- * The names of places that have room: those of the expo with the most projects first, then towns. They are for the eye alone: the list says where
- * each project is.
+ * Shows the names of places that have room: first places of the expo with the most projects, then towns. They are
+ * hidden from screen readers, because the list says where each project is.
  */
 export function PlaceNames({ occupied }: { occupied: readonly Occupied[] }) {
   const map = useMap();
@@ -45,7 +45,7 @@ export function PlaceNames({ occupied }: { occupied: readonly Occupied[] }) {
       asking = new AbortController();
       const { signal } = asking;
       const box = boxOf(map);
-      // The map goes without those that can't be had.
+      // If these can't be loaded, the map works without them.
       const own = api()
         .maps.show({ bounds: boxText(box) }, { signal })
         .then(

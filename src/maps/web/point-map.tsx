@@ -7,12 +7,12 @@ import { MapView } from './map-view.tsx';
 
 /** In degrees, some two kilometres to each side. */
 const around = 0.02;
-/** Six decimals are ten centimetres. */
+/** Six decimals are precise to ten centimetres. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(6));
 
 type Props = { label: string; point: Point | undefined; onChoose: (point: Point) => void };
 
-/** Chooses a point: the map is moved under a pin in its middle, by pointer, finger or arrow keys. */
+/** Lets a person choose a point by moving the map under a pin in its centre, with pointer, finger or arrow keys. */
 export function PointMap({ label, point, onChoose }: Props) {
   const [map, setMap] = useState<MapLibreMap>();
   const ready = (shown: MapLibreMap) => {

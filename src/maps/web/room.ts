@@ -1,9 +1,12 @@
-/** Whether things on a map meet, in pixels of the whole world at a zoom as MapLibre counts it: at 0 it is 512 wide. */
+/**
+ * This file finds out whether things on a map overlap, in pixels of the whole world at MapLibre's zoom. At zoom 0 the
+ * world is 512 wide.
+ */
 
 type Point = { latitude: number; longitude: number };
 type Area = { left: number; right: number; top: number; bottom: number };
 
-/** The middle of a point's pixel, from the equator and Greenwich to the east and south. */
+/** Returns the pixel of a point, measured from the equator and Greenwich to the east and south. */
 export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
   const world = 512 * 2 ** zoom;
   return {
@@ -15,12 +18,14 @@ export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: numb
 const overlap = (a: Area, b: Area): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Of a line of text, of a letter of it, and of what is free beside it and between it and its point. */
+/**
+ * In pixels: the height of a line, the width of a letter, the free space around a text, and the distance to its point.
+ */
 const text = { height: 20, letter: 8, around: 12, apart: 22 } as const;
 
 /**
- * The names that have room below or above their point, the first ones before the others.
- * @param occupied markers, which names may not cover, with the pixels from their middle to their sides
+ * Returns the names that have room below or above their point. Earlier names have priority.
+ * @param occupied are markers that names may not cover, with the pixels from their centre to their sides.
  */
 export function namesWithRoom<Name extends Point & { name: string }>(
   names: readonly Name[],
@@ -48,7 +53,7 @@ export function namesWithRoom<Name extends Point & { name: string }>(
 
 type Weighed = Point & { homes: number };
 
-/** Groups what is nearer to each other than some pixels, around the largest. */
+/** Groups things that are nearer to each other than some pixels, around the largest. */
 export function groupsOf<Thing extends Weighed>(things: readonly Thing[], zoom: number, apart: number): Thing[][] {
   const groups: { x: number; y: number; members: Thing[] }[] = [];
   for (const thing of things.toSorted((a, b) => b.homes - a.homes)) {

@@ -17,7 +17,7 @@ import {
 
 const erasing: JobKind = { name: 'erase-file', retries: 10, retryDelaySeconds: 5, timeoutSeconds: 60 };
 
-/** Those of projects that are gone are never asked for again. */
+/** Addresses of deleted projects are never requested again, so their pictures would stay. */
 const maxShareAgeMs = 30 * 86_400_000;
 const batchSize = 500;
 const pauseMs = 60_000;
@@ -27,9 +27,9 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
   const enqueueErasing = jobs.define<{ path: string }>(erasing, ({ data: { path } }) => erase(path));
 
   /**
-   * Erases a file with its variants unless something uses it: first the row, in its own transaction, so that a process making a variant
-   * notices; then the files, under the lock that uploads of the same file take. While a backup runs, that waits. @param isFree a further
-   * condition; default: it has no uploader.
+   * Erases a file with its variants unless something uses it. The row is deleted first, in its own transaction, so that
+   * a process making a variant notices. Then the files are deleted, under the lock that uploads of the same file take.
+   * While a backup runs, erasing waits. @param isFree is a further condition; by default that it has no uploader.
    */
   async function erase(
     path: string,
@@ -56,11 +56,14 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
       if (await holdByPath(tx, path)) return;
       const formats = Object.keys(variantFormats) as VariantFormat[];
       const variants = variantWidths.flatMap((width) => formats.map((format) => variantPath(path, width, format)));
-      // The original last: once it is gone, all are.
+      // The original is removed last, so that its absence means that everything is gone.
       for (const key of [...variants, path]) await storage.remove(key);
     });
 
-  /** Removes what killed processes left: unfinished files, and files without a row; and pictures of links, which are drawn again when needed. */
+  /**
+   * Removes what killed processes left, which is unfinished files and files without a row, and pictures of links, which
+   * are drawn again when needed.
+   */
   async function eraseUnrecorded(before: number): Promise<void> {
     const originals: string[] = [];
     const leftovers: string[] = [];
@@ -84,7 +87,7 @@ export function erasingService(db: PooledDb, storage: Storage, jobs: JobsService
     isUsed,
     unused: (within: Db = db): Promise<number[]> => selectUnused(within),
     usesOf: selectUses,
-    /** Erases a file after the commit of `tx`, if it is then unused and no one's upload. */
+    /** Erases a file after the commit of `tx`, if it is then unused and has no uploader. */
     discard: async (tx: Db, id: number): Promise<void> => {
       const path = await selectPath(tx, id);
       if (path !== undefined) await enqueueErasing({ path });

@@ -2,7 +2,7 @@ import type { MediaKind } from '#media/shared/upload-rules.ts';
 
 export type Format = { kind: MediaKind; extension: string; contentType: string };
 
-/** Not SVG, which can carry scripts. */
+/** SVG is missing, because it can carry scripts. */
 const formats: Format[] = [
   { kind: 'image', extension: 'webp', contentType: 'image/webp' },
   { kind: 'image', extension: 'avif', contentType: 'image/avif' },
@@ -20,10 +20,10 @@ export const formatOfExtension = (extension: string): Format | undefined =>
 
 export const tellingBytes = 128;
 
-/** The MP4 brands that browsers play; other files that begin alike are HEIC pictures, QuickTime films or sound. */
+/** The MP4 brands that browsers play. Other files that begin alike are HEIC pictures, QuickTime films or sound. */
 const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)$/;
 
-/** Returns the format by a file's first bytes; undefined for one that isn't stored here. */
+/** Returns the format by a file's first bytes; undefined for a format that isn't stored here. */
 export function formatOfBytes(bytes: Uint8Array): Format | undefined {
   const at = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString('latin1');
   if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return formatOfExtension('webp');
@@ -31,7 +31,7 @@ export function formatOfBytes(bytes: Uint8Array): Format | undefined {
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return formatOfExtension('png');
   if (at(4, 8) === 'ftyp' && ['avif', 'avis'].includes(at(8, 12))) return formatOfExtension('avif');
   if (at(4, 8) === 'ftyp' && mp4Brands.test(at(8, 12))) return formatOfExtension('mp4');
-  // Matroska begins alike; the first fields name the type.
+  // Matroska begins alike, and the first fields name the type.
   if (at(0, 4) === '\x1aE\xdf\xa3' && at(4, 64).includes('webm')) return formatOfExtension('webm');
   if (at(0, 5) === '%PDF-') return formatOfExtension('pdf');
   return undefined;

@@ -4,22 +4,25 @@ import type { VariantFormat, VariantWidth } from '#media/shared/rules.ts';
 import { createQueue } from '#platform/server/queue.ts';
 import { withoutExtras } from './picture-parts.ts';
 
-/** Far above any camera, below what fills the memory: a small file can unpack to gigapixels. */
+/** More pixels than any camera has, but fewer than fill the memory. A small file can unpack to gigapixels. */
 const limitInputPixels = 100_000_000;
 
-// One thread per picture, as several are processed at a time; nothing is read twice, so a cache is useless.
+// Each picture gets one thread, as several are processed at a time. Nothing is read twice, so a cache is useless.
 sharp.concurrency(1);
 sharp.cache(false);
-/** Uploads have a queue of their own, so that they never delay viewing. */
+/** Uploads have their own queue, so that they never delay viewing. */
 const uploads = createQueue(1);
-/** Whose upload it is: each account's pictures are decoded in turn. A file that is given up before its turn isn't. */
+/**
+ * The uploading account. Accounts' pictures are decoded in turns. A file that is abandoned before its turn isn't
+ * decoded.
+ */
 type Upload = { account: number; signal?: AbortSignal | undefined };
 const decode = <Result>({ account, signal }: Upload, work: () => Promise<Result>): Promise<Result> =>
   uploads(work, { of: String(account), signal });
 const measures = createQueue(availableParallelism());
 const variants = createQueue(availableParallelism());
 
-/** Seconds per picture; the largest takes a tenth of it. */
+/** In seconds per picture. The largest takes a tenth of it. */
 const patience = 15;
 
 /** @throws TooMuchBeside */
@@ -41,12 +44,15 @@ export function measureImage(bytes: Uint8Array): Promise<{ width: number; height
   });
 }
 
-/** In pixels: a side of a portrait as it is stored. */
+/** In pixels, the side of a stored portrait. */
 const portraitEdge = 512;
-/** All of the source. */
+/** The limit of the source. */
 export const portraitPixels = 24_000_000;
 
-/** Returns a portrait: square, upright, without metadata. @throws TooMuchBeside; Error when it is broken, too large or takes too long. */
+/**
+ * Returns a portrait: square, upright, without metadata. @throws TooMuchBeside; Error if it is broken, too large or
+ * takes too long
+ */
 export function makePortrait(file: Blob, upload: Upload): Promise<Buffer> {
   return decode(upload, async () => {
     const original = picture(await file.bytes(), { limitInputPixels: portraitPixels, failOn: 'truncated' });
@@ -56,10 +62,13 @@ export function makePortrait(file: Blob, upload: Upload): Promise<Buffer> {
   });
 }
 
-/** In pixels: the longest side of an uploaded picture as it is stored. */
+/** In pixels, the longest side of an uploaded picture as it is stored. */
 const uploadedEdge = 2560;
 
-/** Returns an uploaded picture as WebP, upright, without metadata. @param maxPixels of the source. @throws as `makePortrait` does. */
+/**
+ * Returns an uploaded picture as WebP, upright, without metadata. @param maxPixels limits the source. @throws the
+ * errors of `makePortrait`
+ */
 export function encodeUpload(file: Blob, { maxPixels, ...upload }: Upload & { maxPixels: number }): Promise<Buffer> {
   return decode(upload, async () =>
     picture(await file.bytes(), { limitInputPixels: maxPixels, failOn: 'truncated' })
@@ -70,17 +79,18 @@ export function encodeUpload(file: Blob, { maxPixels, ...upload }: Upload & { ma
   );
 }
 
-/** Waiting drawings have an open request each; more are asked to come back. */
+/** Each waiting drawing has an open request. Further requests are asked to come back. */
 const maxWaitingDrawings = 20;
 
-/** In a queue of their own: link previews never delay viewing. */
+/** Drawings have their own queue, so that link previews never delay viewing. */
 const drawings = createQueue(1, { maxWaiting: maxWaitingDrawings });
 
 type Drawing = { cover: Uint8Array | undefined; svg: string };
 
 /**
- * Returns a JPEG of an SVG over a picture that is cut to its size, or without one over nothing. @param prepare is called when it is its turn.
- * @param size in pixels. @param signal a drawing that is aborted before its turn isn't made. @throws QueueFull
+ * Returns a JPEG of an SVG over a picture that is cut to its size, or over nothing. @param prepare is called when its
+ * turn comes.
+ * @param size is in pixels. @param signal cancels a drawing that is still waiting. @throws QueueFull
  */
 export function drawOver(
   prepare: () => Promise<Drawing>,
@@ -104,7 +114,7 @@ export function drawOver(
 export function resizeImage(bytes: Uint8Array, width: VariantWidth, format: VariantFormat): Promise<Buffer> {
   return variants(() => {
     const resized = picture(bytes, { limitInputPixels }).autoOrient().resize({ width });
-    // The first visitor waits for it: a tenth of the time costs a few per cent of bytes.
+    // The first visitor waits for it. Spending a tenth of the time costs a few per cent more bytes.
     return (
       format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 75, effort: 4 })
     ).toBuffer();

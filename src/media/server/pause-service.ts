@@ -3,10 +3,13 @@ import { endMediaPause, isMediaPaused, pauseMedia } from './pause-queries.ts';
 
 const maxMinutes = 10;
 
-/** Keeps files that nothing uses any more while a backup reads them. A backup that was killed keeps them for ten minutes more. */
+/** Keeps unused files while a backup reads them. A backup that was killed keeps them for ten minutes more. */
 export function mediaPauseService(db: PooledDb) {
   return {
-    /** Waits for what erases a file's record now; others see the pause. Returns what ends it. */
+    /**
+     * Waits for transactions that are erasing a file's record; later ones see the pause. Returns a function that ends
+     * it.
+     */
     begin: async (): Promise<() => Promise<void>> => {
       let until = await pauseMedia(db, maxMinutes);
       const renew = async () => {
@@ -19,7 +22,7 @@ export function mediaPauseService(db: PooledDb) {
         await endMediaPause(db, until);
       };
     },
-    /** Returns whether files must stay; until the transaction ends, no backup begins. */
+    /** Returns whether files must stay. Until the transaction ends, no backup begins. */
     isOn: (tx: Db): Promise<boolean> => isMediaPaused(tx),
   };
 }

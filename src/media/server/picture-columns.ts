@@ -4,7 +4,10 @@ import type { Picture } from '#media/shared/contract.ts';
 import { type PictureColumns, presentPicture } from './presenter.ts';
 import { media } from './tables.ts';
 
-/** Returns a joined row of `media` as JSON for `presentPicture`; null without one. @param alt default: none, as next to a name. */
+/**
+ * Returns a joined row of `media` as JSON for `presentPicture`; null without one. @param alt is empty by default, as
+ * next to a name.
+ */
 export function pictureJson(alias: string, alt: SQL = sql`''`): SQL {
   const row = sql.identifier(alias);
   return sql`case when ${row}.id is not null then jsonb_build_object('path', ${row}.path, 'width', ${row}.width,

@@ -1,15 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** More compressed metadata than any camera or program writes. */
+/** The picture has more compressed metadata than any camera or program writes. */
 export class TooMuchBeside extends Error {}
 
-/** Bytes of all compressed metadata, and of a colour profile. */
+/** In bytes, of all compressed metadata and of a colour profile. */
 const maxUnpacked = 1_000_000;
 const maxNotes = 65_536;
 
 /**
- * Returns a PNG, JPEG or WebP without metadata except colour profile and orientation: decoders unpack all of it, and a few megabytes can
- * become gigabytes. Other files are returned unchanged. @throws TooMuchBeside before anything large is unpacked.
+ * Returns a PNG, JPEG or WebP without metadata except colour profile and orientation. Decoders unpack all of it, and a
+ * few megabytes can become gigabytes. Other files are returned unchanged. @throws TooMuchBeside before anything large
+ * is unpacked
  */
 export function withoutExtras(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -20,7 +21,7 @@ export function withoutExtras(bytes: Uint8Array): Uint8Array {
 }
 
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** They change how a picture looks. */
+/** These chunks change how a picture looks. */
 const pngKept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB']);
 
 function pngParts(file: Buffer): Buffer {
@@ -39,16 +40,16 @@ function pngParts(file: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** 0 if it isn't packed, or can't be unpacked. @throws TooMuchBeside */
-function unpackedSize(type: string, data: Buffer, most: number): number {
+/** Returns 0 if it isn't packed, or can't be unpacked. @throws TooMuchBeside */
+function unpackedSize(type: string, data: Buffer, maxBytes: number): number {
   if (!['zTXt', 'iTXt', 'iCCP'].includes(type)) return 0;
   const name = data.indexOf(0);
-  // Keyword, method; in iTXt whether it is packed, method, two texts.
+  // The text has a keyword and a method; iTXt also says whether it is packed, a method and two texts.
   const isText = type === 'iTXt';
   if (isText && data[name + 1] !== 1) return 0;
   const packed = isText ? data.indexOf(0, data.indexOf(0, name + 3) + 1) + 1 : name + 2;
   try {
-    return inflateSync(data.subarray(packed), { maxOutputLength: Math.max(1, most) }).length;
+    return inflateSync(data.subarray(packed), { maxOutputLength: Math.max(1, maxBytes) }).length;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooMuchBeside();
     return 0;
@@ -61,7 +62,7 @@ function jpegParts(file: Buffer): Buffer {
   let hasExif = false;
   for (let at = 2; at + 4 <= file.length; ) {
     const marker = file[at + 1] as number;
-    // Not a marker, or the pixels begin.
+    // This isn't a marker, or the pixels begin.
     if (file[at] !== 0xff || marker === 0xda || marker === 0xff) return Buffer.concat([...kept, file.subarray(at)]);
     const end = at + 2 + file.readUInt16BE(at + 2);
     const says = (words: string) => file.toString('latin1', at + 4, at + 4 + words.length) === words;
@@ -79,7 +80,7 @@ function jpegParts(file: Buffer): Buffer {
 }
 
 const webpKept = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
-/** Bits of the first part that announce others. */
+/** Bits in the first part that announce other parts. */
 const webpFlags = { ICCP: 0x20, EXIF: 0x08, 'XMP ': 0x04 };
 
 function webpParts(file: Buffer): Buffer {

@@ -4,7 +4,7 @@ import type { StoredMedia } from './queries.ts';
 
 export type PictureColumns = Pick<StoredMedia, 'path' | 'width' | 'height' | 'standInColor'> & { altText: string };
 
-/** Returns a picture for the contract; null for no row or another kind of file. */
+/** Returns a picture for the contract; null without a row or for another kind of file. */
 export function presentPicture(media: PictureColumns | null | undefined): Picture | null {
   if (!media || media.width === null || media.height === null) return null;
   return {

@@ -15,21 +15,24 @@ export async function selectByPath(db: Db, paths: string[]): Promise<StoredMedia
   return row;
 }
 
-/** Inserts rows and returns them in order; for a known path (so, known bytes) the existing row. */
+/** Inserts rows and returns them in order. For a known path (and so known bytes) it returns the existing row. */
 export async function insertMedia(db: Db, files: NewMedia[]): Promise<StoredMedia[]> {
   if (files.length === 0) return [];
   const distinct = [...new Map(files.map((file) => [file.path, file])).values()];
   const rows = await db
     .insert(media)
     .values(distinct)
-    // Changes nothing, but makes it return the existing row.
+    // This update changes nothing, but makes the statement return the existing row.
     .onConflictDoUpdate({ target: media.path, set: { path: sql`excluded.path` } })
     .returning();
   const byPath = new Map(rows.map((row) => [row.path, row]));
   return files.map((file) => byPath.get(file.path) as StoredMedia);
 }
 
-/** Locks a path until the transaction ends: files are stored and erased under this lock, which takes as long as the store does. */
+/**
+ * Locks a path until the transaction ends. Files are stored and erased under this lock, which takes as long as the
+ * store does.
+ */
 export async function lockPath(tx: Db, path: string): Promise<void> {
   await tx.execute(
     sql`select set_config('idle_in_transaction_session_timeout', '1h', true), pg_advisory_xact_lock(hashtextextended(${path}, 0))`,
@@ -56,12 +59,12 @@ export async function deleteMedia(tx: Db, id: number): Promise<void> {
 }
 
 const notUses: string[] = [mediaOwners, unusedMedia].map((table) => getTableName(table));
-/** Tables whose files only the organiser sees. */
+/** Only the organiser sees the files of these tables. */
 const confidentialUses = ['stall_claims'];
 
 type Reference = { table: string; column: string };
 
-/** Read from the foreign keys, so that later tables are included. */
+/** This is read from the foreign keys, so that later tables are included. */
 async function selectReferences(db: Db): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(
     sql`select refers.relname as "table", att.attname as "column"
@@ -81,7 +84,10 @@ const selectUseReferences = async (db: Db, except: string[] = []): Promise<Refer
 const usedIds = async (db: Db, except?: string[]): Promise<SQL> =>
   sql.join((await selectUseReferences(db, except)).map(idsIn), sql` union all `);
 
-/** As `exhibitors_named_files_idx` and `projects_named_files_idx` have it. @param path a column or a value. */
+/**
+ * The expression is that of `exhibitors_named_files_idx` and `projects_named_files_idx`. @param path is a column or a
+ * value.
+ */
 const namedByExhibitor = (path: SQLWrapper): SQL =>
   sql`${exhibitors}."founders_video_url" is not null and stored_paths(${exhibitors}."founders_video_url") @> array[${path}]`;
 const namedByProject = (path: SQLWrapper): SQL =>
@@ -91,7 +97,7 @@ const namedBySettings = (path: SQLWrapper): SQL =>
   sql`exists (select from ${expoSettings}
     where strpos(concat(${expoSettings.about}, ${expoSettings.whyVisit}, ${expoSettings.contact}), ${path}) > 0)`;
 
-/** @param path a column or a value. */
+/** @param path is a column or a value. */
 const isNamed = (path: SQLWrapper): SQL => sql`(
   exists (select from ${exhibitors} where ${namedByExhibitor(path)})
   or exists (select from ${projects} where ${namedByProject(path)})
@@ -113,10 +119,10 @@ const isUsedBut = async (db: Db, { id, path }: Named, except?: string[]): Promis
 /** Returns whether a record uses a file, by its id or by its path in a text. */
 export const isUsed = (db: Db, file: Named): Promise<boolean> => isUsedBut(db, file);
 
-/** Returns whether a record that isn't for the organiser alone uses a file. */
+/** Returns whether a file is used by a record that isn't only for the organiser. */
 export const isShown = (db: Db, file: Named): Promise<boolean> => isUsedBut(db, file, confidentialUses);
 
-/** Returns whether visitors are shown a document: as a brochure, a floor plan, or in a text of the expo. */
+/** Returns whether visitors can see a document as a brochure, as a floor plan, or in a text of the expo. */
 export const isListedDocument = (db: Db, { id, path }: Named): Promise<boolean> =>
   isFound(
     db,
@@ -128,7 +134,10 @@ export const isListedDocument = (db: Db, { id, path }: Named): Promise<boolean> 
 
 export type ServedFile = Named & { kind: StoredMedia['kind']; isDoubtful: boolean };
 
-/** Returns a stored file; `isDoubtful` where nothing used it lately, or a claim does, so that it may not be for everyone. */
+/**
+ * Returns a stored file. `isDoubtful` means that nothing used it lately, or that a claim does, so that it may not be
+ * for everyone.
+ */
 export async function selectServed(db: Db, paths: string[]): Promise<ServedFile | undefined> {
   const [row] = await db
     .select({

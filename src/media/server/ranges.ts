@@ -1,6 +1,9 @@
 import type { ByteRange } from '#platform/server/storage/storage.ts';
 
-/** Reads a `Range` header for `size` bytes: 'whole' without one, for other units or several parts; 'unsatisfiable' outside the file. */
+/**
+ * Reads a `Range` header for `size` bytes. Returns 'whole' without one, for other units and for several parts, and
+ * 'unsatisfiable' outside the file.
+ */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/);
   if (!match || (match[1] === '' && match[2] === '')) return 'whole';

@@ -10,7 +10,7 @@ const variantName = /^variants\/(\d{3,4})\/(images\/[0-9a-f]{2}\/[0-9a-f]{32})\.
 
 type Options = {
   media: MediaService;
-  /** Returns whom a file is for, given the names it may have; undefined where it isn't for the person who asks. */
+  /** Returns the audience of a file, given the names it may have; undefined if it isn't for the person who asks. */
   audience: (paths: [string, ...string[]], request: FastifyRequest) => Promise<FileAudience | undefined>;
 };
 
@@ -21,7 +21,7 @@ export async function mediaRoutes(app: FastifyInstance, { media, audience }: Opt
     url: '/storage/*',
     // The framework's HEAD reads the whole file to know its length.
     exposeHeadRoute: false,
-    // Already compressed, and ranges are of stored bytes.
+    // The files are already compressed, and ranges count stored bytes.
     compress: false,
     handler: async (request, reply) => {
       const name = request.params['*'];
@@ -38,14 +38,14 @@ export async function mediaRoutes(app: FastifyInstance, { media, audience }: Opt
   });
 }
 
-/** A document that visitors are shown later opens in the browser then. */
+/** The browser asks again for a document that visitors may see later, and then opens it. */
 const cacheControl: Record<FileAudience, string> = {
   everyone: 'public, max-age=31536000, immutable',
   'everyone, for saving': 'public, max-age=300',
   'its uploader': 'private, no-store',
 };
 
-/** Returns the names that the uploaded file of a name may have; undefined for what can't be stored. */
+/** Returns the names that the uploaded file of a name may have; undefined for a name that can't be stored. */
 function originalsOf(name: string): [string, ...string[]] | undefined {
   const stem = name.match(variantName)?.[2];
   if (stem) return imageExtensions.map((extension) => `${stem}.${extension}`) as [string, ...string[]];
@@ -53,14 +53,14 @@ function originalsOf(name: string): [string, ...string[]] | undefined {
   return extension && formatOfExtension(extension) ? [name] : undefined;
 }
 
-/** Makes a variant. Undefined for one that isn't offered. */
+/** Makes a variant. Returns undefined for one that isn't offered. */
 async function storedPath(media: MediaService, name: string): Promise<string | undefined> {
   const variant = name.match(variantName);
   return variant ? media.variant(variant[2] as string, Number(variant[1]), variant[3] as string) : name;
 }
 
 async function sendFile(media: MediaService, path: string, size: number, request: FastifyRequest, reply: FastifyReply) {
-  // Paths are made from the bytes.
+  // Paths are made from the bytes, so they serve as ETags.
   const etag = `"${path.replace(/^(variants|images|videos|documents)\//, '')}"`;
   reply.headers({
     etag,

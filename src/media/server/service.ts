@@ -29,10 +29,10 @@ import {
 
 export type { StoredMedia } from './queries.ts';
 
-/** Who a stored file is served to; visitors aren't shown a document that is `for saving`. */
+/** The audience of a stored file. Visitors don't see a document that is `for saving`. */
 export type FileAudience = 'everyone' | 'everyone, for saving' | 'its uploader';
 
-/** Not the expected kind, or not a format stored here. */
+/** The file isn't of the expected kind or isn't in a format stored here. */
 export class UnsupportedMedia extends Error {}
 
 const largestPortrait = 5_000_000;
@@ -66,7 +66,7 @@ async function sha256Of(content: Content): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @throws UnsupportedMedia, with a text for the user. */
+/** @throws UnsupportedMedia with a text for the user */
 async function encoded(encode: Promise<Buffer>, maxPixels: number, signal?: AbortSignal): Promise<Buffer> {
   return encode.catch((error: unknown) => {
     signal?.throwIfAborted();
@@ -87,8 +87,8 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     storage.put(path, content instanceof Blob ? Readable.fromWeb(content.stream() as never) : content);
 
   /**
-   * Stores a file under a name made from its bytes; `record` inserts its row later. @param known the measures of a picture that was measured
-   * before. @throws UnsupportedMedia when it isn't of `kind`.
+   * Stores a file under a name made from its bytes. `record` inserts its row later. @param known has the measures of a
+   * picture that was measured before. @throws UnsupportedMedia if it isn't of `kind`
    */
   async function keep(content: Content, kind: MediaKind, known?: Measured): Promise<NewMedia> {
     const format = await formatOf(content);
@@ -110,7 +110,7 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     };
   }
 
-  /** Stores a portrait, square and small. @throws UnsupportedMedia, with a text for the user. */
+  /** Stores a portrait, square and small. @throws UnsupportedMedia with a text for the user */
   async function keepPortrait(file: Blob, account: number): Promise<Kept> {
     if (file.size > largestPortrait) throw new UnsupportedMedia('Choose a picture of at most 5 MB.');
     if ((await formatOf(file))?.kind !== 'image')
@@ -120,8 +120,9 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
   }
 
   /**
-   * Stores an uploaded file, judged by its bytes; pictures are re-encoded. @param largest in bytes. @param account whose it is, for a fair turn.
-   * @throws UnsupportedMedia, with a text for the user, when it is of none of `kinds` or too large.
+   * Stores an uploaded file, whose bytes decide its kind. Pictures are encoded again. @param largest is in bytes.
+   * @param account is the uploader, for a fair turn.
+   * @throws UnsupportedMedia with a text for the user, if it is of none of `kinds` or too large
    */
   async function keepUpload(file: Blob, { kinds, largest, maxPixels, account, signal }: UploadRules): Promise<Kept> {
     const format = await formatOf(file);
@@ -166,14 +167,15 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
     keepUpload,
     record,
     recordKept,
-    /** Stores one file and records it. @throws UnsupportedMedia when the bytes aren't of `kind`. */
+    /** Stores one file and records it. @throws UnsupportedMedia if the bytes aren't of `kind` */
     async store(bytes: Uint8Array, kind: MediaKind): Promise<StoredMedia> {
       const [row] = await record([await keep(bytes, kind)]);
       return row as StoredMedia;
     },
     /**
-     * Returns a variant's path, made on first request. @param stem the original's path without its extension.
-     * @returns undefined for a width or format not offered, or a picture that is missing or narrower.
+     * Returns a variant's path, and makes it on the first request. @param stem is the original's path without its
+     * extension.
+     * @returns undefined for a width or format that isn't offered, or a picture that is missing or narrower
      */
     variant(stem: string, width: number, format: string): Promise<string | undefined> {
       const offered = variantWidths.find((known) => known === width);
@@ -184,13 +186,13 @@ export function mediaService(db: PooledDb, storage: Storage, jobs: JobsService) 
       beingMade.set(key, made);
       return made;
     },
-    /** The bytes of a stored picture by its address; undefined when it is missing. */
+    /** Returns the bytes of a stored picture by its address; undefined if it is missing. */
     async readPicture(url: string): Promise<Uint8Array | undefined> {
       const path = storedPathOf(url);
       return path !== undefined && (await storage.size(path)) !== undefined ? storage.read(path) : undefined;
     },
     checkStore: storage.check,
-    /** Returns whom a file is for, given the names it may have; undefined where there is none. */
+    /** Returns the audience of a file, given the names it may have; undefined if there is no such file. */
     async audience(paths: string[]): Promise<FileAudience | undefined> {
       const file = await selectServed(db, paths);
       if (!file) return undefined;

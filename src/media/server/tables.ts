@@ -14,7 +14,7 @@ export const media = pgTable(
     sha256: text().notNull(),
     width: integer(),
     height: integer(),
-    /** `#rrggbb`, until the picture has loaded. */
+    /** Has the form `#rrggbb`, and is shown until the picture has loaded. */
     standInColor: text('stand_in_color'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

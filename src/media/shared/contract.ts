@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, savedResponse } from '#platform/shared/http/contract.ts';
 import { fileId, id } from '#platform/shared/http/fields.ts';
 
-/** Size in pixels; the colour is shown while it loads. */
+/** The size is in pixels. The colour is shown while the picture loads. */
 export const picture = z.object({
   url: z.string(),
   width: z.int(),
@@ -12,10 +12,8 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** In answers. */
 export const logoFields = { logo: picture.nullable(), logo_id: z.int().nullable() };
 
-/** In input. */
 export const logoInput = {
   logo_id: fileId.nullable().optional().describe('An uploaded picture; left out, the logo stays.'),
 };
@@ -32,7 +30,7 @@ const uploaded = z.object({
   height: z.int().nullable(),
   color: z.string().nullable().describe('Shown while a picture loads.'),
 });
-/** An uploaded file, as it is stored. */
+/** An uploaded file as it is stored. */
 export type UploadedMedia = z.infer<typeof uploaded>;
 
 export const uploadInput = z.strictObject({

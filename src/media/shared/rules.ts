@@ -1,11 +1,11 @@
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
 import type { Picture } from './contract.ts';
 
-/** In pixels; the only widths offered and served. */
+/** In pixels. Only these widths are offered and served. */
 export const variantWidths = [320, 480, 640, 960, 1280] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
-/** The smaller first: browsers take the first they know. */
+/** The smaller format comes first, because browsers take the first one they know. */
 export const variantFormats = { avif: 'image/avif', webp: 'image/webp' } as const;
 export type VariantFormat = keyof typeof variantFormats;
 
@@ -13,7 +13,7 @@ const storagePrefix = '/storage/';
 
 export const storageUrl = (path: string): string => `${storagePrefix}${path}`;
 
-/** The stored path of a picture's address; undefined for pictures elsewhere. */
+/** Returns the stored path of a picture's address; undefined for pictures elsewhere. */
 export const storedPathOf = (url: string): string | undefined =>
   url.startsWith(storagePrefix) ? url.slice(storagePrefix.length) : undefined;
 
@@ -22,7 +22,10 @@ export function variantPath(originalPath: string, width: VariantWidth, format: V
   return `variants/${width}/${originalPath.replace(/\.[a-z0-9]+$/, '')}.${format}`;
 }
 
-/** Returns the sources of `<picture>`: one per format, up to the picture's width. None for pictures elsewhere or too narrow for a variant. */
+/**
+ * Returns the sources of `<picture>`, one per format, up to the picture's width. There are none for pictures elsewhere
+ * or too narrow for a variant.
+ */
 export function pictureSources(picture: Picture): { type: string; srcSet: string }[] {
   const widths = variantWidths.filter((width) => width <= picture.width);
   if (widths.length === 0 || !picture.url.startsWith(`${storagePrefix}images/`)) return [];
@@ -35,10 +38,13 @@ export function pictureSources(picture: Picture): { type: string; srcSet: string
   }));
 }
 
-/** For browsers that know neither format. */
+/** Returns the source for browsers that know neither format. */
 export const fallbackSource = (picture: Picture): string => picture.url;
 
-/** Returns a stored path's URL (docs/product/api.md, "Media paths"); undefined for other schemes, and for paths that lead out of the storage. */
+/**
+ * Returns a stored path's URL (docs/product/api.md, "Media paths"); undefined for other schemes, and for paths that
+ * lead out of the storage.
+ */
 export function readMediaAddress(stored: string | null | undefined): string | undefined {
   const value = stored?.trim() ?? '';
   if (/^https?:/i.test(value)) return readWebAddress(value)?.href;
@@ -48,7 +54,7 @@ export function readMediaAddress(stored: string | null | undefined): string | un
   return isPath ? storageUrl(path) : undefined;
 }
 
-/** Without characters that file systems refuse. */
+/** Leaves out characters that file systems refuse. */
 export function brochureFileName(name: string): string {
   const plain = name.replace(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ').trim();
   return `${plain}_brochure.pdf`;

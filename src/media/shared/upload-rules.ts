@@ -1,6 +1,6 @@
 export type MediaKind = 'image' | 'video' | 'document';
 
-/** `bytes` is the largest size, `types` what a file dialog offers. */
+/** `bytes` is the largest size. `types` are what a file dialog offers. */
 export const uploadLimits: Record<MediaKind, { bytes: number; types: readonly string[]; words: string }> = {
   image: {
     bytes: 20_000_000,
@@ -18,12 +18,12 @@ export const largestUpload = Math.max(...mediaKinds.map((kind) => uploadLimits[k
 const choiceOf = (kind: MediaKind): string =>
   `${uploadLimits[kind].words} of at most ${uploadLimits[kind].bytes / 1_000_000} MB`;
 
-/** For files of none of these kinds. */
+/** Returns the message for files of none of these kinds. */
 export const otherKind = (kinds: readonly MediaKind[] = mediaKinds): string =>
   `Choose ${kinds.map(choiceOf).join(', or ')}.`;
 
 /**
- * Returns why a file can't be uploaded, by type and size; undefined when it may be. The server judges by the bytes.
+ * Returns why a file can't be uploaded, by type and size; undefined if it may be. The server decides by the bytes.
  * @public
  */
 export function uploadProblem(

@@ -1,6 +1,6 @@
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
 
-/** Hosts of video call services, and of `wildcards` also those below. */
+/** The hosts of video call services. Hosts below `wildcards` count too. */
 const hosts = ['meet.google.com', 'teams.microsoft.com', 'teams.live.com', 'meet.jit.si', 'jiomeetpro.jio.com'];
 const wildcards = ['zoom.us', 'webex.com', 'whereby.com', 'jiomeet.com'];
 

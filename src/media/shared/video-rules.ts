@@ -1,7 +1,7 @@
 import { readWebAddress, type WebAddress } from '#platform/shared/http/link-rules.ts';
 import { readMediaAddress } from './rules.ts';
 
-/** A file plays in the page's own player, others in a frame at `embed`. */
+/** A file plays in the page's own player, and other videos in a frame at `embed`. */
 export type Video =
   | { kind: 'file'; url: string; embed: null }
   | { kind: 'youtube' | 'vimeo'; url: string; embed: string };
@@ -25,7 +25,7 @@ function youtubeId({ host, path, field }: WebAddress): string | undefined {
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
 
-/** With the key of an unlisted video. */
+/** Returns the id with the key of an unlisted video. */
 function vimeoId({ host, path, field }: WebAddress): { id: string; key: string | undefined } | undefined {
   const match = vimeoHosts.includes(host)
     ? path.match(/^\/(?:video\/|channels\/[\w-]+\/)?(\d{1,15})(?:\/([0-9a-f]{6,20}))?\/?$/)
@@ -35,7 +35,7 @@ function vimeoId({ host, path, field }: WebAddress): { id: string; key: string |
   return { id: match[1], key: key && /^[0-9a-f]{6,20}$/.test(key) ? key : undefined };
 }
 
-/** Returns what plays at a stored address; undefined when it must not be shown. */
+/** Returns the video at a stored address; undefined if it must not be shown. */
 export function readVideo(stored: string | null | undefined): Video | undefined {
   const url = readMediaAddress(stored);
   if (!url) return undefined;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { hueOf, initialsOf } from './initials.ts';
 
-/** In place of a picture: a firm's initials on its own colour. @param props.isSmall in place of a logo */
+/** Replaces a picture by a firm's initials on its own colour. @param props.isSmall means that it replaces a logo. */
 export function FirmFace({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
   return (
     <span

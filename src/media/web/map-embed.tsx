@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { mapEmbedUrl, mapLink } from '#exhibitors/shared/rules.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
-/** 400 pixels high, with a link to a maps app. */
+/** The map is 400 pixels high and has a link to a maps app. */
 export function MapEmbed({ location, title }: { location: string; title: string }) {
   const embed = mapEmbedUrl(location);
   return (

@@ -12,13 +12,13 @@ type Props = {
   eager?: boolean;
   /** Shows a drawing of a building when the picture can't be loaded. */
   ofProject?: boolean;
-  /** '' for one that repeats the text next to it. */
+  /** Empty if the picture repeats the text next to it. */
   alt?: string;
 };
 
 const placeholder = '/images/placeholder.png';
 
-/** Keeps its shape and shows the picture's colour until it is loaded. */
+/** Keeps its shape, and shows the picture's colour until it is loaded. */
 export function PictureBox({
   picture,
   instead,

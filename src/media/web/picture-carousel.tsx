@@ -1,11 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ImageOff, ZoomIn } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { Picture } from '#media/shared/contract.ts';
 import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { PictureBox } from './picture-box.tsx';
-import { shownPicture, type ViewerPicture } from './viewer-picture.ts';
 import { ZoomedPicture } from './zoomed-picture.tsx';
+
+/** `picture` is null for pictures stored elsewhere. */
+type ViewerPicture = { url: string; picture: Picture | null; caption?: string };
 
 type Props = {
   pictures: ViewerPicture[];
@@ -15,7 +18,10 @@ type Props = {
 
 const arrow = 'btn btn-circle absolute top-1/2 -translate-y-1/2 border-base-300 bg-base-100 disabled:bg-base-100/60';
 
-/** One picture at a time, by buttons, arrow keys, swipe and thumbnails; pressing it enlarges it. Starts at the first, or at the URL's. */
+/**
+ * Shows one picture at a time. Buttons, arrow keys, swipes and thumbnails change it, and a press enlarges it. It starts
+ * at the first picture, or at the URL's.
+ */
 export function PictureCarousel({ pictures, noun, ofProject }: Props) {
   const { zoom, modal, project }: ModalSearch<string> = useSearch({ strict: false });
   const last = pictures.length - 1;
@@ -26,7 +32,7 @@ export function PictureCarousel({ pictures, noun, ofProject }: Props) {
   const swipe = useSwipe(step);
   if (!shown) return null;
   const picture = shownPicture(shown);
-  // Several share one shape, so that nothing moves.
+  // Several pictures share one shape, so that nothing moves.
   const shape = { '--shape': `${picture.width}/${picture.height}` } as CSSProperties;
   return (
     <section aria-label={`${noun} viewer`} aria-roledescription="carousel" className="space-y-3">
@@ -126,7 +132,7 @@ function Thumbnails({ pictures, noun, at, onChoose }: ThumbnailProps) {
   );
 }
 
-/** Anywhere, except where arrow keys have another meaning. */
+/** Arrow keys work everywhere except where they have another meaning. */
 function useArrowKeys(step: (by: -1 | 1) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -156,3 +162,7 @@ function useSwipe(step: (by: -1 | 1) => void) {
     },
   };
 }
+
+/** A picture of unknown size gets the shape of a screen. */
+const shownPicture = ({ url, picture, caption }: ViewerPicture): Picture =>
+  picture ?? { url, width: 1280, height: 960, color: null, alt: caption ?? '' };

@@ -1,4 +1,7 @@
-/** Returns a JPEG of at most `edge` pixels: a camera's pictures are slow to send. Small or unreadable ones are returned unchanged. */
+/**
+ * Returns a JPEG of at most `edge` pixels, because a camera's pictures are slow to send. Small or unreadable ones are
+ * returned unchanged.
+ */
 export async function shrinkPicture(picture: Blob, edge = 1024): Promise<Blob> {
   const read = await createImageBitmap(picture).catch(() => undefined);
   if (!read) return picture;

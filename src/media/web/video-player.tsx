@@ -7,7 +7,7 @@ type Props = {
   title: string;
 };
 
-/** A file, or YouTube or Vimeo in a frame. Loads nothing before it is shown. */
+/** Plays a file, or YouTube or Vimeo in a frame. It loads nothing before it is shown. */
 export function VideoPlayer({ url, title }: Props) {
   const video = readVideo(url);
   const [broken, setBroken] = useState(false);

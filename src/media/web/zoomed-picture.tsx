@@ -8,7 +8,7 @@ import { useModal } from '#platform/web/ui/dialog.tsx';
 
 const control = 'btn border-base-300 bg-base-100 text-base-content aria-pressed:border-primary';
 
-/** Over the whole screen, or in its own size to be moved about. The URL's `zoom` opens it. */
+/** Shows a picture over the whole screen, or in its own size to be moved about. The URL's `zoom` opens it. */
 export function ZoomedPicture({ picture }: { picture: Picture }) {
   const leave = useCloseDialog(
     linkOptions({ to: '.', search: ((kept: object) => ({ ...kept, zoom: undefined })) as never }),

@@ -18,7 +18,7 @@ export class ValidationError extends AppError {
 
 export class NotFoundError extends AppError {}
 
-/** Found under another id for now: a redirect (308), see `redirectMoved`. */
+/** The record has another id for now. The answer is a redirect (308), see `redirectMoved`. */
 export class MovedError extends NotFoundError {
   constructor(message: string, from: number, to: number) {
     super(message, { moved: { from, to } });
@@ -46,14 +46,14 @@ export function formatWait(seconds: number): string {
 
 export class ConflictError extends AppError {}
 
-/** The process has more to do than it can (503). */
+/** The process is overloaded (503). */
 export class OverloadedError extends AppError {
   constructor() {
     super('The process is overloaded.');
   }
 }
 
-/** Search can’t answer yet, or not now: what it searches is being loaded (503). */
+/** Search can’t answer yet, or not at the moment, because its data is being loaded (503). */
 export class SearchStartingError extends AppError {
   constructor() {
     super('Search is starting.');

@@ -1,4 +1,4 @@
-/** A set of rows: one bit each. */
+/** A set of rows, with one bit each. */
 export type Bits = Uint32Array;
 
 export const bitsFor = (rows: number): Bits => new Uint32Array((rows + 31) >>> 5);
@@ -11,7 +11,7 @@ export function setBit(bits: Bits, row: number, isSet: boolean): void {
 
 export const hasBit = (bits: Bits, row: number): boolean => ((bits[row >>> 5] as number) & (1 << (row & 31))) !== 0;
 
-/** The rows in all of the sets, which are equally long; the first one itself where there is no other. */
+/** Returns the rows in all of the sets, which are equally long. If there is only one set, it is returned itself. */
 export function inAll(first: Bits, others: readonly Bits[]): Bits {
   if (others.length === 0) return first;
   const both = first.slice();
@@ -20,7 +20,7 @@ export function inAll(first: Bits, others: readonly Bits[]): Bits {
   return both;
 }
 
-/** The rows in either of two sets, which are equally long. */
+/** Returns the rows in either of two sets, which are equally long. */
 export const inEither = (one: Bits, other: Bits): Bits => one.map((word, at) => word | (other[at] as number));
 
 export function sizeOf(bits: Bits): number {
@@ -35,7 +35,7 @@ function bitsOfWord(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The rows of a set in their order. */
+/** Returns the rows of a set in their order. */
 export function rowsIn(bits: Bits): Uint32Array {
   const rows = new Uint32Array(sizeOf(bits));
   let place = 0;

@@ -1,7 +1,10 @@
 import DataLoader from 'dataloader';
 import { currentTransaction } from './database/transaction.ts';
 
-/** Runs `ask` once for all callers of one event-loop tick, never on data older than a call. Inside a transaction each caller runs its own. */
+/**
+ * Runs `ask` once for all callers of one event-loop tick, and never returns data older than a call. Inside a
+ * transaction each caller runs its own.
+ */
 export function coalescePerTick<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {
@@ -19,7 +22,10 @@ export function coalescePerTick<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Loads what is asked for in one event-loop tick together, `maxBatch` at once. Inside a transaction each caller loads its own. */
+/**
+ * Loads everything requested in one event-loop tick together, `maxBatch` at once. Inside a transaction each caller
+ * loads its own.
+ */
 export function batchPerTick<Row extends { id: number }>(
   load: (ids: readonly number[]) => Promise<Row[]>,
   maxBatch: number,

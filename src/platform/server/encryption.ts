@@ -4,8 +4,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const [algorithm, ivBytes, tagBytes] = ['aes-256-gcm', 12, 16] as const;
 
 /**
- * Encrypts a text, as base64url. @param key 32 bytes. @param of what the text belongs to, such as a record's name: it can't be read as
- * another's.
+ * Encrypts a text, as base64url. @param key 32 bytes. @param of names what the text belongs to, such as a record, so
+ * that it can't be decrypted as
+ * the text of another.
  */
 export function encrypt(text: string, key: Buffer, of: string): string {
   const iv = randomBytes(ivBytes);
@@ -14,7 +15,7 @@ export function encrypt(text: string, key: Buffer, of: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Returns what `encrypt` was given; undefined with another key, for another record, or when it was altered. */
+/** Returns the text given to `encrypt`; undefined with another key, for another record, or if it was altered. */
 export function decrypt(encrypted: string, key: Buffer, of: string): string | undefined {
   const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return undefined;

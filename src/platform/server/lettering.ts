@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises';
 
-/** In ems. Longer texts are cut before they are laid out, which takes time by letters; an “i” is wider. */
+/**
+ * In ems, below the width of an “i”. Longer texts are cut before they are laid out, because layout takes time for each
+ * letter.
+ */
 const narrowest = 0.2;
 
 export type Line = { x: number; y: number; size: number; fill: string };
 
-/** Letters with their marks: neither a font nor a cut divides them. */
+/** Splits a text into letters with their marks, which neither a font nor a cut may divide. */
 const graphemes = new Intl.Segmenter();
 const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
  * Draws text as SVG outlines, so that pictures don't depend on the fonts of the machine.
- * @param files of fonts, as `package/path`; each letter is drawn in the first that has it
+ * @param files are fonts, as `package/path`. Each letter is drawn in the first font that has it.
  */
 export async function loadLettering(files: readonly string[]) {
-  // Loaded with the first picture, not when the program starts.
+  // It is loaded with the first picture, not when the program starts.
   const { create } = await import('fontkit');
   const faces = await Promise.all(
     files.map(async (file) => {
@@ -26,7 +29,7 @@ export async function loadLettering(files: readonly string[]) {
   const faceOf = (letter: string) =>
     faces.find((face) => [...letter].every((point) => face.hasGlyphForCodePoint(point.codePointAt(0) ?? 0)));
 
-  /** The parts of a text by their face; letters that none has are left out. */
+  /** Splits a text into parts of one font each. Letters that no font has are left out. */
   function runsOf(text: string) {
     const runs: { face: (typeof faces)[number]; text: string }[] = [];
     for (const letter of lettersOf(text)) {
@@ -45,7 +48,7 @@ export async function loadLettering(files: readonly string[]) {
   const widthOf = (text: string, size: number): number =>
     runsOf(text).reduce((sum, { scale, advanceWidth }) => sum + advanceWidth * scale * size, 0);
 
-  /** A line within a width in pixels: as many of its letters as fit, with “…” where some are missing. */
+  /** Returns a line that fits a width in pixels. If letters are missing, it ends with “…”. */
   function cut(line: string, size: number, width: number, isCut: boolean): string {
     if (!isCut && widthOf(line, size) <= width) return line;
     const letters = lettersOf(line);
@@ -61,17 +64,17 @@ export async function loadLettering(files: readonly string[]) {
 
   return {
     widthOf,
-    /** Whether there is a letter for everything in a text. */
+    /** Returns whether the fonts have every letter of a text. */
     covers: (text: string): boolean => lettersOf(text).every(faceOf),
 
-    /** A text in at most so many lines of a width in pixels, by words; the last is cut with “…”. */
-    linesOf(text: string, size: number, width: number, most: number): string[] {
+    /** Breaks a text at words into at most `maxLines` lines of a width in pixels. The last is cut with “…”. */
+    linesOf(text: string, size: number, width: number, maxLines: number): string[] {
       const letters = lettersOf(text);
-      const maxLetters = Math.ceil((most * width) / (size * narrowest));
+      const maxLetters = Math.ceil((maxLines * width) / (size * narrowest));
       const lines: string[] = [];
       for (const word of letters.slice(0, maxLetters).join('').split(' ')) {
         const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-        if (lines.length > 0 && (lines.length === most || widthOf(longer, size) <= width))
+        if (lines.length > 0 && (lines.length === maxLines || widthOf(longer, size) <= width))
           lines[lines.length - 1] = longer;
         else lines.push(word);
       }
@@ -79,7 +82,7 @@ export async function loadLettering(files: readonly string[]) {
       return lines.map((line, index) => cut(line, size, width, isCut && index === lines.length - 1));
     },
 
-    /** @param line its beginning and baseline, in pixels */
+    /** @param line says where it begins and its baseline is, in pixels. */
     draw(text: string, { x, y, size, fill }: Line): string {
       let pen = x;
       const drawn = runsOf(text).flatMap(({ scale: perUnit, glyphs, positions }) => {

@@ -11,7 +11,7 @@ export class LoggableError extends Error {}
 export type LoggedError = {
   type: string;
   message: string;
-  /** With placeholders, without parameters. */
+  /** The statement has placeholders and no parameters. */
   statement?: string;
   stack: string;
   code?: string;
@@ -22,7 +22,10 @@ export type LoggedError = {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Returns what may be logged of an error. Messages of drivers and libraries are dropped: they quote user data (docs/decisions/0020). */
+/**
+ * Returns what may be logged about an error. Messages of drivers and libraries are dropped, because they quote user
+ * data (docs/decisions/0020).
+ */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name, query, cause, ...rest }: Thrown = error;
@@ -39,7 +42,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** A stack frame, such as `at name (file:///src/main.ts:1:2)`. */
+/** Matches a stack frame, such as `at name (file:///src/main.ts:1:2)`. */
 const place = /^ {4}at (?:async )?(?:.+ \()?(?:(?:file:|node:|\/|[A-Z]:\\)[^\n]*:\d+:\d+|<anonymous>|native)\)?$/;
 
 /** Returns the stack without the message; empty if they can’t be separated. */

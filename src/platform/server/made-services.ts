@@ -5,8 +5,8 @@ export type Makers<All> = Record<string, (all: All) => unknown>;
 export type Made<M> = { [Name in keyof M]: M[Name] extends (all: never) => infer Service ? Service : never };
 
 /**
- * Makes all services, each when another first asks for it, so that the order of the makers doesn't matter. A maker takes what it needs from
- * `all` at once or later, but never all of it.
+ * Makes all services, each when another first asks for it, so that the order of the makers doesn't matter. A maker
+ * takes what it needs from `all` at once or later, but never all of it.
  * @throws Error that names the services which need each other
  */
 export function madeServices<All extends object>(given: object, makers: Makers<All>): All {
@@ -26,7 +26,7 @@ export function madeServices<All extends object>(given: object, makers: Makers<A
         return value;
       },
     });
-  // Reading each makes those that no other asks for, since services also define jobs.
+  // Reading each one makes those that no other asks for, since services also define jobs.
   for (const name of Object.keys(makers)) Reflect.get(all, name);
   return all;
 }

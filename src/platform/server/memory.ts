@@ -2,19 +2,21 @@ import { totalmem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { StartupError } from './startup-error.ts';
 
-/** In megabytes. The old space has four times what the program keeps: what matters is that V8 collects earlier in a small one. */
+/** In megabytes. The old space has four times what the program keeps, because V8 collects earlier in a small one. */
 const heapLimits = { '--max-semi-space-size': 8, '--max-old-space-size': 512 };
 
 type Environment = Record<string, string | undefined>;
 
-/** Returns V8's limits for the embedded database as options of Node.js, but for those that are given. */
+/** Returns V8's limits for the embedded database as options of Node.js, except those that are already set. */
 export function missingHeapLimits(env: Environment, given: readonly string[]): string[] {
   if (env.DATABASE_URL) return [];
   const all = `${given.join(' ')} ${env.NODE_OPTIONS ?? ''}`.replaceAll('_', '-');
   return Object.entries(heapLimits).flatMap(([name, megabytes]) => (all.includes(name) ? [] : `${name}=${megabytes}`));
 }
 
-/** Begins the program again in this process with V8's limits, which can't be changed later; Windows has no way to do that. */
+/**
+ * Restarts the program in this process with V8's limits, which can't be changed later. Windows has no way to do that.
+ */
 export function limitHeap(): void {
   const limits = missingHeapLimits(process.env, process.execArgv);
   if (limits.length === 0 || process.platform === 'win32' || !process.execve) return;
@@ -23,8 +25,8 @@ export function limitHeap(): void {
 }
 
 /**
- * Keeps V8 from compiling WebAssembly a second time with its optimizing compiler, which takes more memory than the embedded database itself
- * (docs/decisions/0079). Has to be called before the database is loaded.
+ * Keeps V8 from compiling WebAssembly a second time with its optimizing compiler, which takes more memory than the
+ * embedded database itself (docs/decisions/0079). It has to be called before the database is loaded.
  */
 export function compileDatabaseOnce(): void {
   setFlagsFromString('--liftoff-only');
@@ -33,15 +35,15 @@ export function compileDatabaseOnce(): void {
 }
 
 /**
- * In megabytes, measured with a limit of memory (docs/decisions/0079): below `least` a later start is killed, below `enough` a first start
- * that builds the pages, or much at once, may be.
+ * In megabytes, measured with a memory limit (docs/decisions/0079). Below `least` a later start is killed. Below
+ * `enough` a first start that builds the pages may be killed, or many requests at once.
  */
 const needs = {
   embedded: { least: 321, enough: 900 },
   server: { least: 0, enough: 384 },
 };
 
-/** Returns the megabytes that this process may use: the machine's, or its container's. */
+/** Returns the megabytes that this process may use, which are those of the machine or its container. */
 export function availableMegabytes(): number {
   const limit = process.constrainedMemory();
   return Math.floor(Math.min(limit && limit > 0 ? limit : Number.POSITIVE_INFINITY, totalmem()) / 1_024 ** 2);
@@ -49,7 +51,7 @@ export function availableMegabytes(): number {
 
 type Use = { databaseUrl: string | undefined; ignoreLowMemory: boolean };
 
-/** Returns a sentence for the log where memory may not suffice. @throws StartupError where it doesn't */
+/** Returns a sentence for the log if memory may not suffice. @throws StartupError if it doesn't */
 export function memoryWarning({ databaseUrl, ignoreLowMemory }: Use, megabytes: number): string | undefined {
   const isEmbedded = databaseUrl === undefined;
   const { least, enough } = isEmbedded ? needs.embedded : needs.server;

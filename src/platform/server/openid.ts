@@ -7,8 +7,9 @@ const client = { id_token_signed_response_alg: 'RS256' } as const;
 const timeoutSeconds = 10;
 
 /**
- * Returns a function that gives what the provider says of itself (OpenID Connect Discovery). It is asked when first needed, so that
- * the server starts without the provider, and again after a failure. @throws (the returned function) when it can't be reached
+ * Returns a function for the provider's metadata (OpenID Connect Discovery). It is requested when first needed, so that
+ * the server starts without the provider, and again after a failure. @throws (the returned function) if the provider
+ * can't be reached
  */
 export function openIdDiscovery({ issuer, clientId, clientSecret }: OpenIdClient): () => Promise<openId.Configuration> {
   let discovered: Promise<openId.Configuration> | undefined;
@@ -16,7 +17,7 @@ export function openIdDiscovery({ issuer, clientId, clientSecret }: OpenIdClient
     openId.discovery(new URL(issuer), clientId, { ...client, client_secret: clientSecret }, undefined, {
       timeout: timeoutSeconds,
       execute: [
-        // Verifies the ID token's signature although it comes directly from the provider.
+        // This verifies the ID token's signature although it comes directly from the provider.
         openId.enableNonRepudiationChecks,
         // The settings allow plain http for localhost only.
         ...(new URL(issuer).protocol === 'http:' ? [openId.allowInsecureRequests] : []),
@@ -31,7 +32,7 @@ export function openIdDiscovery({ issuer, clientId, clientSecret }: OpenIdClient
   };
 }
 
-/** Returns an error's codes for the log; messages, and `error_description`, may quote input. */
+/** Returns an error's codes for the log. Messages and `error_description` may quote input. */
 export function openIdFailure(failure: unknown): string {
   const { name, code, error, cause } = failure as Error & { code?: string; error?: string; cause?: { code?: string } };
   const isCode = (part: unknown) => typeof part === 'string' && /^\w{1,60}$/.test(part);

@@ -1,10 +1,10 @@
-/** So many changes are seen at once, however fast they follow each other. */
+/** This many changes are visible at once, however fast they follow each other. */
 const atOnce = 10;
 
 /**
- * A version for people who aren't signed in: the newest one, unless it changes all the time. Then a newer one is taken each `seconds`, so that
- * answers are kept for that long instead of none (docs/decisions/0073).
- * @param seconds 0: always the newest @param now in milliseconds
+ * Returns a version for people who aren't signed in. It is the newest one, unless that changes all the time. Then it
+ * changes every `seconds`, so that answers are cached for that long (docs/decisions/0073).
+ * @param seconds 0 means always the newest. @param now returns milliseconds.
  */
 export function pacedVersion(newest: () => Promise<number>, seconds: number, now = Date.now): () => Promise<number> {
   let shown = -1;

@@ -1,17 +1,20 @@
-/** Negative where the first row comes before the other. */
+/** Returns a negative number if the first row comes before the other. */
 export type Order = (one: number, other: number) => number;
 
-/** A page of these rows in their order. */
+/** Returns a page of these rows in their order. */
 export const pageInOrder = (
   rows: Uint32Array,
   { limit, offset }: { limit: number; offset: number },
   order: Order,
 ): number[] => firstInOrder(rows, offset + limit, order).slice(offset);
 
-/** The first so many of these rows in their order: a heap whose root is the last of them, so that all rows are never sorted. */
-function firstInOrder(rows: Uint32Array, most: number, order: Order): number[] {
-  const heap = [...rows.subarray(0, most)].toSorted((one, other) => order(other, one));
-  for (let at = most; at < rows.length; at += 1) {
+/**
+ * Returns the first rows in their order, at most `limit`. It uses a heap whose root is the last of them, so that all
+ * rows are never sorted.
+ */
+function firstInOrder(rows: Uint32Array, limit: number, order: Order): number[] {
+  const heap = [...rows.subarray(0, limit)].toSorted((one, other) => order(other, one));
+  for (let at = limit; at < rows.length; at += 1) {
     const row = rows[at] as number;
     if (order(row, heap[0] as number) < 0) replaceRoot(heap, row, order);
   }

@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 const others = 0o077;
 
-/** Says that a directory is the program's. */
+/** Marks a directory as the program's own. */
 const mark = '.aangan';
 
 /** Other entries of the data directory are left alone. */
@@ -21,7 +21,7 @@ const ours = [
   'demo-passwords.txt',
 ];
 
-/** What file systems put into empty directories. */
+/** Entries that file systems put into empty directories. */
 const foreign = ['lost+found', '.DS_Store', '.snapshot'];
 
 const hasModes = process.platform !== 'win32';
@@ -33,7 +33,7 @@ export function makeFilesPrivate(): void {
 
 /**
  * Creates the data directory if needed and removes other users’ permissions from it.
- * @throws StartupError also when it is shared, like /tmp, or holds another program's files.
+ * @throws StartupError also if it is shared, like /tmp, or holds another program's files.
  */
 export function ensurePrivateDirectory(dataDir: string): void {
   writing(dataDir, () => makeDirectory(resolve(dataDir)));
@@ -55,14 +55,17 @@ function writing<Result>(dataDir: string, work: () => Result): Result {
   }
 }
 
-/** One level at a time: Node's recursive mkdir never ends where a parent can't be made, such as below /proc. */
+/**
+ * Directories are made one level at a time, because Node's recursive mkdir never ends if a parent can't be made, such
+ * as below /proc.
+ */
 function makeDirectory(path: string): void {
   if (existsSync(path)) return;
   makeDirectory(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Directories of releases before 0.2 bear no mark; they hold a database, or nothing but what the program writes. */
+/** Directories of releases before 0.2 have no mark. They hold a database, or only what the program writes. */
 function isOurs(dataDir: string): boolean {
   const entries = readdirSync(dataDir).filter((name) => !foreign.includes(name));
   if (entries.includes(mark) || existsSync(join(dataDir, 'postgres/PG_VERSION'))) return true;

@@ -1,19 +1,19 @@
-/** The queue is full: another job would not be done soon. */
+/** The queue is full, so another job would not be done soon. */
 export class QueueFull extends Error {}
 
 type Options = {
-  /** Jobs of one owner that run at the same time; as many as of all owners by default. */
+  /** The number of jobs of one owner that run at the same time; by default the same as for all owners. */
   maxRunningOfOne?: number;
-  /** Further jobs are refused; unlimited by default. */
+  /** The number of jobs that may wait before further ones are refused; unlimited by default. */
   maxWaiting?: number;
-  /** Further jobs of one owner are refused; unlimited by default. */
+  /** The same for the jobs of one owner; unlimited by default. */
   maxWaitingOfOne?: number;
   /** Makes the error of a refused job; `QueueFull` by default. */
   refusal?: () => Error;
 };
 
 type JobOptions = {
-  /** The owner, such as an account or a network. Jobs without one have the same owner. */
+  /** The owner, such as an account or a network. All jobs without one have the same owner. */
   of?: string;
   /** A job that is aborted before its turn leaves the queue. */
   signal?: AbortSignal | undefined;
@@ -30,8 +30,8 @@ export const atOnce: Turn = (job) => job();
 type Owner = { running: number; waiting: Set<() => void> };
 
 /**
- * Returns a function that runs jobs, at most `maxRunning` at a time. Owners take turns, so an owner with many jobs delays only those. The
- * function throws the refusal when the queue is full, and the reason of an aborted signal.
+ * Returns a function that runs jobs, at most `maxRunning` at a time. Owners take turns, so an owner with many jobs
+ * delays only those. The function throws the refusal if the queue is full, and the reason of an aborted signal.
  */
 export function createQueue(
   maxRunning: number,
@@ -42,13 +42,16 @@ export function createQueue(
     refusal = () => new QueueFull(),
   }: Options = {},
 ): Queue {
-  /** Ordered by the time of the last turn. */
+  /** The owners are in the order of their last turn. */
   const owners = new Map<string, Owner>();
   let running = 0;
   let waitingCount = 0;
 
   let isStarting = false;
-  /** Starts one job in each turn of the event loop: a job may occupy it, and requests that arrived meanwhile are taken in first. */
+  /**
+   * Starts one job in each turn of the event loop, because a job may occupy it, and requests that arrived meanwhile
+   * should be read first.
+   */
   function startSoon(): void {
     if (isStarting) return;
     isStarting = true;
@@ -58,7 +61,9 @@ export function createQueue(
     });
   }
 
-  /** The owner with the fewest running jobs goes first; among equal ones, the one that has waited longest for a turn. */
+  /**
+   * The owner with the fewest running jobs goes first; among equal ones, the one that has waited longest for a turn.
+   */
   function startNext(): void {
     let next: [of: string, owner: Owner] | undefined;
     for (const [of, owner] of owners) {

@@ -1,6 +1,6 @@
 import { errorLine } from './logged-error.ts';
 
-/** Makes the console print errors by `errorLine`, uncaught ones too: their messages may quote user data. */
+/** Makes the console print errors by `errorLine`, even uncaught ones, because their messages may quote user data. */
 export function quietErrors(): void {
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console);

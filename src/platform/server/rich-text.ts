@@ -11,10 +11,10 @@ const marks = ['strong', 'em', 'a', 'br'];
 
 const linkTarget = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
-/** In the editor's order, so that an unchanged text stays the same. */
+/** The attributes are in the editor's order, so that an unchanged text stays the same. */
 const linkAttributes = (href: string) => ({ rel: 'noopener nofollow', href });
 
-/** What other programs paste, and what it becomes. */
+/** Replaces elements that other programs paste. */
 const renamed = (withHeadings: boolean): Record<string, string> => ({
   b: 'strong',
   i: 'em',
@@ -26,16 +26,19 @@ const renamed = (withHeadings: boolean): Record<string, string> => ({
   ...Object.fromEntries(['h4', 'h5', 'h6'].map((tag) => [tag, withHeadings ? 'h3' : 'p'])),
 });
 
-/** Returns text as safe HTML: paragraphs, lists, bold, italic, links; empty when there is nothing to read. Doing it twice changes nothing. */
+/**
+ * Returns text as safe HTML: paragraphs, lists, bold, italic and links. It is empty if there is nothing to read. Doing
+ * it twice changes nothing.
+ */
 export function sanitiseRichText(html: string, options: Options = {}): string {
   let clean = sanitiseOnce(html, options);
-  // Leaving out one element can make another one empty, or leave it without its end.
+  // Leaving out one element can make another one empty, or remove its end.
   for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = sanitiseOnce(clean, options);
     if (again === clean) return clean;
     clean = again;
   }
-  // Only a text that was made to be broken gets here.
+  // Only a deliberately broken text gets here.
   return paragraphs(textAlone(clean));
 }
 
@@ -45,7 +48,8 @@ const textAlone = (html: string): string => sanitizeHtml(html, { allowedTags: []
 
 function sanitiseOnce(html: string, { headings: withHeadings = false }: Options): string {
   const clean = sanitizeHtml(html, {
-    // The library closes elements wrongly if one becomes an element that isn't allowed, so `span` is allowed and taken out afterwards.
+    // The library closes elements wrongly if one becomes an element that isn't allowed, so `span` is allowed and
+    // removed afterwards.
     allowedTags: [...blocks.filter((tag) => withHeadings || !headings.includes(tag)), ...marks, 'span'],
     allowedAttributes: { a: ['rel', 'href'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

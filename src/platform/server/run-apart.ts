@@ -6,7 +6,10 @@ export class StepFailed extends Error {}
 
 const heap = (old: number, semi: number) => [`--max-old-space-size=${old}`, `--max-semi-space-size=${semi}`];
 
-/** What keeps each step small. The bundler's threads have memory of their own, and are no faster than one on two cores. */
+/**
+ * Options that limit each step's memory. The bundler's threads have their own memory, and are no faster than one on two
+ * cores.
+ */
 const optionsOf = {
   build: {
     execArgv: heap(320, 2),
@@ -23,8 +26,8 @@ const optionsOf = {
 export type Step = keyof typeof optionsOf;
 
 /**
- * Runs a step in a process of its own, whose memory is free again when it ends. Signals end both.
- * @throws StepFailed; StartupError when the process was killed
+ * Runs a step in a separate process, whose memory is free again when it ends. Signals end both.
+ * @throws StepFailed; StartupError if the process was killed
  */
 export async function runApart(module: URL, step: Step): Promise<void> {
   const child = fork(module, [step], optionsOf[step]);

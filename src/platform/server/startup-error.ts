@@ -1,6 +1,6 @@
 import { LoggableError } from './logged-error.ts';
 
-/** A problem outside the program; `message` is one line that says what to do. */
+/** A problem outside the program. `message` is one line that says what to do. */
 export class StartupError extends LoggableError {}
 
 /** Returns a failed `listen` as a StartupError; other errors unchanged. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, URL-safe. */
+/** Returns 256 random bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256 is enough for random tokens. */

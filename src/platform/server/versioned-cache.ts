@@ -4,15 +4,20 @@ import { currentTransaction } from './database/transaction.ts';
 
 type Entry = { version: number; answer: Promise<unknown> };
 
-/** @param isOf says that the answer is of another version than was asked for; one of an earlier version is not kept */
+/**
+ * @param isOf is told that the answer has another version than was asked for. An answer of an earlier version isn't
+ * cached.
+ */
 type Compute<T> = (isOf: (version: number) => void) => Promise<T>;
 
 /**
- * Caches answers of a version of the directory or a later one (docs/decisions/0006), concurrent equal questions as one.
- * Answers from a writing transaction are not cached. @param ttlMs maximum age at the same version; 0 is unlimited.
+ * Caches answers of a version of the directory or a later one (docs/decisions/0006). Concurrent equal questions are
+ * computed once.
+ * Answers from a writing transaction aren't cached. @param ttlMs is the maximum age at the same version; 0 is
+ * unlimited.
  */
-export function versionedCache(most: number, keptFor = 0) {
-  const entries = new LRUCache<string, Entry>({ max: most, ttl: keptFor, ...countedSize('answers') });
+export function versionedCache(maxEntries: number, keptFor = 0) {
+  const entries = new LRUCache<string, Entry>({ max: maxEntries, ttl: keptFor, ...countedSize('answers') });
 
   function answer<T>(question: string, version: number, compute: Compute<T>): Promise<T> {
     if (currentTransaction()?.readOnly === false) return compute(() => {});
@@ -32,9 +37,9 @@ export function versionedCache(most: number, keptFor = 0) {
     return computed;
   }
 
-  /** Whether the question was answered before, at any version. */
+  /** Returns whether the question was answered before, at any version. */
   const has = (question: string): boolean => entries.has(question);
-  /** Whether asking for it at this version computes nothing new. */
+  /** Returns whether an answer for this version is cached. */
   const isKept = (question: string, version: number): boolean => (entries.get(question)?.version ?? -1) >= version;
   return Object.assign(answer, { has, isKept });
 }

@@ -1,17 +1,17 @@
-/** Who a request comes from, as far as logging what they do needs it (docs/decisions/0061). */
+/** The sender of a request, as far as activity logs need it (docs/decisions/0061). */
 export type Visitor = {
   userAgent: string;
-  /** The browser's random id; only its hash is stored. */
+  /** The browser's random id. Only its hash is stored. */
   browserId: string | undefined;
   /** A crawler or another program, by its user agent. */
   isBot: boolean;
-  /** The browser fetches a page that may never be looked at. */
+  /** The browser fetches the page in advance, and may never show it. */
   isAhead: boolean;
-  /** Asks not to be tracked: Global Privacy Control or Do Not Track. */
+  /** The browser asks not to be tracked, by Global Privacy Control or Do Not Track. */
   optsOut: boolean;
 };
 
-/** Of calls in this process, which log nothing. */
+/** Used by calls in this process, which log nothing. */
 export const noVisitor: Visitor = {
   userAgent: '',
   browserId: undefined,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { registerOf } from '#access/server/register-columns.ts';
+import { registerOf } from '#access/server/exhibitor-columns.ts';
 import { banks, categories, locations } from '#catalogue/server/tables.ts';
 import { loanLimits } from '#costs/server/rate-columns.ts';
 import { assumedYears } from '#costs/shared/loan-rules.ts';

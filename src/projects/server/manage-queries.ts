@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { registerOf } from '#access/server/exhibitor-columns.ts';
 import { editableProjects, ownOrMappedProjects, ownProjects } from '#access/server/ownership-queries.ts';
-import { registerOf } from '#access/server/register-columns.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { categories, locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { registerOf } from '#access/server/register-columns.ts';
-import { verificationJson } from '#access/server/verification-columns.ts';
+import { registerOf, verificationJson } from '#access/server/exhibitor-columns.ts';
 import { banks, facilities } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';

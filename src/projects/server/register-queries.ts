@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hasMembers } from '#access/server/register-columns.ts';
+import { hasMembers } from '#access/server/exhibitor-columns.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { registers } from '#imports/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';

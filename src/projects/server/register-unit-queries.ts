@@ -1,5 +1,5 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
-import { hasMembers } from '#access/server/register-columns.ts';
+import { hasMembers } from '#access/server/exhibitor-columns.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { unitFields } from '#projects/shared/unit-fields.ts';

@@ -12,7 +12,9 @@ export const recordColumns = <Table extends RecordTable>({ id, version, updatedA
   ),
 });
 
-/** Returns how rows of a linking table use records. @param record the linking table's column with the record's id. */
+/**
+ * Returns how rows of a linking table use records. @param record is the linking table's column with the record's id.
+ */
 export function linksOf(table: RecordTable, links: PgTable, record: PgColumn) {
   const linked = sql`${links} where ${record} = ${table}."id"`;
   const isLinked = sql`exists (select from ${linked})`;
@@ -28,7 +30,7 @@ type Named<Table extends PgTable> = {
   [Key in keyof Table['_']['columns'] as Table['_']['columns'][Key]['_']['name']]: Table['_']['columns'][Key];
 };
 
-/** Columns by their names in the database, which are those of contracts. */
+/** Returns columns by their names in the database, which are those of contracts. */
 export function columnsOf<Table extends PgTable, Name extends keyof Named<Table> & string>(
   table: Table,
   ...names: readonly Name[]
@@ -37,7 +39,10 @@ export function columnsOf<Table extends PgTable, Name extends keyof Named<Table>
   return Object.fromEntries(columns.map((column) => [column.name, column])) as Pick<Named<Table>, Name>;
 }
 
-/** Returns the JSON object of a row's fields. @param row the alias of the table, whose columns have the fields' names */
+/**
+ * Returns the JSON object of a row's fields. @param row is the alias of the table, whose columns have the fields'
+ * names.
+ */
 export const fieldsAsJson = (row: string, fields: Fields): SQL =>
   sql.raw(
     `json_build_object(${Object.keys(fields)
@@ -45,7 +50,7 @@ export const fieldsAsJson = (row: string, fields: Fields): SQL =>
       .join(', ')})`,
   );
 
-/** The input's fields that are columns, as values of the table. */
+/** Returns the input's fields that are columns, as values of the table. */
 export function storedValues(table: PgTable, input: object): Record<string, unknown> {
   const given: Record<string, unknown> = { ...input };
   return Object.fromEntries(

@@ -5,56 +5,58 @@ import { dayInIndia } from '#platform/shared/format/dates.ts';
 
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
 
-/** Spreadsheets look for the byte order mark. */
+/** Spreadsheets need the byte order mark. */
 const csvHead = <Row>(columns: CsvColumns<Row>): string =>
   stringify([columns.map(([heading]) => heading)], { bom: true, record_delimiter: 'windows' });
 
-/** RFC 4180; cells that look like formulas become text. */
+/** The format is RFC 4180, except that cells which look like formulas become text. */
 const csvLines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
   stringify(
     rows.map((row) =>
       columns.map(([, cellOf]) => {
         const cell = cellOf(row);
-        // Not every spreadsheet takes a leading space for the end of a formula, as `escape_formulas` does.
+        // `escape_formulas` puts a space first, which not every spreadsheet treats as the end of a formula.
         return typeof cell === 'string' ? cell.trim() : cell;
       }),
     ),
     { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
   );
 
-/** Returns rows that are in memory as the parts of a CSV file. */
+/** Returns rows in memory as the parts of a CSV file. */
 export const csvParts = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string[] => [
   csvHead(columns),
   csvLines(columns, rows),
 ];
 
-const most = 100_000;
+const maxRows = 100_000;
 const atOnce = 500;
-const tooMany = () => new ConflictError(`A file has ${formatCount(most)} rows at most. Narrow the filters.`);
+const tooMany = () => new ConflictError(`A file has ${formatCount(maxRows)} rows at most. Narrow the filters.`);
 
 /**
- * Returns a list as the parts of a CSV file, read a few hundred rows at a time so that other requests run in between.
- * @param ids at most `limit` ids, in order. @param rowsOf the rows of these ids, in order. @throws ConflictError for more.
+ * Returns a list as the parts of a CSV file. It reads a few hundred rows at a time, so that other requests run in
+ * between.
+ * @param ids returns at most `limit` ids, in order. @param rowsOf returns the rows of these ids, in order. @throws
+ * ConflictError if there are more
  */
 export async function csvFile<Row>(
   columns: CsvColumns<Row>,
   ids: (limit: number) => Promise<number[]>,
   rowsOf: (ids: number[]) => Promise<Row[]>,
 ): Promise<string[]> {
-  const found = await ids(most + 1);
-  if (found.length > most) throw tooMany();
+  const found = await ids(maxRows + 1);
+  if (found.length > maxRows) throw tooMany();
   const parts = [csvHead(columns)];
   for (let from = 0; from < found.length; from += atOnce)
     parts.push(csvLines(columns, await rowsOf(found.slice(from, from + atOnce))));
   return parts;
 }
 
-/** Requests for pages that find little, before the filters are too wide for a file. */
+/** The number of requests for pages that find little, before the filters are too wide for a file. */
 const maxPages = 200;
 
 /**
- * Like `csvFile`, for lists that are read from a position. @param read the rows before a position, newest first, and the next one, if there
- * are more. @throws ConflictError
+ * Works like `csvFile` for lists that are read from a position. @param read returns the rows before a position, newest
+ * first, and the next position if there are more. @throws ConflictError
  */
 export async function csvOfPages<Row, Position>(
   columns: CsvColumns<Row>,
@@ -66,7 +68,7 @@ export async function csvOfPages<Row, Position>(
   for (let page = 0; page === 0 || before !== undefined; page += 1) {
     const { rows, next } = await read(before);
     count += rows.length;
-    if (count > most || page === maxPages) throw tooMany();
+    if (count > maxRows || page === maxPages) throw tooMany();
     parts.push(csvLines(columns, rows));
     before = next;
   }

@@ -21,25 +21,25 @@ export type Selected<C extends Columns> = {
       : never;
 };
 
-/** How the kit lists, saves, deletes, restores and exports a managed record. */
+/** This file describes how the kit lists, saves, deletes, restores and exports a managed record. */
 type Filters = Record<string, (value: never) => SQL | undefined>;
 
-/** Rows that are listed and found, with the scope in every query by `visible`. */
+/** Rows that are listed and found. `visible` adds the scope to every query. */
 export type RowsDefinition<C extends Columns = Columns, F extends Filters = Filters> = {
   table: PgTable & { id: PgColumn };
-  /** Tables that the rest names, each with one row for each of `table`. */
+  /** Other tables that the definition uses. Each has one row for each of `table`. */
   joins?: readonly (readonly [PgTable, SQL])[];
   /** Columns of the tables, and expressions over them. */
   columns: C | ((scope: Scope) => C);
-  /** The rows that a person reaches; omitted where that is all. */
+  /** Returns the condition for the rows that a person may reach; omitted if all rows are. */
   visible?: (scope: Scope) => SQL | undefined;
-  /** Normalised (`search_text()`), or a condition on the words where the text is another table's. */
+  /** A normalised text (`search_text()`), or a condition on the words if the text is in another table. */
   search?: SQLWrapper | ((words: string[]) => SQL | undefined);
   sorts: Record<string, SQLWrapper>;
-  /** Sorts that have rows without a value last, in either direction. */
+  /** Sorts in which rows without a value come last, in both directions. */
   nullsLast?: readonly string[];
   filters?: F;
-  /** Conditions that divide the rows, where indexes of the sorts begin with the column. */
+  /** Conditions that divide the rows. The indexes of the sorts begin with this column. */
   divided?: readonly SQL[];
 };
 
@@ -52,28 +52,28 @@ export type RecordDefinition<
   Row extends RecordRow = RecordRow,
   Input = Record<string, unknown>,
 > = Omit<RowsDefinition, 'table' | 'columns'> & {
-  /** In history and messages: `bank`. */
+  /** The record's name in history and messages, such as `bank`. */
   noun: string;
   table: RecordTable;
   columns: C;
-  /** The row of the contract; the kit adds `can` if omitted. */
+  /** Returns the row of the contract. The kit adds `can` if it is omitted. */
   present: (row: Selected<C>) => Omit<Row, 'can'> & Partial<Pick<Row, 'can'>>;
   title: (row: Row) => string;
   /** Returns values for the table's columns; `storedValues` if omitted. */
   write?: (input: Input) => Record<string, unknown>;
   /** Writes rows of other tables. */
   writeParts?: (tx: Db, scope: Scope, id: number, input: Input) => Promise<void>;
-  /** Columns of other tables, each the record's id: their rows are deleted and restored with the record. */
+  /** Columns of other tables that hold the record's id. Their rows are deleted and restored with the record. */
   parts?: readonly PgColumn[];
   /** The field and message for each unique constraint. */
   unique?: Record<string, readonly [field: string, message: string]>;
   /** The field and message for each foreign key whose record is gone. */
   references?: Record<string, readonly [field: string, message: string]>;
-  /** Fields with ids of uploads, or rows with a `media_id`, and the kinds each takes. */
+  /** Fields with ids of uploads, or with rows that have a `media_id`, and the kinds that each takes. */
   files?: Record<string, readonly MediaKind[]>;
-  /** Fields whose values history keeps: no contact details or visitors' texts. */
+  /** Fields whose values history keeps. Contact details and visitors' texts don't belong here. */
   history: readonly (keyof Row & string)[];
-  /** History keeps only that these changed. */
+  /** Fields of which history notes only that they changed. */
   historyHidden?: readonly (keyof Row & string)[];
   export: readonly (readonly [heading: string, cell: (row: Row) => unknown])[];
 };
@@ -108,11 +108,11 @@ type Managed<Spec extends AnySpec> = Omit<
       value: NonNullable<SearchOf<Spec['list']>[Filter & keyof SearchOf<Spec['list']>]>,
     ) => SQL | undefined;
   };
-  /** Fields of the exported file, in order; their labels head it. */
+  /** Fields of the exported file, in order. Their labels are its header. */
   export: readonly (keyof RowOf<Spec> & string)[];
 };
 
-/** The server's side of a managed record: names, title and headings come from the spec. */
+/** Defines the server's side of a managed record. Names, title and headings come from the spec. */
 export function managedRecord<Spec extends AnySpec>(spec: Spec, definition: Managed<Spec>) {
   type Row = ManagedRow<Spec>;
   return {

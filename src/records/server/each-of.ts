@@ -1,7 +1,7 @@
 import { AppError } from '#platform/server/app-error.ts';
 import type { BulkResult } from '#records/shared/crud.ts';
 
-/** Collects the reasons of those refused. */
+/** Collects the reasons of refused records. */
 export async function eachOf(
   ids: readonly number[],
   work: (id: number) => Promise<unknown>,

@@ -27,7 +27,7 @@ type Selected<All> = { [Name in keyof Omit<All, keyof FieldsWith<All, Unstored>>
   [Name in keyof FieldsWith<All, RichText> & string as `${Name}_html`]: SQL<string | null>;
 };
 
-/** Returns the columns of the fields that answers have as they are stored, and the HTML of formatted texts. */
+/** Returns the columns of fields whose answers are the stored values, and the HTML of formatted texts. */
 export function fieldColumns<All extends Fields>(table: PgTable, fields: All): Selected<All> {
   const columns = new Map((Object.values(getTableColumns(table)) as PgColumn[]).map((column) => [column.name, column]));
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export function fieldColumns<All extends Fields>(table: PgTable, fields: All): S
   ) as unknown as Selected<All>;
 }
 
-/** Returns what is sent as values of the table: formatted texts are sanitised, and stored as plain text too. */
+/** Returns the sent fields as values of the table. Formatted texts are sanitised, and stored as plain text too. */
 export function fieldValues(table: PgTable, fields: Fields, sent: Row): Row {
   const given = Object.entries(fields)
     .filter(([name, field]) => isStored(field) && sent[name] !== undefined)
@@ -54,7 +54,7 @@ export function fieldValues(table: PgTable, fields: Fields, sent: Row): Row {
   return storedValues(table, Object.fromEntries(given));
 }
 
-/** Returns a row with its formatted texts as HTML, also those that were stored as plain text alone. */
+/** Returns a row with its formatted texts as HTML, including those that were stored only as plain text. */
 export function formatted<All extends Fields, R extends Row>(
   fields: All,
   row: R,
@@ -69,7 +69,7 @@ export function formatted<All extends Fields, R extends Row>(
   return shown as Omit<R, `${keyof FieldsWith<All, RichText> & string}_html`>;
 }
 
-/** Returns a list for SELECT of the public fields of a row, as JSON has them. @param row the alias of the table */
+/** Returns a list for SELECT of the public fields of a row, as JSON has them. @param row is the alias of the table. */
 export const publicColumns = (row: string, fields: Fields): SQL =>
   sql.raw(
     publicNames(fields)

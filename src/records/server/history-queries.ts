@@ -45,7 +45,7 @@ export async function selectEverChanged(db: Db, noun: string, recordId: number, 
   return (await entries).length > 0;
 }
 
-/** Undefined unless the record's last change was its deletion. */
+/** Returns undefined unless the record's last change was its deletion. */
 export async function selectDeletedRow(
   db: Db,
   noun: string,
@@ -60,7 +60,7 @@ export async function selectDeletedRow(
   return row?.deletedRow ?? undefined;
 }
 
-/** For the data export. */
+/** Used by the data export. */
 export const selectEntriesBy = (db: Db, userId: number) =>
   db
     .select({
@@ -73,7 +73,7 @@ export const selectEntriesBy = (db: Db, userId: number) =>
     .where(eq(recordHistory.actorId, userId))
     .orderBy(recordHistory.id);
 
-/** Removes a person from history: as actor, and the changes of their account. */
+/** Removes a person from history, as actor and in the changes of their account. */
 export async function blankEntries(tx: Db, userId: number): Promise<void> {
   await tx
     .update(recordHistory)

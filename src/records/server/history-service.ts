@@ -15,13 +15,13 @@ type Kept = {
   noun: string;
   id: number;
   fields: readonly string[];
-  /** Contact details and visitors' texts: only that they changed. */
+  /** Contact details and visitors' texts. Only the fact that they changed is kept. */
   hidden?: readonly string[];
   before: Shown;
   after: Shown;
-  /** If the deletion can be undone. */
+  /** Set if the deletion can be undone. */
   deletedRow?: Record<string, unknown>;
-  /** The record was deleted and is back. */
+  /** Set if the record was deleted and is back. */
   restored?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function historyService(db: PooledDb) {
       await insertEntry(tx, { noun, recordId: id, action, changes, deletedRow, actorId });
     },
 
-    /** The latest 100, newest first. */
+    /** Returns the latest 100 entries, newest first. */
     of: (noun: string, id: number): Promise<HistoryEntry[]> => selectEntries(db, noun, id),
 
     everChanged: (noun: string, id: number, field: string) => selectEverChanged(db, noun, id, field),

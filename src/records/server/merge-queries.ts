@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/open.ts';
 
 type Reference = { table: string; column: string; others: string[] | null };
 
-/** Foreign keys of one column, with the other columns of the primary key that each is part of. */
+/** Returns foreign keys of one column, with the other columns of the primary key that each is part of. */
 async function selectReferences(tx: Db, table: PgTable): Promise<Reference[]> {
   const { rows } = await tx.execute<Reference>(sql`
     select refers.relname as table, att.attname as column,
@@ -20,7 +20,10 @@ async function selectReferences(tx: Db, table: PgTable): Promise<Reference[]> {
   return rows;
 }
 
-/** Makes foreign keys of one column refer to another row; those deleted with the row, and within the table, stay. What refers to both keeps one. */
+/**
+ * Makes foreign keys of one column refer to another row. Rows that are deleted with the row and references within the
+ * table stay. A row that refers to both keeps one reference.
+ */
 export async function moveReferences(tx: Db, table: PgTable, from: number, into: number): Promise<void> {
   for (const { table: name, column: columnName, others } of await selectReferences(tx, table)) {
     const [refers, column] = [sql.identifier(name), sql.identifier(columnName)];

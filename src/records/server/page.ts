@@ -21,12 +21,12 @@ export async function page<Row, Shown>(
 
 type TableParts<Row, Shown> = {
   count: (words?: string[]) => Promise<number>;
-  /** The rows in the request's range, in order. Not asked for a range past the end. */
+  /** Returns the rows in the request's range, in order. It isn't called for a range past the end. */
   rows: (words: string[] | undefined) => Promise<Row[]>;
   present: (row: Row) => Shown;
 };
 
-/** Returns one page for a `tableInput`; with DataTables' counts if the request was in its form. */
+/** Returns one page for a `tableInput`, with DataTables' counts if the request was in its form. */
 export async function tablePage<Row, Shown>(
   db: Db,
   { search, offset, limit, draw }: TableRequest,
@@ -44,6 +44,6 @@ export async function tablePage<Row, Shown>(
   };
 }
 
-/** Undefined without a search. */
+/** Returns undefined without a search. */
 export const wordsOf = async (db: Db, search: string | undefined): Promise<string[] | undefined> =>
   search?.trim() ? selectWords(db, search) : undefined;

@@ -33,7 +33,10 @@ type Implemented<C extends Calls> = {
     : never;
 };
 
-/** Returns the procedures of `crudCalls`, by a service whose rows and input are the contract's. @param fileName prefix of exported files. */
+/**
+ * Returns the procedures of `crudCalls`, given a service whose rows and input are the contract's. @param fileName is
+ * the prefix of exported files.
+ */
 export function recordProcedures<C extends Calls>(
   calls: C,
   fileName: string,

@@ -16,7 +16,7 @@ type Rows = RowsDefinition;
 type Query<Selected> = PromiseLike<Selected[]> & {
   where: (condition: SQL | undefined) => Query<Selected>;
   orderBy: (...by: SQL[]) => Query<Selected>;
-  limit: (most: number) => Query<Selected>;
+  limit: (max: number) => Query<Selected>;
   offset: (rows: number) => Query<Selected>;
 };
 
@@ -51,7 +51,7 @@ const fromOf = ({ table, joins = [] }: Rows): SQL =>
 const inOrder = ({ sorts, nullsLast = [] }: Rows, { sortBy, sortOrder }: Order, sorted = sql`${sorts[sortBy]}`) =>
   sql`${sorted} ${sql.raw(sortOrder)}${nullsLast.includes(sortBy) ? sql` nulls last` : sql``}`;
 
-/** In order, equal ones by id. */
+/** Returns ids in order. Rows that are equal in the order are sorted by id. */
 export async function selectRecordIds(
   db: Db,
   rows: Rows,
@@ -61,7 +61,7 @@ export async function selectRecordIds(
 ): Promise<number[]> {
   const { table, sorts, divided = [undefined] } = rows;
   const direction = sql.raw(order.sortOrder);
-  // The first rows of each part, from its index.
+  // The first rows of each part come from its index.
   const parts = divided.map(
     (
       part,
@@ -74,10 +74,13 @@ export async function selectRecordIds(
   return found.rows.map((row) => row.id);
 }
 
-/** How many of the first rows of all are looked through for a word before the rows that have it are collected and sorted. */
+/**
+ * The number of rows, from the beginning, that are searched for a word, before all rows that have it are collected and
+ * sorted.
+ */
 const maxProbed = 160;
 
-/** The count and a range of ids. */
+/** Returns the count and a range of ids. */
 export async function searchRecords(
   db: Db,
   rows: Rows,
@@ -100,8 +103,9 @@ const inRange = (rows: Rows, order: Order, { limit, offset }: Range): SQL =>
   sql`select id from found order by ${inOrder(rows, order, sql`sorted`)}, id ${sql.raw(order.sortOrder)} limit ${limit} offset ${offset}`;
 
 /**
- * A range that a frequent word fills from the first rows of all, which an index has in order: collecting and sorting thousands takes as
- * long as counting them. Undefined where these are too few, and for searches that are rarely that frequent: of several words, or with filters.
+ * Returns the first rows that have a frequent word, which an index gives in order, because collecting and sorting
+ * thousands takes as long as counting them. Returns undefined if these are too few, and for searches that are rarely
+ * frequent: those of several words or with filters.
  */
 async function selectFromFirst(
   db: Db,
@@ -123,7 +127,7 @@ async function selectFromFirst(
 
 const columnsFor = ({ columns }: Rows, scope: Scope) => (typeof columns === 'function' ? columns(scope) : columns);
 
-/** In the order of `ids`; expressions are computed for these rows alone. */
+/** Returns rows in the order of `ids`. Expressions are computed only for these rows. */
 export async function selectRecordsByIds(db: Db, rows: Rows, scope: Scope, ids: number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { id } = rows.table;
@@ -159,7 +163,7 @@ export async function lockRecord(
   return row?.version as number | undefined;
 }
 
-/** A checked input as values of the record's table. */
+/** Returns a checked input as values of the record's table. */
 export const valuesOf = ({ table, write }: RecordDefinition, input: object): Row =>
   write ? write(input as never) : storedValues(table, input);
 
@@ -175,10 +179,10 @@ export async function updateRecord(tx: Db, { table }: RecordDefinition, id: numb
     .where(eq(table.id, id));
 }
 
-/** Where a deleted row keeps those of its parts, by their tables. */
+/** The key of a deleted row under which the rows of its parts are kept, by table. */
 const partsKey = '$parts';
 
-/** Returns the deleted row as JSON, for `reinsertRecord`; rows of its parts are in it. */
+/** Returns the deleted row as JSON, for `reinsertRecord`, together with the rows of its parts. */
 export async function deleteRecord(tx: Db, { table, parts = [] }: RecordDefinition, id: number): Promise<Row> {
   const kept: Record<string, unknown> = {};
   for (const column of parts) {
@@ -213,7 +217,7 @@ async function reinsert(tx: Db, table: PgTable, rows: Row[]): Promise<void> {
   );
 }
 
-/** A kept value; null where what it named was deleted meanwhile and would have left null. */
+/** Returns a kept value; null if the record it refers to was deleted meanwhile in a way that sets null. */
 function presentOrNull(table: PgTable, name: string): SQL {
   const value = sql`kept.${sql.identifier(name)}`;
   const [key] = getTableConfig(table)

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/database/open.ts';
 import type { UsedBy } from '#records/shared/crud.ts';
 
-/** By table: how referring records are named and linked to. */
+/** Says by table how referring records are named and linked. */
 export type Referrers = Record<
   string,
   {
@@ -19,8 +19,8 @@ const namedAtMost = 5;
 type Reference = { table: string; column: string; joined: string | null; joined_by: string | null };
 
 /**
- * Foreign keys that prevent deletion; of several columns, the first is the id. For a table that only joins two others
- * (its primary key is made of foreign keys), the other side refers.
+ * Returns the foreign keys that prevent deletion. If one has several columns, the first is the id. For a table that
+ * only joins two others (its primary key is made of foreign keys), the other side counts as referring.
  */
 async function selectReferences(db: Db, table: PgTable): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
@@ -39,7 +39,7 @@ async function selectReferences(db: Db, table: PgTable): Promise<Reference[]> {
   return rows;
 }
 
-/** Returns those of the rows that other records refer to by foreign key, so that they can't be deleted. */
+/** Returns the rows that other records refer to by foreign key, so that they can't be deleted. */
 export async function selectUsedIds(db: Db, table: PgTable, ids: readonly number[]): Promise<Set<number>> {
   const references = ids.length > 0 ? await selectReferences(db, table) : [];
   if (references.length === 0) return new Set();
@@ -53,7 +53,7 @@ export async function selectUsedIds(db: Db, table: PgTable, ids: readonly number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns which records refer to a row by foreign key, how many, and the first few by name. */
+/** Returns which records refer to a row by foreign key, their number, and the first few by name. */
 export async function selectUses(db: Db, table: PgTable, id: number, referrers: Referrers): Promise<UsedBy[]> {
   const uses: UsedBy[] = [];
   for (const { table: refers, column, joined, joined_by } of await selectReferences(db, table)) {

@@ -5,13 +5,13 @@ import type { Columns, RowsDefinition, Selected } from './definition.ts';
 import { page, wordsOf } from './page.ts';
 import { countRecords, searchRecords, selectRecord, selectRecordIds, selectRecordsByIds } from './record-queries.ts';
 
-/** A list's input; its filters are further fields. */
+/** A list's input. Its filters are further fields. */
 export type Asked = { search?: string | undefined; sortBy: string; sortOrder: 'asc' | 'desc' };
 type Paged = { page: number; per_page: number };
 type Filters = Record<string, (value: never) => SQL | undefined>;
 type Filtered<F extends Filters> = { [Name in keyof F]?: Parameters<F[Name]>[0] | undefined };
 
-/** Pages and single rows of a definition, within a scope. */
+/** Answers pages and single rows of a definition, within a scope. */
 export function rowsService<C extends Columns, F extends Filters>(db: Db, definition: RowsDefinition<C, F>) {
   type Row = Selected<C>;
   const rows = definition as unknown as RowsDefinition;
@@ -50,15 +50,15 @@ export function rowsService<C extends Columns, F extends Filters>(db: Db, defini
       );
     },
 
-    /** How many the filters find. */
+    /** Returns how many rows the filters find. */
     total: async (scope: Scope, asked: Asked & Filtered<F>): Promise<number> =>
       countRecords(db, rows, await narrowing(scope, asked)),
 
-    /** The first ids of all that the filters find, in order. */
+    /** Returns the first ids that the filters find, in order. */
     ids: async (scope: Scope, asked: Asked & Filtered<F>, limit: number): Promise<number[]> =>
       selectRecordIds(db, rows, await narrowing(scope, asked), asked, { limit, offset: 0 }),
 
-    /** In the order of `ids`. */
+    /** Returns rows in the order of `ids`. */
     byIds: async (scope: Scope, ids: number[]): Promise<Row[]> =>
       (await selectRecordsByIds(db, rows, scope, ids)) as Row[],
   };

@@ -66,7 +66,7 @@ function recordService<Row extends RecordRow, Input>(
     return withUses(present(row), within);
   }
 
-  /** Completes `can`: a record that others use can't be deleted. */
+  /** Completes `can`, because a record that others use can't be deleted. */
   async function allWithUses(rows: Row[], within: Db = db): Promise<Row[]> {
     const deletable = rows.filter(({ can }) => can.remove === true).map(({ id }) => id);
     const used = await selectUsedIds(within, table, deletable);
@@ -93,7 +93,7 @@ function recordService<Row extends RecordRow, Input>(
       restored: change.restored,
     });
 
-  /** @throws ValidationError for a value that is taken, and for a referenced record that is gone. */
+  /** @throws ValidationError for a value that is taken, and for a referenced record that is gone */
   async function refusingTaken<Result>(work: Promise<Result>): Promise<Result> {
     return work.catch((error: unknown) => {
       const refused =
@@ -102,7 +102,7 @@ function recordService<Row extends RecordRow, Input>(
     });
   }
 
-  /** @throws ConflictError with the current record, who changed it and when. */
+  /** @throws ConflictError with the current record, and who changed it when */
   async function refuseOutdated(
     tx: Db,
     actor: Actor,
@@ -127,7 +127,7 @@ function recordService<Row extends RecordRow, Input>(
     }
   }
 
-  /** @throws NotFoundError, ConflictError with what uses it. */
+  /** @throws NotFoundError; ConflictError with the records that use it */
   async function remove(tx: Db, actor: Actor, id: number): Promise<Row> {
     if ((await lockRecord(tx, record, scopeOf(actor), id)) === undefined) throw missing();
     const before = await existing(actor, id, tx);
@@ -155,10 +155,13 @@ function recordService<Row extends RecordRow, Input>(
 
     withUses: allWithUses,
 
-    /** How many the filters find. */
+    /** Returns how many records the filters find. */
     total: (actor: Actor, asked: Asked & Record<string, unknown>): Promise<number> => rows.total(scopeOf(actor), asked),
 
-    /** All that the filters find, as the parts of a CSV file. @throws ConflictError when there are too many. */
+    /**
+     * Returns all records that the filters find, as the parts of a CSV file. @throws ConflictError if there are too
+     * many
+     */
     csv: async (actor: Actor, asked: Asked): Promise<string[]> =>
       csvFile(
         record.export as never,
@@ -180,7 +183,7 @@ function recordService<Row extends RecordRow, Input>(
         }),
       ),
 
-    /** @throws NotFoundError, ValidationError, ConflictError when `version` is outdated. */
+    /** @throws NotFoundError, ValidationError; ConflictError if `version` is outdated */
     update: (
       actor: Actor,
       { id, version, ...input }: Input & { id: number; version?: number | undefined },
@@ -200,10 +203,10 @@ function recordService<Row extends RecordRow, Input>(
         }),
       ),
 
-    /** @throws NotFoundError, ConflictError with what uses it. */
+    /** @throws NotFoundError; ConflictError with the records that use it */
     remove: (actor: Actor, id: number): Promise<Row> => db.transaction((tx) => remove(tx, actor, id)),
 
-    /** Deletes those that can be; returns why not for the others. */
+    /** Deletes the records that can be deleted, and returns why the others can't. */
     removeMany: (actor: Actor, ids: readonly number[]): Promise<BulkResult> =>
       eachOf(
         ids,
@@ -233,8 +236,9 @@ function recordService<Row extends RecordRow, Input>(
       ),
 
     /**
-     * Makes all that uses a record use another, deletes it and returns the other. @throws NotFoundError, ValidationError under `into`
-     * @param values changes of the other's columns. @param move moves what the foreign keys don't say.
+     * Makes everything that uses a record use another one, deletes the record and returns the other one. @throws
+     * NotFoundError, ValidationError under `into`
+     * @param values changes the other's columns. @param move moves references that aren't foreign keys.
      */
     merge: (
       actor: Actor,
@@ -268,13 +272,16 @@ function recordService<Row extends RecordRow, Input>(
         }),
       ),
 
-    /** What prevents a record's deletion. @throws NotFoundError */
+    /** Returns the records that prevent a record's deletion. @throws NotFoundError */
     uses: async (actor: Actor, id: number): Promise<UsedBy[]> => {
       await existing(actor, id);
       return selectUses(db, table, id, referrers);
     },
 
-    /** Newest first; of deleted records too, for callers who reach all. @throws NotFoundError */
+    /**
+     * Returns entries, newest first. Callers who reach all records also get those of deleted ones. @throws
+     * NotFoundError
+     */
     history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
       if (record.visible?.(scopeOf(actor))) await existing(actor, id);
       return history.of(noun, id);
@@ -282,13 +289,13 @@ function recordService<Row extends RecordRow, Input>(
   };
 }
 
-/** In addition to moving references. */
+/** Done in addition to moving references. */
 type Merging<Row> = {
   values?: (gone: Row, kept: Row) => Record<string, unknown>;
   move?: (tx: Db, gone: Row, kept: Row) => Promise<void>;
 };
 
-/** A field with one id, several, none, or rows with a `media_id`. */
+/** Reads a field with one id, several, none, or rows with a `media_id`. */
 const idsIn = (fields: object, field: string): number[] =>
   [(fields as Record<string, unknown>)[field]]
     .flat()

@@ -6,7 +6,10 @@ export const historyAction = pgEnum('history_action', ['created', 'updated', 'de
 
 export type Change = { field: string; from: unknown; to: unknown };
 
-/** Who changed which record when, from what to what. No contact details, no visitors' texts: each record names its fields. */
+/**
+ * Logs who changed which record when, from what to what. It holds no contact details and no visitors' texts, because
+ * each record names its fields.
+ */
 export const recordHistory = pgTable(
   'record_history',
   {
@@ -15,9 +18,9 @@ export const recordHistory = pgTable(
     recordId: integer('record_id').notNull(),
     action: historyAction().notNull(),
     changes: jsonb().$type<Change[]>().notNull(),
-    /** Where it can be restored. */
+    /** Set if the row can be restored. */
     deletedRow: jsonb('deleted_row').$type<Record<string, unknown>>(),
-    /** Null for the program itself and deleted accounts. */
+    /** Null means the program itself or a deleted account. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -5,7 +5,7 @@ import { id } from '#platform/shared/http/fields.ts';
 import { exportInput, listInput } from './lists/list-input.ts';
 import type { AnyList } from './lists/list-rules.ts';
 
-/** Records per call. */
+/** The limit of records per call. */
 export const maxAtOnce = 100;
 
 /** The fields of every managed record. */
@@ -17,7 +17,7 @@ export const recordFields = {
 };
 export type RecordRow = z.infer<z.ZodObject<typeof recordFields>>;
 
-/** Null: no value, or values aren't kept. */
+/** Null means no value, or that values aren't kept. */
 export const historyEntry = z.object({
   id: z.int(),
   action: z.enum(['created', 'updated', 'deleted', 'restored']),
@@ -42,7 +42,7 @@ export const usedBy = z.object({
 export type UsedBy = z.infer<typeof usedBy>;
 
 export type CrudSpec<Row extends z.ZodType, Input extends z.ZodObject, L extends AnyList, Merges extends boolean> = {
-  /** Of its calls and its list. */
+  /** The address of its calls and its list. */
   path: `/${string}`;
   tag: string;
   area: AreaName;
@@ -55,8 +55,9 @@ export type CrudSpec<Row extends z.ZodType, Input extends z.ZodObject, L extends
 };
 
 /**
- * The calls of a managed record. A change that names the `version` it was made on answers 409 when the record has changed since, with
- * `current`, `changed_by` and `changed_at`. A removal answers 409 with `used_by` while other records use it.
+ * Returns the calls of a managed record. A change that names the `version` it was based on answers 409 if the record
+ * has changed since, with `current`, `changed_by` and `changed_at`. A removal answers 409 with `used_by` while other
+ * records use it.
  */
 export function crudCalls<
   Row extends z.ZodType,
@@ -127,10 +128,10 @@ export function crudCalls<
   };
 }
 
-/** The version that the change was made on. */
+/** The version that the change is based on. */
 export const changed = { id, version: z.coerce.number().int().min(1).optional() };
 
-/** Returns the input of a change, from that of a creation. */
+/** Returns the input of a change, made from that of a creation. */
 export const changeOf = <Input extends z.ZodObject>(input: Input) => input.extend(changed);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

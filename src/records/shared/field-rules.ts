@@ -2,27 +2,27 @@ import type { z } from 'zod';
 import type { MediaKind } from '#media/shared/upload-rules.ts';
 
 type Described = {
-  /** For history, comparisons and exported files, and for forms without a label of their own. */
+  /** Used by history, comparisons and exported files, and by forms without a label of their own. */
   label: string;
   formLabel?: string;
   hint?: string;
-  /** For the description of the API. */
+  /** Used in the description of the API. */
   about?: string;
   /** The section of the editor. */
   section?: string;
-  /** Whether the editor shows two of them side by side. */
+  /** Says whether the editor shows two of them side by side. */
   isHalf?: true;
-  /** It can’t be empty. */
+  /** Says that it can’t be empty. */
   isRequired?: true;
-  /** Whether the public page’s answer has it. */
+  /** Says whether the public page’s answer has it. */
   isPublic?: true;
-  /** What calls may send, where the kind doesn’t say it all. */
+  /** The values that calls may send, if the kind doesn’t say everything. */
   input?: z.ZodType;
-  /** What the editor’s answer has in place of the field, by name. */
+  /** The fields that the editor’s answer has instead of this one, by name. */
   answers?: Readonly<Record<string, z.ZodType>>;
-  /** The column, where it is called otherwise; null where the record’s own queries read and write it. */
+  /** The column, if it has another name; null if the record’s own queries read and write it. */
   column?: string | null;
-  /** The names under which history keeps values; without it those of the answer. */
+  /** The names under which history keeps values. By default they are those of the answer. */
   history?: 'only that it changed' | readonly string[];
 };
 
@@ -30,13 +30,13 @@ type Described = {
 type Text = { max: number; isTranslated?: true };
 
 /**
- * A field of a record, described once: calls, columns, forms, history and imports are made from it (docs/decisions/0114).
- * - `line`, `paragraphs`, `rich text`: texts of at most `max` characters. `lines`: at most `max` texts. A translated one will be there in
- *   several languages.
- * - `day`: a date. `rupees`, `count`, `area`: numbers; an area is in square feet.
- * - `choice`: one of a few values. Where it is open, stored values may be others.
- * - `record`, `records`: ids of other records. `file`: the id of an uploaded file.
- * - `own`: something else, which the record itself reads, writes and shows; `files` says which its ids may name.
+ * A field of a record, described once. Calls, columns, forms, history and imports are made from it
+ * (docs/decisions/0114).
+ * - `line`, `paragraphs` and `rich text` are texts of at most `max` characters. `lines` are at most `max` texts.
+ * - `day` is a date. `rupees`, `count` and `area` are numbers. An area is in square feet.
+ * - `choice` is one of a few values. If it is open, stored values may be others.
+ * - `record` and `records` are ids of other records. `file` is the id of an uploaded file.
+ * - `own` is anything else, which the record itself reads, writes and shows. `files` says which files its ids may name.
  */
 export type Field = Described &
   (
@@ -66,7 +66,7 @@ type Known<F> = F extends { isOpen: true }
       ? number
       : string;
 
-/** What a record has in a field; null where it isn’t known. */
+/** The value of a field in a record; null if it isn’t known. */
 export type ValueOf<F> = F extends { kind: 'lines' }
   ? string[]
   : F extends { kind: 'records' }
@@ -76,20 +76,20 @@ export type ValueOf<F> = F extends { kind: 'lines' }
       : Known<F> | null;
 export type ValuesOf<All> = { -readonly [Name in keyof All]: ValueOf<All[Name]> };
 
-/** The fields of a description that have something. */
+/** The fields of a description that have a property. */
 export type FieldsWith<All, Trait> = { [Name in keyof All as All[Name] extends Trait ? Name : never]: All[Name] };
 
 type Public<All> = FieldsWith<All, { isPublic: true }>;
 
-/** What a public page's answer has of a record: a formatted text as plain text and as HTML. */
+/** The value in a public page's answer: a formatted text as plain text and as HTML. */
 export type PublicValuesOf<All> = ValuesOf<Public<All>> & {
   [Name in keyof FieldsWith<Public<All>, { kind: 'rich text' }> & string as `${Name}_html`]: string | null;
 };
 
-/** The name of the HTML of a formatted text, whose own name has the plain text. */
+/** The name of the HTML of a formatted text, whose plain text has the field's own name. */
 export const htmlOf = (name: string): string => `${name}_html`;
 
-/** Returns the names that a public page's answer has of fields. */
+/** Returns the names of fields in a public page's answer. */
 export const publicNames = (fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([, { isPublic }]) => isPublic)
@@ -115,7 +115,9 @@ export const filesOf = (fields: Fields): Record<string, readonly MediaKind[]> =>
 /** Returns the names under which the editor’s answer has a field. */
 const answeredAs = (name: string, { answers }: Field): string[] => (answers ? Object.keys(answers) : [name]);
 
-/** Returns the names of what history keeps: values, and of the hidden ones only that they changed. */
+/**
+ * Returns the names of the values that history keeps, and of the hidden ones, of which it notes only that they changed.
+ */
 export function historyOf(fields: Fields): { history: string[]; historyHidden: string[] } {
   const all = Object.entries(fields);
   const isHidden = ({ history }: Field) => history === 'only that it changed';
@@ -127,7 +129,7 @@ export function historyOf(fields: Fields): { history: string[]; historyHidden: s
   };
 }
 
-/** Returns what fields, and what answers and history have of them, are called. */
+/** Returns the labels of fields, and of their values in answers and history. */
 export const labelsOf = (fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

@@ -57,7 +57,7 @@ const idList = (most: number, what: string) =>
 
 export const line = (max: number) => singleLineText.trim().max(max, `Keep this within ${max} characters.`);
 
-/** Returns what a field of a kind takes when it isn’t empty. */
+/** Returns the schema of a field's kind for values that aren’t empty. */
 function filled(field: Field): z.ZodType {
   switch (field.kind) {
     case 'line':
@@ -129,17 +129,17 @@ function byKind(field: Field): z.ZodType {
 type Sent<F> = F extends { input: infer Input extends z.ZodType } ? Input : z.ZodType<ValueOf<F>, unknown>;
 type Inputs<All> = { -readonly [Name in keyof All]: Sent<All[Name]> };
 
-/** What calls may send, by field. */
+/** The values that calls may send, by field. */
 export const inputsOf = <All extends Fields>(fields: All) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field)])) as Inputs<All>;
 
-/** The same where fields that are left out stay as they are. */
+/** The same for changes, in which omitted fields stay unchanged. */
 export const changesOf = <All extends Fields>(fields: All) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field).optional()])) as {
     [Name in keyof All]: z.ZodOptional<Sent<All[Name]>>;
   };
 
-/** Values that the description of the API shows. */
+/** The description of the API shows these values. */
 function exampleOf(field: Field): unknown {
   switch (field.kind) {
     case 'choice':
@@ -192,7 +192,7 @@ type Together<Each> = (Each extends unknown ? (each: Each) => void : never) exte
   ? { -readonly [Name in keyof All]: All[Name] }
   : never;
 
-/** What calls answer, by field. */
+/** The values that calls answer, by field. */
 export const answersOf = <All extends Fields>(fields: All) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] =>
@@ -202,7 +202,7 @@ export const answersOf = <All extends Fields>(fields: All) =>
 
 const html = z.string().nullable().describe('Formatted; null where the plain text is all there is.');
 
-/** What a public page's answer has of fields. */
+/** The values of fields in a public page's answer. */
 export const publicAnswersOf = <All extends Fields>(fields: All) =>
   Object.fromEntries(
     publicNames(fields).map((name) => [name, fields[name] ? answerOf(fields[name]) : html]),

@@ -3,7 +3,7 @@ import { formatDay } from '#platform/shared/format/days.ts';
 import { formatPrice } from '#platform/shared/format/money.ts';
 import type { Field } from './field-rules.ts';
 
-/** Returns what a field has in words. @param value as a record has it, or as it is typed */
+/** Returns the value of a field in words. @param value is that of a record, or as it is typed. */
 export function textOfField(field: Field, value: string | number): string {
   switch (field.kind) {
     case 'rich text':

@@ -14,11 +14,11 @@ type Definition<Path, Row extends Fields, Input extends z.ZodObject, L extends A
   'row' | 'path'
 > & {
   path: Path;
-  /** Without `recordFields`. */
+  /** The row without `recordFields`. */
   row: Row;
-  /** The field that names it. */
+  /** The field that names the record. */
   title: keyof Row & string;
-  /** For screens, history and exported files; `kitLabels` has more. */
+  /** Used by screens, history and exported files. `kitLabels` has more. */
   labels?: { [Field in Name<Row, Input>]?: string };
 };
 
@@ -31,7 +31,7 @@ const kitLabels = {
   merged: 'Merged',
 };
 
-/** Describes a managed record; its calls, its server side and its screens are made from this. */
+/** Describes a managed record. Its calls, its server side and its screens are made from this. */
 export function defineSpec<
   const Path extends `/${string}`,
   Row extends Fields,

@@ -5,13 +5,15 @@ import { type ReactNode, useId, useRef } from 'react';
 import { notify } from '#platform/web/ui/notify.ts';
 import { usePopupContainer } from './use-popup-container.ts';
 
-/** An action on a record or a list: it runs, leads within the admin area, or opens an address such as `tel:`. */
+/**
+ * An action on a record or a list. It runs a function, leads within the admin area, or opens an address such as `tel:`.
+ */
 export type Action = {
   text: string;
   icon?: LucideIcon;
-  /** Danger comes last in a menu and is red. */
+  /** A dangerous action is red and last in a menu. */
   danger?: boolean;
-  /** The reason why it can't be done now, which a press shows. */
+  /** The reason why it can't be done now. A press shows it. */
   disabledReason?: string | undefined;
   run?: () => void;
   link?: object;
@@ -31,7 +33,7 @@ type Props = {
 export function ActionMenu({ label, items, className, tabIndex, onOpen, children }: Props) {
   const { box, container } = usePopupContainer<HTMLButtonElement>();
   const chosen = useRef<() => void>(undefined);
-  // A dialog that opens gives the focus back to what had it, so an action runs once the menu has closed.
+  // A dialog that opens gives the focus back to the element that had it, so an action runs once the menu has closed.
   const runChosen = (open: boolean) => {
     const run = chosen.current;
     chosen.current = undefined;

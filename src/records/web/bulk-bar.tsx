@@ -7,7 +7,7 @@ export type BulkAction = {
   busy: string;
   icon?: ReactNode;
   harmless?: boolean;
-  /** Resolves to false if nothing was done; the selection then stays. */
+  /** Resolves to false if nothing was done. Then the selection stays. */
   run: (ids: readonly number[]) => Promise<unknown>;
 };
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   words: { one: string; many: string };
   actions: readonly BulkAction[];
   onClear: () => void;
-  /** For actions with a choice. */
+  /** Renders actions with a choice. */
   children?: (run: (action: BulkAction) => Promise<void>) => ReactNode;
 };
 

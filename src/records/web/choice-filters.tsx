@@ -17,7 +17,7 @@ const orderTexts = { asc: 'Ascending', desc: 'Descending' };
 type Props<L extends AnyList> = {
   list: ListState<L>;
   filters?: readonly ChoiceFilter[];
-  /** The columns that sort, for windows where rows are cards without headers. */
+  /** Names the columns that sort, for windows in which rows are cards without headers. */
   sortTexts?: Record<string, string>;
   children?: ReactNode;
 };
@@ -68,7 +68,7 @@ export function ChoiceFilters<L extends AnyList>({ list, filters = [], sortTexts
   );
 }
 
-/** @param tab a filter that is not counted */
+/** @param tab is a filter that isn't counted. */
 export const chosenCount = <L extends AnyList>({ list, search }: ListState<L>, tab?: string): number =>
   ['sortBy', 'sortOrder', ...Object.keys(list.filters)].filter(
     (field) => field !== tab && search[field as never] !== undefined,

@@ -51,7 +51,7 @@ export const changedColumn: Column<{ updated_at: string }> = {
   cell: ({ updated_at }) => <Day of={updated_at} />,
 };
 
-/** @param header default: the field's label */
+/** @param header is the field's label by default. */
 export const fieldColumn = <Row extends RecordRow>(
   resource: Worded & { title: (row: Row) => string },
   field: keyof Row & string,

@@ -22,17 +22,17 @@ type Props<Row extends Decided, L extends AnyList> = {
   columns: Column<Row>[];
   states: StateWords<Row['state']>;
   filters?: readonly ChoiceFilter[];
-  /** What the columns that can be sorted are called. */
+  /** The names of the columns that can be sorted. */
   sortTexts: Record<string, string>;
-  /** The verb of the button of what is open, such as `Answer`. */
+  /** The verb on the button of an open row, such as `Answer`. */
   verb: string;
-  /** What is decided, after the verb in the button's name. */
+  /** Returns the object that follows the verb in the button's name. */
   about: (row: Row) => string;
   dialog: { title: string; wide?: boolean; missing: string };
   find: (input: { id: number }, options: { signal: AbortSignal }) => Promise<{ data: Row }>;
-  /** Says where the list has no rows at all what will appear here. */
+  /** Says in an empty list what will appear here. */
   purpose: string;
-  /** What decides a row; fills a dialog. */
+  /** Renders the content of the dialog that decides a row. */
   children: (row: Row, onDone: () => void) => ReactNode;
 };
 
@@ -45,7 +45,7 @@ export const stateColumn = <Row extends Decided>(states: StateWords<Row['state']
   },
 });
 
-/** Lists what the organiser decides: each row is open until a dialog has answered it. */
+/** Lists what the organiser decides. Each row is open until a dialog has answered it. */
 export function DecisionList<Row extends Decided, L extends AnyList>(props: Props<Row, L>) {
   const { page, words, states, verb, about, dialog } = props;
   const list = useList(props.of, props.path);

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks and deletes a record that can't be restored; for others use `useDelete`. */
+/** Asks, and deletes a record that can't be restored. For others use `useDelete`. */
 export function DeleteRecord({ question, hint, remove, onClose }: Props) {
   const saved = useAfterSave();
   const isDeleted = useRef(false);

@@ -17,8 +17,8 @@ type Deletable<Row> = {
 };
 
 /**
- * Deletes records after a question, with undo; a dialog shows what uses those that can't be deleted.
- * @returns `remove`, `removeMany`, which resolves to whether it was done, and the dialogs to be put in the page.
+ * Deletes records after a question, with undo. A dialog shows what uses those that can't be deleted.
+ * @returns `remove`, `removeMany`, which resolves to whether it was done, and the dialogs to render
  */
 export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
   const refresh = useRefresh(resource.path);
@@ -66,7 +66,7 @@ export function useDelete<Row extends RecordRow>(resource: Deletable<Row>) {
       notify('failed', readFormError(error).message, 8);
     }
   };
-  /** The button that was pressed is gone with its row. */
+  /** The pressed button is gone with its row. */
   const askThenFocus = async (what: string, work: () => Promise<void>) => {
     const isDone = await ask(what, work);
     if (isDone) focusList();

@@ -13,7 +13,7 @@ type Props<L extends AnyList> = {
   children: ReactNode;
 };
 
-/** Opens a dialog by its address; closing it goes back to the list. */
+/** Opens a dialog by its address. Closing it goes back to the list. */
 export function DialogLink<L extends AnyList>({ list, open, label, title, className, children }: Props<L>) {
   return (
     <Link

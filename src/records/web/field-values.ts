@@ -14,10 +14,10 @@ type TypedAs<F> = F extends { kind: 'record' | 'file' }
       ? string[]
       : string;
 
-/** What a form holds of described fields: ids and lists as they are, everything else as it is typed. */
+/** Holds the values of described fields in a form: ids and lists unchanged, and everything else as it is typed. */
 export type Typed<All> = { -readonly [Name in Exclude<keyof All, Own<All>>]: TypedAs<All[Name]> };
 
-/** What the editor's answer has of a field that it names otherwise. */
+/** The value of a field that the editor's answer names in another way. */
 const answered = (row: Row | undefined, { answers }: Field): unknown =>
   answers && row?.[Object.keys(answers)[0] as string];
 
@@ -37,7 +37,7 @@ function typed(name: string, field: Field, row: Row | undefined): unknown {
   }
 }
 
-/** Returns what a form begins with. @param row undefined for a new record */
+/** Returns a form's first values. @param row is undefined for a new record. */
 export const typedOf = <All extends Fields>(fields: All, row: object | undefined): Typed<All> =>
   Object.fromEntries(
     Object.entries(fields)

@@ -5,14 +5,13 @@ import { saveFile } from './save-file.ts';
 
 type Props = {
   label: string;
-  /** While the file is made. */
+  /** Shown while the file is made. */
   busyLabel: string;
   file: () => Promise<File>;
-  /** What is in it, as “projects”. */
+  /** Names its content, such as “projects”. */
   of: string;
 };
 
-/** Saves a file that the server makes. */
 export function FileButton({ label, busyLabel, file, of }: Props) {
   const [busy, setBusy] = useState(false);
   const go = async () => {

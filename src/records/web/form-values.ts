@@ -4,8 +4,9 @@ export const takes = (field: z.core.$ZodType | undefined, value: unknown): boole
   field !== undefined && (field as z.ZodType).safeParse(value).success;
 
 /**
- * A record's form: text where a field takes an empty text, lists with commas; otherwise the record's value.
- * @param blank values of a new record
+ * Returns the values of a record's form: text for fields that accept an empty text, lists joined by commas, and
+ * otherwise the record's value.
+ * @param blank has the values of a new record.
  */
 export function formValues<Schema extends z.ZodObject>(
   { shape }: Schema,

@@ -20,7 +20,7 @@ type Props = {
 
 const actions = { created: 'created it', updated: 'changed', deleted: 'deleted it', restored: 'restored it' };
 
-/** Loaded when it is opened. */
+/** History is loaded when this is opened. */
 export function History({ resource, id, open = false }: Props) {
   const [isOpen, setOpen] = useState(open);
   const { data, error, refetch } = useQuery({

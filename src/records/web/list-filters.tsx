@@ -11,25 +11,28 @@ const debounceMs = 500;
 
 type Props = {
   list: string;
-  /** What resetting keeps. */
+  /** Fields that resetting keeps. */
   kept: object;
   placeholder: string;
   search: string | undefined;
   onSearch: (words: string | undefined, replace: boolean) => void;
   chosen: number;
-  /** Omitted where it isn't counted. */
+  /** Omitted if it isn't counted. */
   found?: number;
-  /** The filters that stand in the row of a wide window. */
+  /** The filters in the row of a wide window. */
   inline?: ReactNode;
-  /** Whether the sheet has others than those. */
+  /** Says whether the sheet has further filters. */
   hasMore?: boolean;
-  /** Further actions on the list stand at the end of the row. */
+  /** Further actions on the list, at the end of the row. */
   tools?: ReactNode;
-  /** All filters, in a sheet. */
+  /** All filters, shown in a sheet. */
   children: ReactNode;
 };
 
-/** One row: the search, the commonest filters where there is room, "Filters (n)" for all of them, and the tools. */
+/**
+ * Shows one row with the search, the most common filters if there is room, "Filters (n)" for all of them, and the
+ * tools.
+ */
 export function ListFilters(props: Props) {
   const { list, kept, placeholder, search, onSearch, chosen, found, inline, hasMore = true, tools, children } = props;
   const [open, setOpen] = useState(false);
@@ -43,7 +46,7 @@ export function ListFilters(props: Props) {
             maxLength={maxSearchLength}
             value={search ?? ''}
             debounceMs={debounceMs}
-            // Typing on replaces the history entry: one step back leaves the search.
+            // Further typing replaces the history entry, so that one step back leaves the search.
             onSearch={(text) => onSearch(text || undefined, search !== undefined && text !== '')}
           />
         </div>

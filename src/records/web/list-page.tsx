@@ -20,18 +20,18 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   placeholder: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: ReactNode;
-  /** How many of `filters` stand in the row of a wide window; all are in the sheet. */
+  /** The number of `filters` in the row of a wide window. The sheet has all of them. */
   inlineFilters?: number;
   /** A filter that the screen shows as tabs. */
   tab?: string;
   sortTexts?: Record<string, string>;
-  /** Whether sorting stands beside the filters too, not in headers alone. */
+  /** Says whether sorting is also next to the filters and not only in headers. */
   sortInRow?: boolean;
-  /** The list's one action with a button of its own, with its words in `ToolWords`. */
+  /** The list's main action, which has its own button, with its words in `ToolWords`. */
   primary?: ReactNode;
-  /** Other actions, in a menu. */
+  /** Other actions, shown in a menu. */
   tools?: readonly Action[];
-  /** Other views of the same rows. */
+  /** Links to other views of the same rows. */
   views?: ReactNode;
   actions: (row: Row) => ReactNode;
   selection?: Selection<Row>;
@@ -39,7 +39,7 @@ type Props<Row extends { id: number }, L extends AnyList> = {
   children?: ReactNode;
 };
 
-/** A screen that lists records; the address has its whole state. */
+/** A screen that lists records. The address has its whole state. */
 export function ListPage<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
   const { list, page, words, columns, placeholder, filters = [], moreFilters, sortTexts, actions, tab } = props;
   const { primary, tools = [], views, inlineFilters = 2, sortInRow = false } = props;
@@ -104,6 +104,6 @@ export function ListPage<Row extends { id: number }, L extends AnyList>(props: P
   );
 }
 
-/** The words of a list's primary action, of which a phone shows the icon alone. */
+/** The words of a list's primary action. A phone shows only its icon. */
 export const ToolWords = ({ children }: { children: ReactNode }) => <span className="max-md:sr-only">{children}</span>;
 export const primaryTool = buttonClass({}, 'whitespace-nowrap max-md:btn-square');

@@ -15,9 +15,9 @@ export type Page<Row> = { data: Row[]; current_page: number; last_page: number; 
 export type Empty = {
   title: string;
   hint: string;
-  /** Default: `hint`. */
+  /** The default is `hint`. */
   notFound?: (search: string) => string;
-  /** For a list that is empty without a filter: what it is for, and what to do first. */
+  /** Shown for a list that is empty without a filter. It says what the list is for, and what to do first. */
   atAll: { icon?: ReactNode; title: string; hint: string; next?: ReactNode };
 };
 
@@ -30,11 +30,11 @@ type Props<Row, L extends AnyList> = {
   actions: (row: Row) => ReactNode;
   selection?: Selection<Row>;
   empty: Empty;
-  /** What resetting keeps. */
+  /** Fields that resetting keeps. */
   kept: object;
 };
 
-/** A list's rows and pages, or why there are none. */
+/** Shows a list's rows and pages, or why there are none. */
 export function ListTable<Row, L extends AnyList>(props: Props<Row, L>) {
   const { list, caption, page, columns, rowKey, actions, selection, empty, kept } = props;
   if (!list.loading && page.data.length === 0)

@@ -13,7 +13,7 @@ type Saved = { name: string; search: Record<string, unknown> };
 const maxSaved = 20;
 const keyOf = (path: string) => `saved_filters ${path}`;
 
-/** Without unreadable ones. */
+/** Leaves out unreadable entries. */
 function read(path: string): Saved[] {
   try {
     const saved: unknown = JSON.parse(readStored(keyOf(path)) ?? '[]');
@@ -25,7 +25,7 @@ function read(path: string): Saved[] {
 
 type ToolsProps<L extends AnyList> = { list: ListState<L>; tools: readonly Action[] };
 
-/** A list's tools that have no button of their own, and its saved filters, which this browser keeps. */
+/** Shows a list's tools that have no button of their own, and its saved filters, which this browser keeps. */
 export function ListTools<L extends AnyList>({ list, tools }: ToolsProps<L>) {
   const [saved, setSaved] = useState<Saved[]>([]);
   const [naming, setNaming] = useState(false);
@@ -88,7 +88,7 @@ export function ListTools<L extends AnyList>({ list, tools }: ToolsProps<L>) {
   );
 }
 
-/** With every field unset. */
+/** Returns the list's fields, all unset. */
 const cleared = <L extends AnyList>({ list }: ListState<L>) =>
   Object.fromEntries(
     ['search', 'sortBy', 'sortOrder', 'per_page', ...Object.keys(list.filters)].map((field) => [field, undefined]),

@@ -7,7 +7,7 @@ import type { AnyList, SearchOf } from '#records/shared/lists/list-rules.ts';
 
 type Options = { signal?: AbortSignal };
 
-/** Returns the page of a list that an address asks for. @param asked the address's parameters, unread. */
+/** Returns the page of a list for an address. @param asked has the address's parameters, unread. */
 export const loadPage = <L extends AnyList, Page>(
   list: L,
   callOf: (api: Api) => (input: SearchOf<L>, options?: Options) => Promise<Page>,

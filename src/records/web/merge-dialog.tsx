@@ -18,7 +18,7 @@ type Props<Row extends { id: number }, L extends AnyList> = {
 
 const schema = z.object({ into: z.int({ error: 'Choose which one to keep.' }) });
 
-/** Opened by a list's address (`merge`). */
+/** A list's address opens it (`merge`). */
 export function MergeRecord<Row extends { id: number }, L extends AnyList>(props: Props<Row, L>) {
   const leave = useLeaveList(props.list);
   const { merge } = props.list.dialog as { merge?: number };

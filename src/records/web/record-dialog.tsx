@@ -17,7 +17,7 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   list: ListState<L>;
 };
 
-/** Opened by a list's address: a new record (`create`), or one to change (`edit`). */
+/** A list's address opens it, for a new record (`create`) or an existing one (`edit`). */
 export function RecordDialog<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>(
   props: Props<Row, Typed, Input, L>,
 ) {

@@ -22,11 +22,11 @@ type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends An
   resource: Resource<Row, Typed, Input, L>;
   page: Page<Row>;
   columns: Column<Row>[];
-  /** What the search covers. */
+  /** Says what the search covers. */
   placeholder?: string;
   filters?: readonly ChoiceFilter[];
   moreFilters?: (list: ListState<L>) => ReactNode;
-  /** Default: the column's header. */
+  /** The default is the column's header. */
   sortTexts?: Record<L['sorts'][number], string>;
 };
 

@@ -28,11 +28,14 @@ export type Section<Row, Typed extends FieldValues> = {
 type Props<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList> = {
   resource: Resource<Row, Typed, Input, L>;
   record: Row;
-  /** Default: one with the whole form. */
+  /** The default is one section with the whole form. */
   sections?: readonly Section<Row, Typed>[];
 };
 
-/** A record's page: its form in sections, saved as a whole; its uses and history. Leaving with unsaved changes asks first. */
+/**
+ * A record's page, with its form in sections, saved as a whole, its uses and its history. Leaving with unsaved changes
+ * asks first.
+ */
 export function RecordPage<Row extends RecordRow, Typed extends FieldValues, Input, L extends AnyList>({
   resource,
   record,
@@ -57,13 +60,13 @@ type EditorProps<Row extends RecordRow, Typed extends FieldValues, Input> = {
   resource: Editable<Row, Typed, Input>;
   record: Row;
   sections: readonly Section<Row, Typed>[];
-  /** No way back to a list. */
+  /** Hides the way back to a list. */
   alone?: boolean;
-  /** Above the sections. */
+  /** Shown above the sections. */
   lead?: (form: RecordFormState<Typed>) => ReactNode;
-  /** Instead of reloading the page. */
+  /** Called instead of reloading the page. */
   onSaved?: () => Promise<void>;
-  /** Keeps what is typed in this tab. */
+  /** Keeps in this tab what is typed. */
   draft?: EditorDraft;
 };
 
@@ -145,10 +148,10 @@ export function RecordEditor<Row extends RecordRow, Typed extends FieldValues, I
   );
 }
 
-/** How many changed fields are named. */
+/** The number of changed fields that are named. */
 const maxNamed = 3;
 
-/** Says what a save would change. Several fields of the form can have one label. */
+/** Says what a save would change. Several fields of the form can have the same label. */
 function changesText(labels: readonly string[]): string {
   const names = [...new Set(labels)];
   const more = names.length - maxNamed;
@@ -158,7 +161,7 @@ function changesText(labels: readonly string[]): string {
     : `${names.length === 1 ? '1 change' : `${names.length} changes`}: ${named}`;
 }
 
-/** Asks before leaving with unsaved changes, for links and Back in our own dialog. */
+/** Asks before leaving with unsaved changes. Links and Back use our own dialog. */
 export function UnsavedGuard({ unsaved, onDiscard }: { unsaved: boolean; onDiscard?: () => void }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,

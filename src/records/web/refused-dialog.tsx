@@ -7,7 +7,7 @@ export type Refused = { title: string; message: string; usedBy: UsedBy[] };
 
 type Props = { title: string; refused: readonly Refused[]; onClose: () => void };
 
-/** Why records could not be changed or deleted. */
+/** Says why records could not be changed or deleted. */
 export function RefusedDialog({ title, refused, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -7,7 +7,7 @@ type Props = {
   placeholder: string;
   source: string;
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
-  /** The address has only the id. */
+  /** Looks up the name, because the address has only the id. */
   nameOf: (id: number, signal: AbortSignal) => Promise<string | undefined>;
   id: number | undefined;
   onChoose: (id: number | undefined) => void;

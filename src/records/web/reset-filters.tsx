@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { focusList } from './focus-list.ts';
 
-/** @param search what stays */
+/** @param search has the fields that stay. */
 export function ResetFilters({ list, search = {} }: { list: string; search?: object }) {
   return (
     <Link

@@ -12,7 +12,7 @@ import type { ListPath } from './use-list.ts';
 type Options = { signal?: AbortSignal };
 type Saved<Row> = Promise<{ message: string; data: Row }>;
 
-/** As the API client has `crudCalls`. */
+/** The calls of `crudCalls` in the API client. */
 export type RecordCalls<Row, Input> = {
   list: (asked: { search?: string }, options?: Options) => Promise<{ data: Row[] }>;
   find: (input: { id: number }, options?: Options) => Promise<{ data: Row }>;
@@ -29,49 +29,49 @@ export type RecordCalls<Row, Input> = {
 };
 
 export type Merging = {
-  /** All when `words` is empty. */
+  /** Returns all if `words` is empty. */
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
   merge: (input: { id: number; into: number }) => Promise<{ message: string }>;
-  /** Other effects of the merge. */
+  /** Describes other effects of the merge. */
   hint?: string;
 };
 
-/** For a field's component. */
+/** The props of a field's component. */
 export type RecordField<Typed extends FieldValues> = ReturnType<typeof useApiForm<Typed, unknown>>['field'];
 export type RecordFormState<Typed extends FieldValues> = ReturnType<typeof useApiForm<Typed, unknown>>['form'];
 
-/** What the admin screens need of a kind of record. */
+/** Describes a kind of record for the admin screens. */
 export type Resource<
   Row extends RecordRow = RecordRow,
   Typed extends FieldValues = FieldValues,
   Input = unknown,
   L extends AnyList = AnyList,
 > = {
-  /** Of its list. */
+  /** The address of its list. */
   path: ListPath;
   list: L;
   /** Such as `bank`, `banks`. */
   words: { one: string; many: string };
-  /** What the records are for and how to begin, for an empty list. */
+  /** Says in an empty list what the records are for and how to begin. */
   purpose: string;
   calls: () => RecordCalls<Row, Input>;
   title: (row: Row) => string;
-  /** For screens, history and the comparison of versions. */
+  /** Used by screens, history and the comparison of versions. */
   labels: Partial<Record<Path<Typed> | (keyof Row & string) | 'merged', string>>;
   /** Omitted for texts and numbers. */
   show?: Partial<Record<string, (value: never) => ReactNode>>;
   merging?: Merging;
   form: {
-    /** Of its create call. */
+    /** The schema of its create call. */
     schema: z.ZodType<Input, Typed>;
     values: (row: Row | undefined) => Typed;
-    /** Only fields that were changed are checked and sent; the others keep what is stored, or what others have saved. */
+    /** If set, only changed fields are checked and sent. The others keep what is stored, or what others have saved. */
     changesOnly?: boolean;
     fields: (field: RecordField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;
   };
 };
 
-/** Also for a single record, such as the settings. */
+/** Also fits a single record, such as the settings. */
 export type Editable<Row extends RecordRow, Typed extends FieldValues, Input> = Pick<
   Resource<Row, Typed, Input>,
   'path' | 'words' | 'labels' | 'show' | 'form'
@@ -90,7 +90,7 @@ type AnySpec = {
   merges?: boolean;
 };
 
-/** `RecordField` with what the spec says of the field. */
+/** Adds to `RecordField` what the spec says about the field. */
 export type SpecField<Typed extends FieldValues> = (
   name: Path<Typed>,
 ) => ReturnType<RecordField<Typed>> & { label: string; required: boolean; maxLength?: number; autoComplete: 'off' };
@@ -100,9 +100,9 @@ type Screens<Spec extends AnySpec, Row, Typed extends FieldValues> = {
   calls: () => RecordCalls<Row, z.output<Spec['input']>>;
   /** Omitted for texts and numbers. */
   show?: { [Field in keyof Row]?: (value: NonNullable<Row[Field]>) => ReactNode };
-  /** Values of a new record. */
+  /** The values of a new record. */
   blank?: Partial<Typed>;
-  /** @param row the record to change; undefined for a new one. */
+  /** @param row is the record to change; undefined for a new one. */
   fields: (field: SpecField<Typed>, form: RecordFormState<Typed>, row: Row | undefined) => ReactNode;
   merging?: Partial<Pick<Merging, 'search' | 'hint'>>;
 };

@@ -6,7 +6,7 @@ import type { AnyList, DialogOf } from '#records/shared/lists/list-rules.ts';
 import { type Action, ActionMenu } from './action-menu.tsx';
 import type { ListState } from './use-list.ts';
 
-/** The link that opens a list's dialog by its address. */
+/** Returns the link that opens a list's dialog by its address. */
 export const dialogLink = <L extends AnyList>(list: ListState<L>, open: DialogOf<L>): object => ({
   to: list.path,
   search: list.withFields({ ...open }),
@@ -15,26 +15,26 @@ export const dialogLink = <L extends AnyList>(list: ListState<L>, open: DialogOf
   preload: false,
 });
 
-/** The link that opens the list's `edit` dialog, else the record's page. */
+/** Returns the link that opens the list's `edit` dialog or, if it has none, the record's page. */
 export const editLink = <L extends AnyList>(list: ListState<L>, id: number): object =>
   list.list.dialogs?.edit ? dialogLink(list, { edit: id } as never) : { to: `${list.path}/${id}`, preload: false };
 
-/** The first two have buttons unless they are dangerous. */
+/** The first two actions have buttons unless they are dangerous. */
 const maxButtons = 2;
 
 export type RowAction = Omit<Action, 'run'> & {
-  /** The whole name, such as `Edit Asha Kulkarni`; default: `{text} {name}`. */
+  /** The whole name, such as `Edit Asha Kulkarni`. By default it is `{text} {name}`. */
   label?: string;
   run?: () => unknown;
-  /** The button's text while `run` hasn't ended. */
+  /** The button's text until `run` ends. */
   busy?: string;
-  /** The next step of a record, in the accent's colour. */
+  /** Marks the next step of a record, which has the accent's colour. */
   next?: boolean;
 };
 
 type Props = { name: string; actions: readonly (RowAction | false | undefined)[] };
 
-/** A row's two commonest actions with their words, all others in a menu. */
+/** Shows a row's two most common actions with their words, and all others in a menu. */
 export function RowActions({ name, actions }: Props) {
   const all = actions.filter((action) => action !== false && action !== undefined);
   const shown = all.filter(({ danger }) => !danger).slice(0, maxButtons);

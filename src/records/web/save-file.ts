@@ -1,18 +1,18 @@
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 
-/** Saves a file that the server makes, and says whether it worked. @param of what is in it, as “projects” */
+/** Saves a file that the server makes, and says whether it worked. @param of names its content, such as “projects”. */
 export async function saveFile(make: () => Promise<File>, of: string): Promise<void> {
   try {
     const file = await make();
     const address = URL.createObjectURL(file);
     const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
     link.click();
-    // The browser reads it later.
+    // The browser reads the address later, so it has to stay valid for a while.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
     notify('done', `${of.charAt(0).toUpperCase()}${of.slice(1)} exported successfully!`, 3);
   } catch (error) {
-    // Too many rows: the server says what to do.
+    // There are too many rows, and the server says what to do.
     const isRefused = apiErrorStatus(error) === 409;
     notify('failed', isRefused ? (error as Error).message : `Failed to export ${of}. Please try again.`, 5);
   }

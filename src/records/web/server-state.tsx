@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 
-/** Retries only network errors: refusals are answers. */
+/** Only network errors are retried, because refusals are answers. */
 const client = () =>
   new QueryClient({
     defaultOptions: {
@@ -10,7 +10,7 @@ const client = () =>
     },
   });
 
-/** For what is loaded after the page: records in dialogs, choices, history. */
+/** Holds data that is loaded after the page: records in dialogs, choices and history. */
 export function ServerState({ children }: { children: ReactNode }) {
   const [queries] = useState(client);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;

@@ -11,11 +11,11 @@ type Props = {
   items: () => TreeMenuItem[];
 };
 
-/** Actions on a row of a tree. */
+/** Shows the actions on a row of a tree. */
 export function TreeMenu({ name, reachable, items }: Props) {
   const around = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // Keys pressed on the button are not for the tree.
+    // The tree must not handle keys that are pressed on the button.
     const button = around.current;
     const stop = (event: KeyboardEvent) => event.stopPropagation();
     button?.addEventListener('keydown', stop);

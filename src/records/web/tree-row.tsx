@@ -13,14 +13,14 @@ type Props<Node extends TreeNode> = {
   /** Must be a stable function, like `menuOf` and `onRefused`. */
   detail: (node: Node) => string;
   menuOf: (node: Node) => TreeMenuItem[];
-  /** For a drop on a descendant, which the tree never allows. */
+  /** Called for a drop on a descendant, which the tree never allows. */
   onRefused: (draggedId: number, node: Node) => void;
   isFocused: boolean;
   isFolder: boolean;
   isExpanded: boolean;
-  /** Of what `item` says, so that a change is noticed. */
+  /** Has the same content as `item`, so that a change is noticed. */
   place: string;
-  /** Where the dragged node is. */
+  /** Set if the dragged node is here. */
   target: 'fits' | 'refused' | undefined;
 };
 
@@ -29,7 +29,7 @@ const targetLooks = {
   refused: 'bg-error/15 outline-2 outline-error',
 };
 
-/** Memoised: a key changes two or three of hundreds of rows. */
+/** It is memoised, because a key press changes two or three of hundreds of rows. */
 export const TreeRow = memo(Row) as typeof Row;
 
 function Row<Node extends TreeNode>(props: Props<Node>) {
@@ -43,13 +43,13 @@ function Row<Node extends TreeNode>(props: Props<Node>) {
   const row = {
     ...given,
     'aria-label': `${node.name} ${text}`,
-    // A row is the current one however it got the focus.
+    // A row becomes the current one however it got the focus.
     onFocus: ({ target: focused, currentTarget }: FocusEvent) => {
       if (focused === currentTarget && !item.isFocused()) item.setFocused();
     },
     onDragOver: (event: DragEvent) => {
       given.onDragOver(event);
-      // Browsers only report a drop where it is allowed.
+      // Browsers report a drop only where it is allowed.
       if (draggedAround() !== undefined) event.preventDefault();
     },
     onDrop: (event: DragEvent) => {

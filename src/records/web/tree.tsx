@@ -16,14 +16,14 @@ import { indent, type TreeNode, TreeRow } from './tree-row.tsx';
 
 type Props<Node extends TreeNode> = {
   label: string;
-  /** Parents before children, siblings in order. */
+  /** Parents come before children, and siblings are in order. */
   nodes: readonly Node[];
-  /** After the node's name; depends on the node only. */
+  /** Shown after the node's name. It must depend only on the node. */
   detail: (node: Node) => string;
-  /** Actions besides moving up and down. */
+  /** Returns actions besides moving up and down. */
   menu: (node: Node) => TreeMenuItem[];
   isFull: (node: Node) => boolean;
-  /** In words for people; null is the top. */
+  /** Returns a reason in words for people. Null is the top. */
   refusal: (id: number, parentId: number | null) => string | undefined;
   onMove: (node: Node, parentId: number | null, beforeId: number | null) => Promise<void>;
 };
@@ -35,7 +35,7 @@ const idOf = (item: { getId: () => string }): number | null => (item.getId() ===
 
 const refused = (problem: string) => notify('failed', problem, 8);
 
-/** By id, and by parent. */
+/** Returns the nodes by id, and by parent. */
 function arranged<Node extends TreeNode>(nodes: readonly Node[]) {
   const [byId, below] = [new Map<number, Node>(), new Map<number | null, Node[]>()];
   for (const node of nodes) {
@@ -47,7 +47,10 @@ function arranged<Node extends TreeNode>(nodes: readonly Node[]) {
   return { nodeOf: (id: number) => byId.get(id), childrenOf: (id: number | null) => below.get(id) ?? [] };
 }
 
-/** Records in a tree, moved by mouse, by keyboard (M, arrows, Enter) or by each node's menu. A refused drop says why. */
+/**
+ * Shows records in a tree. They are moved by mouse, by keyboard (M, arrows, Enter) or by each node's menu. A refused
+ * drop says why.
+ */
 export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, isFull, refusal, onMove }: Props<Node>) {
   const helpId = useId();
   const [expanded, setExpanded] = useState<string[]>(() =>
@@ -73,7 +76,7 @@ export function Tree<Node extends TreeNode>({ label, nodes, detail, menu, isFull
     canReorder: true,
     reorderAreaPercentage: 0.3,
     indent,
-    // Refused places can be chosen, to show why.
+    // Refused positions can be chosen, to show why.
     canDrop: (_, { item }) => {
       const node = nodeOf(Number(item.getId()));
       return !(node && isFull(node));
@@ -161,7 +164,7 @@ type AnnouncementProps<Node> = {
   problem: string | undefined;
 };
 
-/** For screen readers, during a move by keyboard; a notice tells the result. */
+/** Announces moves by keyboard to screen readers. A notice tells the result. */
 function Announcement<Node extends TreeNode>({ tree, label, problem }: AnnouncementProps<Node>) {
   const { dnd, assistiveDndState } = tree.getState();
   const name = dnd?.draggedItems?.[0]?.getItemName();

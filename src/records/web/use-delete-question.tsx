@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 
 type Asked = { what: string; work: () => Promise<void>; answered: (isDone: boolean) => void };
 
-/** How long a deletion can be undone. */
+/** A deletion can be undone for this long. */
 export const undoSeconds = 10;
 
 /**
  * Asks before a deletion that can be undone.
- * @returns `ask`, which does the work after a yes and resolves to whether it was done, and the dialog to be put in the page.
+ * @returns `ask`, which does the work after a yes and resolves to whether it was done, and the dialog to render
  */
 export function useDeleteQuestion(hint: string) {
   const [asked, setAsked] = useState<Asked>();

@@ -8,7 +8,7 @@ export type EditorDraft = { key: string; owner: DraftOwner };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
-/** Keeps what is typed into an editor in this tab until it is saved or discarded, and puts it back after a reload. */
+/** Keeps what is typed into an editor in this tab until it is saved or discarded, and restores it after a reload. */
 export function useEditorDraft<Typed extends FieldValues, Input>(
   { setValue, subscribe, formState: { defaultValues } }: UseFormReturn<Typed, unknown, Input>,
   draft: EditorDraft | undefined,

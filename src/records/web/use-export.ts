@@ -6,7 +6,7 @@ import { given } from './load-page.ts';
 import { saveFile } from './save-file.ts';
 import type { ListState } from './use-list.ts';
 
-/** Returns the tool that saves all that a list's filters find as CSV. */
+/** Returns the tool that saves everything that a list's filters find as CSV. */
 export function useExport<L extends AnyList>(
   list: ListState<L>,
   // biome-ignore lint/suspicious/noExplicitAny: what narrows the list is typed by the list

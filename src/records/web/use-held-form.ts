@@ -3,12 +3,14 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { endedSession, useHeldPage } from '#platform/web/lib/held-page.ts';
 import { ApiError } from '#platform/web/lib/http-api.ts';
 
-/** Keeps a form that was changed when its session ends (docs/product/accounts.md, "Sessions"). */
+/** Keeps a changed form when its session ends (docs/product/accounts.md, "Sessions"). */
 export function useHeldForm<Typed extends FieldValues, Input>(form: UseFormReturn<Typed, unknown, Input>): void {
   useHeldPage(form.formState.isDirty, () => flushSync(() => form.reset()));
 }
 
-/** For a form's call: swallows the refusal of an ended session, which a dialog tells. @throws any other error */
+/**
+ * Used with a form's call. It ignores the refusal of an ended session, which a dialog reports. @throws any other error
+ */
 export function unlessEnded(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 401 && endedSession()) return undefined;
   throw error;

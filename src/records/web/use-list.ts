@@ -12,31 +12,31 @@ export type ListPath = NonNullable<LinkProps['to']>;
 export type ListState<L extends AnyList> = {
   list: L;
   path: ListPath;
-  /** Of the newest address: its rows may still be loading. */
+  /** The fields of the newest address. Its rows may still be loading. */
   search: SearchOf<L>;
   dialog: DialogOf<L>;
-  /** Whether a search or filter narrows the list. */
+  /** Says whether a search or filter narrows the list. */
   isNarrowed: boolean;
   order: { by: string; direction: 'asc' | 'desc' };
-  /** Long enough to be shown. */
+  /** True once loading has lasted long enough to be shown. */
   loading: boolean;
-  /** Goes to page 1; an open dialog stays. */
+  /** Goes to page 1. An open dialog stays. */
   change: (fields: Partial<SearchOf<L>>, replace?: boolean) => void;
-  /** For links; without defaults. */
+  /** Returns fields for links, without defaults. */
   withFields: (fields: object) => Fields;
 };
 
-/** Returns the state of a list, which its address holds. */
+/** Returns the state of a list, which is stored in its address. */
 export function useList<L extends AnyList>(list: L, path: ListPath): ListState<L> {
   const asked = useLocation({
     select: (location: { search: Fields }) => list.read({ ...location.search }),
     structuralSharing: true,
-    // The router can't check structural sharing of a type that depends on the list.
+    // The router can't check structural sharing for a type that depends on the list.
   } as never) as Fields;
   const router = useRouter();
   const change = useCallback(
     (fields: Fields, replace = false) => {
-      // A pending search must not lead back to a list that was left.
+      // A pending search must not lead back to a list that the person has left.
       if (router.state.location.pathname !== path) return;
       void router.navigate({
         to: path,
@@ -71,7 +71,7 @@ export function useLeaveList<L extends AnyList>({ list, path, withFields }: List
   const close = useCloseDialog({ to: path, search: withFields(closed) as never });
   return () => {
     close();
-    // What opened the dialog may be gone, as a menu is.
+    // The element that opened the dialog may be gone, as a menu's item is.
     setTimeout(() => document.activeElement === document.body && focusList());
   };
 }

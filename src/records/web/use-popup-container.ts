@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Returns where an element's popup goes: into its modal dialog, outside of which all is inert, else the main landmark. */
+/**
+ * Returns the container for an element's popup: its modal dialog, outside of which everything is inert, or else the
+ * main landmark.
+ */
 export function usePopupContainer<Box extends HTMLElement>(): {
   box: RefObject<Box | null>;
   container: HTMLElement | undefined;

@@ -6,16 +6,19 @@ import type { RecordRow } from '#records/shared/crud.ts';
 import type { Editable } from './resource.ts';
 import { unlessEnded, useHeldForm } from './use-held-form.ts';
 
-/** Another editor's saved version. */
+/** The version that another editor has saved. */
 export type Outdated<Row> = { current: Row; changed_by: string | null; changed_at: string | null };
 
 type Options<Row extends RecordRow> = {
-  /** Undefined creates one. */
+  /** Undefined creates a record. */
   record: Row | undefined;
   onSaved: (message: string, row: Row) => Promise<void>;
 };
 
-/** A record's form. When someone else has saved meanwhile, `outdated` has the current record; `keepMine` or `takeTheirs` decides. */
+/**
+ * Returns the state of a record's form. If another person has saved meanwhile, `outdated` has the current record, and
+ * `keepMine` or `takeTheirs` decides.
+ */
 export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, Input>(
   resource: Editable<Row, Typed, Input>,
   { record, onSaved }: Options<Row>,
@@ -46,7 +49,7 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
     send,
   });
   useHeldForm(state.form);
-  /** With the current record. */
+  /** Starts again with the current record. */
   const restart = (row: Row) => {
     first.current = valuesOf(row);
     state.form.reset(first.current);
@@ -56,9 +59,9 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
   return {
     ...state,
     outdated,
-    /** Whether a save would send this field. */
+    /** Says whether a save would send this field. */
     sends: (field: string) => !changesOnly || field in changed(state.form.getValues(), first.current as Typed),
-    /** The next save replaces the other version. */
+    /** Makes the next save replace the other version. */
     keepMine: () => {
       base.current = outdated?.current;
     },
@@ -70,7 +73,7 @@ export function useRecordForm<Row extends RecordRow, Typed extends FieldValues, 
 
 const text = (value: unknown) => JSON.stringify(value ?? '');
 
-/** The fields that differ. */
+/** Returns the fields that differ. */
 const changed = <Typed extends FieldValues>(values: Typed, from: Typed): Partial<Typed> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => text(value) !== text(from[name])),

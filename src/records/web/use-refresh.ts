@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
-/** Returns a function that reloads the open list or page and what dialogs have loaded. */
+/** Returns a function that reloads the open list or page, and what dialogs have loaded. */
 export function useRefresh(path: string): () => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();

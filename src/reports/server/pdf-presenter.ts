@@ -17,7 +17,7 @@ const bottom = 842 - margin;
 const rowHeight = 18;
 const nameWidth = 250;
 const numberWidth = (width - nameWidth) / reportFigures.length;
-/** Letters with their marks: neither a font nor a cut divides them. */
+/** Splits a text into letters with their marks, which neither a font nor a cut may divide. */
 const graphemes = new Intl.Segmenter();
 
 const subsets = ['latin', 'latin-ext', 'devanagari'] as const;
@@ -28,7 +28,7 @@ const files = import.meta.resolve('@fontsource/noto-sans/package.json');
 const read = (subset: string, weight: Weight) =>
   readFileSync(new URL(`files/noto-sans-${subset}-${weight}-normal.woff`, files));
 
-/** Read at the first report, then kept: 320 kB. */
+/** Fonts take 320 kB. They are read for the first report, then kept. */
 let fonts: { subset: string; files: Record<Weight, Buffer> }[] | undefined;
 const readFonts = () =>
   subsets.map((subset) => ({ subset, files: { 400: read(subset, 400), 600: read(subset, 600) } }));
@@ -41,9 +41,11 @@ type Table = {
   rows: { name: string; figures: number[] }[];
 };
 
-/** Returns the report as an A4 PDF. Names in scripts other than Latin and Devanagari show boxes (docs/decisions/0065). */
+/**
+ * Returns the report as an A4 PDF. Names in scripts other than Latin and Devanagari show boxes (docs/decisions/0065).
+ */
 export async function reportPdf(expoName: string, report: Report): Promise<Buffer<ArrayBuffer>> {
-  // Loaded for the few who ask for it, not when the program starts.
+  // It is loaded for the few who request it, not when the program starts.
   const [{ default: PDFDocument }, { create }] = await Promise.all([import('pdfkit'), import('fontkit')]);
   const title = `Report of ${expoName}`;
   const page = new PDFDocument({ size: 'A4', margin, info: { Title: title } });
@@ -64,7 +66,7 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
   });
   const subsetOf = (grapheme: string) => covers.find(({ has }) => has(grapheme))?.subset ?? 'latin';
 
-  /** Each part of a text in a font that has its letters. */
+  /** Writes each part of a text in a font that has its letters. */
   function write(text: string, x: number, y: number, { weight = 400 as Weight, size = 9.5, color = ink } = {}): void {
     let left = x;
     for (const run of runsOf(text, subsetOf)) {
@@ -84,7 +86,7 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
     return widths.reduce((sum, width) => sum + width, 0);
   }
 
-  /** Cuts a name where its column ends. */
+  /** Shortens a name to the width of its column. */
   function fitted(name: string): string {
     // Figures begin in the second half of their column.
     const most = nameWidth + numberWidth / 2 - 12;
@@ -209,7 +211,7 @@ export async function reportPdf(expoName: string, report: Report): Promise<Buffe
   return finished;
 }
 
-/** Splits a text where its font changes. */
+/** Splits a text at changes of the font. */
 function runsOf(text: string, subsetOf: (letter: string) => string): { subset: string; text: string }[] {
   const runs: { subset: string; text: string }[] = [];
   for (const { segment } of graphemes.segment(text)) {

@@ -14,7 +14,7 @@ import { siteVisits } from '#site-visits/server/tables.ts';
 import { userRoles, users } from '#users/server/tables.ts';
 import { weeklyReports } from './tables.ts';
 
-/** The days (included) and their instants (the end excluded). */
+/** The days, both included, and their instants, with the end excluded. */
 export type Span = { from: string; to: string; start: Date; end: Date };
 
 const always = sql`true`;
@@ -23,7 +23,7 @@ const sentIn = ({ start, end }: Span, scope: Scope | undefined): SQL => sql`
   ${inquiries.submittedAt} >= ${start} and ${inquiries.submittedAt} < ${end}
   and ${(scope && receivedInquiries(scope, inquiries)) ?? always}`;
 
-/** Neither waiting for places nor for the visitor's confirmation. */
+/** Matches bookings, which wait neither for places nor for the visitor's confirmation. */
 const bookedIn = ({ start, end }: Span, scope: Scope | undefined): SQL => sql`
   ${siteVisits.createdAt} >= ${start} and ${siteVisits.createdAt} < ${end}
   and ${siteVisits.waitingSince} is null and not ${siteVisits.awaitsConfirmation}
@@ -66,7 +66,7 @@ export async function selectTotals(db: Db, scope: Scope, span: Span) {
 const figures = sql.raw(`sum(views)::integer as views, sum(inquiries)::integer as inquiries,
   sum(visits)::integer as visits, sum(completed)::integer as completed`);
 
-/** What each stall receives, as on its dashboard: what comes through a consultant is the builder's, too. */
+/** Selects what each stall receives, as on its dashboard. What comes through a consultant is the builder's, too. */
 function byExhibitor(span: Span, scope?: Scope): SQL {
   const receivers = (...ids: SQL[]) =>
     sql`cross join lateral (select distinct id from unnest(array[${sql.join(ids, sql`, `)}]) id where id is not null) receiver`;
@@ -91,7 +91,7 @@ function byExhibitor(span: Span, scope?: Scope): SQL {
     ) came group by came.id`;
 }
 
-/** Every stall with a figure, the most inquiries and visits first. */
+/** Returns every stall with a figure, the most inquiries and visits first. */
 export async function selectByExhibitor(db: Db, scope: Scope, span: Span): Promise<ExhibitorFigures[]> {
   const { rows } = await db.execute<ExhibitorFigures>(sql`
     select e.id, e.kind, e.name, came.views, came.inquiries, came.visits, came.completed
@@ -102,7 +102,7 @@ export async function selectByExhibitor(db: Db, scope: Scope, span: Span): Promi
 
 export type StallWeek = { id: number; kind: ExhibitorKind; name: string } & Record<'now' | 'before', Figures>;
 
-/** The figures of two ranges, for every listed stall with people that has one. */
+/** Returns the figures of two ranges, for every listed stall that has people and a figure. */
 export async function selectWeeks(db: Db, now: Span, before: Span): Promise<StallWeek[]> {
   const figuresOf = (range: SQL) => sql`json_build_object('views', coalesce(${range}.views, 0),
     'inquiries', coalesce(${range}.inquiries, 0), 'visits', coalesce(${range}.visits, 0), 'completed', coalesce(${range}.completed, 0))`;
@@ -114,13 +114,13 @@ export async function selectWeeks(db: Db, now: Span, before: Span): Promise<Stal
   return rows;
 }
 
-/** @returns false if a Monday's mails were enqueued before; waits for a transaction that is doing so. */
+/** @returns false if a Monday's mails were enqueued before. It waits for a transaction that is doing so. */
 export async function claimWeek(tx: Db, monday: string): Promise<boolean> {
   const { rowCount } = await tx.insert(weeklyReports).values({ monday }).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** Every place with a figure of its projects, the most inquiries and visits first. */
+/** Returns every place whose projects have a figure, the most inquiries and visits first. */
 export async function selectByPlace(db: Db, scope: Scope, span: Span): Promise<PlaceFigures[]> {
   const { rows } = await db.execute<PlaceFigures>(sql`
     select place.id, place.location_name as name, ${figures}

@@ -38,7 +38,7 @@ const exhibitorColumns: CsvColumns<ExhibitorFigures> = [
 ];
 const placeColumns: CsvColumns<PlaceFigures> = [['Place', placeName], ...figureColumns];
 
-/** The expo in a range of days (docs/product/dashboards.md, "Report"). */
+/** Answers the report of the expo for a range of days (docs/product/dashboards.md, "Report"). */
 export function reportsService({ db, searches }: { db: Db; searches: Pick<SearchesService, 'report'> }) {
   const find = async (person: Person, range: ReportRange): Promise<Report> => {
     const scope = scopeOf(person);

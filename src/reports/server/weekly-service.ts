@@ -16,8 +16,8 @@ const dashboardOf = { developer: '/developer', broker: '/broker' } as const;
 /** Mails every stall's people its figures of the week, on Mondays (docs/product/dashboards.md, "Report"). */
 export function weeklyReports({ db, jobs, members, notifications }: Parts) {
   /**
-   * Sends those of the week that ended before `monday`. A stall without a figure in two weeks gets none. All are enqueued in one
-   * transaction, once for each Monday: when it fails, none is sent, and the job tries again.
+   * Sends the figures of the week that ended before `monday`. A stall without a figure in two weeks gets none. All
+   * mails are enqueued in one transaction, once for each Monday. If it fails, none is sent, and the job tries again.
    */
   const send = (monday: string): Promise<void> =>
     db.transaction(async (tx) => {

@@ -18,5 +18,5 @@ export const totalLabels: { field: keyof ReportTotals; label: string }[] = [
   { field: 'completed', label: 'Of these, completed' },
 ];
 
-/** The name of a row by place. */
+/** Returns the name of a row by place. */
 export const placeName = ({ name }: Pick<PlaceFigures, 'name'>): string => name ?? 'Without a project or place';

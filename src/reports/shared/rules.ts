@@ -1,19 +1,19 @@
 import { addDays, isDay } from '#platform/shared/format/dates.ts';
 
-/** Days included, `YYYY-MM-DD` in India. */
+/** The days are `YYYY-MM-DD` in India, both included. */
 export type ReportRange = { from: string; to: string };
 
 export const maxReportDays = 366;
 const usualDays = 30;
 
-/** The tables of the report; each can be exported. */
+/** The tables of the report. Each can be exported. */
 export const reportTables = ['exhibitors', 'places'] as const;
 export type ReportTable = (typeof reportTables)[number];
 
-/** Rows of each table on the page and in the PDF; the CSV file has all. */
+/** The limit of rows in each table on the page and in the PDF. The CSV file has all. */
 export const reportRows = 50;
 
-/** Returns why two days are not a range; undefined when they are. */
+/** Returns why two days aren't a range; undefined if they are. */
 export function rangeProblem({ from, to }: ReportRange): { field: 'from' | 'to'; message: string } | undefined {
   if (!isDay(from)) return { field: 'from', message: 'Enter a valid date (YYYY-MM-DD).' };
   if (!isDay(to)) return { field: 'to', message: 'Enter a valid date (YYYY-MM-DD).' };
@@ -22,16 +22,16 @@ export function rangeProblem({ from, to }: ReportRange): { field: 'from' | 'to';
   return undefined;
 }
 
-/** Reads the range of an address; the last 30 days for what isn't one. */
+/** Reads the range of an address. An invalid one becomes the last 30 days. */
 export function readReportRange(search: { from?: unknown; to?: unknown }, today: string): ReportRange {
   const range = { from: String(search.from), to: String(search.to) };
   return rangeProblem(range) ? { from: addDays(today, 1 - usualDays), to: today } : range;
 }
 
-/** Terms of each list of searches. */
+/** The number of terms in each list of searches. */
 export const reportTerms = 25;
 
-/** How many days a range has. */
+/** Returns the number of days in a range. */
 export const daysIn = ({ from, to }: ReportRange): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 /** Returns the equally long range that ends the day before. */

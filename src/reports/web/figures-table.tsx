@@ -8,7 +8,7 @@ type Props<Row> = {
   /** The first column's title. */
   first: string;
   rows: Row[];
-  /** More than `rows` where the table is cut. */
+  /** Higher than the number of `rows` if the table is shortened. */
   total: number;
   nameOf: (row: Row) => ReactNode;
 };

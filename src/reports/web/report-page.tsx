@@ -15,7 +15,7 @@ import { daysIn, type ReportTable } from '#reports/shared/rules.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { RangeForm } from './range-form.tsx';
 
-/** The expo in a range of days, to read, print and save (docs/product/dashboards.md, "Report"). */
+/** Shows the expo in a range of days, to read, print and save (docs/product/dashboards.md, "Report"). */
 export function ReportPage({ report }: { report: Report }) {
   const { from, to, before, totals, totals_before, exhibitors, places, searches } = report;
   const { name: expo } = useSite();

@@ -7,11 +7,11 @@ import { homeSearch } from '#search/server/tables.ts';
 import { users } from '#users/server/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
 
-/** Jobs, for everyone. */
+/** These queries are for jobs, which act for everyone. */
 
 const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
-/** With something to mail, to a confirmed address, not mailed since then. */
+/** Matches searches with a waiting mail to a confirmed address that weren't mailed since then. */
 const isDue = (frequency: MailFrequency, since: Date) => sql`s.frequency = ${frequency} and s.deleted_at is null
   and (s.mailed_at is null or s.mailed_at < ${since.toISOString()}::timestamptz)
   and exists (select from ${users} u where u.id = s.user_id and u.is_active and u.email_confirmed_at is not null)
@@ -30,12 +30,12 @@ export type DueSearch = {
   search: Record<string, string>;
   words: string[][] | null;
   more: number;
-  /** Listed ones that wait. */
+  /** Listed projects that wait to be mailed. */
   projects: number[];
   user_id: number;
 };
 
-/** Locks a search that is still due; undefined where another worker has it. */
+/** Locks a search that is still due; undefined if another worker has it. */
 export async function lockDue(
   tx: Db,
   id: number,
@@ -62,7 +62,7 @@ export type MailedProject = {
   reason: 'listed' | 'price' | 'changed';
 };
 
-/** Exhibiting firms first, then the newest. */
+/** Returns projects of exhibiting firms first, then the newest. */
 export async function selectMailed(
   db: Db,
   search: number,
@@ -77,7 +77,7 @@ export async function selectMailed(
   return rows;
 }
 
-/** What it no longer finds can come to fit again. */
+/** Deletes matches that the search no longer finds, so that they can match again later. */
 export async function deleteMatches(tx: Db, search: number, gone: readonly number[]): Promise<void> {
   await tx.execute(
     sql`delete from ${savedSearchMatches} where search_id = ${search} and project_id = any (${ids(gone)})`,

@@ -24,7 +24,7 @@ type Parts = {
 const atOnce = { name: 'saved-searches', retries: 3, retryDelaySeconds: 60, timeoutSeconds: 900 };
 const weekly = { name: 'saved-searches-weekly', retries: 3, retryDelaySeconds: 300, timeoutSeconds: 1_800 };
 
-/** Named in one mail; the others are a link away. */
+/** The number of projects that are named in one mail. The others are a link away. */
 export const maxMailed = 10;
 const hour = 3_600_000;
 const friday = 5;
@@ -35,7 +35,10 @@ export function lastFriday(now: Date): string {
   return addDays(today, -((new Date(today).getUTCDay() - friday + 7) % 7));
 }
 
-/** Mails what came to fit saved searches: at once, at most once an hour for each; weekly, on Fridays (docs/decisions/0072). News of shortlists go with the first. */
+/**
+ * Mails new matches of saved searches: at once, which means at most once an hour for each search, or weekly, on Fridays
+ * (docs/decisions/0072). News of shortlists are sent together with the first kind.
+ */
 export function savedSearchMails(parts: Parts) {
   const {
     db,
@@ -47,7 +50,7 @@ export function savedSearchMails(parts: Parts) {
     notifications,
     unsubscribing,
   } = parts;
-  /** One search: what it still finds is mailed and noted as mailed together, or neither. */
+  /** Handles one search. Either what it still finds is mailed and noted as mailed, or neither happens. */
   const mail = (id: number, frequency: MailFrequency, since: Date): Promise<void> =>
     db.transaction(async (tx) => {
       const due = await lockDue(tx, id, frequency, since);
@@ -80,7 +83,7 @@ export function savedSearchMails(parts: Parts) {
       await setMailed(tx, id, found);
     });
 
-  /** @param since searches mailed since then wait */
+  /** @param since means that searches mailed since then wait. */
   const send = async (frequency: MailFrequency, since: Date, signal?: AbortSignal): Promise<void> => {
     for (const id of await selectDue(db, frequency, since)) {
       if (signal?.aborted) return;
@@ -93,7 +96,7 @@ export function savedSearchMails(parts: Parts) {
     await send('at once', new Date(now.getTime() - hour), signal);
     await shortlists.send(now, signal);
   };
-  // A retry may be later than Friday: none is mailed twice for one.
+  // A retry may be later than Friday. No search is mailed twice for one Friday.
   const sendWeekly = async (now = new Date(), signal?: AbortSignal): Promise<void> => {
     await matches.run(signal);
     await send('weekly', instantInIndia(lastFriday(now), '00:00'), signal);
@@ -102,7 +105,7 @@ export function savedSearchMails(parts: Parts) {
   jobs.schedule(atOnce, '*/5 * * * *', (signal) => sendAtOnce(new Date(), signal));
   jobs.schedule(weekly, '0 9 * * 5', (signal) => sendWeekly(new Date(), signal));
 
-  /** For links in mails that stop those of one search. */
+  /** Defines the links in mails that stop those of one search. */
   unsubscribing.define('alerts', {
     find: async (userId, id) => {
       const search = (await searches.list(userId)).find((one) => one.id === id);

@@ -5,14 +5,14 @@ import type { Db } from '#platform/server/database/open.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
 import { savedSearches, savedSearchMatches } from './tables.ts';
 
-/** Jobs, for everyone. */
+/** These queries are for jobs, which act for everyone. */
 
-/** Projects that wait for a mail, or to be looked at, for each search; the others are counted. */
+/** The limit of projects that wait for a mail, or for a look at them, for each search. The others are counted. */
 export const maxKeptMatches = 100;
 
 const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
-/** Locks projects that changed, so that another worker takes others, and a further change waits for what is done with this one. */
+/** Locks changed projects, so that another worker takes others, and a further change waits until these are handled. */
 export async function takeChanges(tx: Db, limit: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select project_id as id from ${changedHomes} where is_listed order by project_id limit ${limit} for update skip locked`,
@@ -25,14 +25,15 @@ export type Candidate = {
   search: Record<string, string>;
   words: string[][] | null;
   projects: number[];
-  /** Those of them that may have been found before their change. */
+  /** The searches that may have found the project before its change. */
   before: number[];
 };
 
 /**
- * The searches that these changed projects may fit, found by their indexed keys: place, kind and budget. The search itself decides.
+ * Returns the searches that these changed projects may match, found by their indexed keys: place, kind and budget. The
+ * search itself decides later.
  * A project that was unlisted when the search was saved wasn't found then.
- * @param of only this search
+ * @param of limits the result to this search.
  */
 export async function selectCandidates(db: Db, changed: readonly number[], of?: number): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(sql`
@@ -50,15 +51,15 @@ export async function selectCandidates(db: Db, changed: readonly number[], of?: 
   return rows;
 }
 
-/** All that wait, for a search that is being saved. */
+/** Returns all waiting changes, for a search that is being saved. */
 export async function selectChanges(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`select project_id as id from ${changedHomes} where is_listed`);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Keeps what came to fit, once for each search and project, the best first and only so many; the others are counted. Not to people of
- * the project's own stalls.
+ * Stores new matches, once for each search and project, the best first and only up to a limit. The others are counted.
+ * People of the project's own stalls get none.
  */
 export async function insertMatches(tx: Db, pairs: readonly { search: number; project: number }[]): Promise<void> {
   if (pairs.length === 0) return;
@@ -87,7 +88,7 @@ export async function insertMatches(tx: Db, pairs: readonly { search: number; pr
     where s.id = beyond.id`);
 }
 
-/** For a search that finds them already. */
+/** Stores matches of a search that finds them already. */
 export async function insertKnown(tx: Db, search: number, projects: readonly number[]): Promise<void> {
   if (projects.length === 0) return;
   await tx.execute(sql`

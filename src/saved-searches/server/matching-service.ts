@@ -13,14 +13,17 @@ import {
 
 type Parts = { db: PooledDb; homeMatching: HomeMatching; shortlistAlerts: Pick<ShortlistAlerts, 'note'> };
 
-/** So many changed projects are read in one transaction. */
+/** At most this many changed projects are read in one transaction. */
 const batch = 500;
 
 export type SearchMatching = ReturnType<typeof searchMatching>;
 
-/** Finds the saved searches that changed projects came to fit, and whose shortlists they are on (docs/decisions/0072, 0074). */
+/**
+ * Finds the saved searches that changed projects now match, and the shortlists that they are on (docs/decisions/0072,
+ * 0074).
+ */
 export function searchMatching({ db, homeMatching: homes, shortlistAlerts: shortlists }: Parts) {
-  /** The pairs of a search and a project that it finds now, and didn't before the change. */
+  /** Returns the pairs of a search and a project that it finds now, and didn't before the change. */
   const newPairs = async (tx: Db, candidates: Candidate[]) => {
     const now = await homes.matching(tx, candidates);
     const found = Map.groupBy(now, ({ search }) => search);
@@ -36,7 +39,10 @@ export function searchMatching({ db, homeMatching: homes, shortlistAlerts: short
     return now.filter(({ search, project }) => !known.has(`${search} ${project}`));
   };
 
-  /** @returns how many changed projects were read; at once with what came of it, so that none is lost or read twice */
+  /**
+   * @returns how many changed projects were read. The results are written in the same transaction, so that none is lost
+   * or read twice.
+   */
   const next = (): Promise<number> =>
     db.transaction(async (tx) => {
       const changed = await takeChanges(tx, batch);
@@ -49,12 +55,12 @@ export function searchMatching({ db, homeMatching: homes, shortlistAlerts: short
     });
 
   return {
-    /** Reads all changes that wait. */
+    /** Reads all waiting changes. */
     run: async (signal?: AbortSignal): Promise<void> => {
       while (!signal?.aborted && (await next()) > 0);
     },
 
-    /** Notes what a search that is just saved finds among the changes that wait: the person has seen it. */
+    /** Notes what a newly saved search finds among the waiting changes, because the person has seen it. */
     know: async (tx: Db, search: number): Promise<void> => {
       const changed = await selectChanges(tx);
       const found = changed.length > 0 ? await homes.matching(tx, await selectCandidates(tx, changed, search)) : [];

@@ -10,7 +10,7 @@ import { savedSearches, savedSearchMatches } from './tables.ts';
 
 const namedProjects = 3;
 
-/** New ones that are still listed, the latest first. */
+/** Returns new matches that are still listed, the latest first. */
 const newOnes = (what: SQL, limit: number) => sql`select ${what} from ${savedSearchMatches} m
   join ${homeSearch} h on h.project_id = m.project_id join ${projects} p on p.id = m.project_id
   where m.search_id = "saved_searches"."id" and m.matched_at > "saved_searches"."opened_at" order by m.matched_at desc, m.project_id desc limit ${limit}`;
@@ -33,7 +33,7 @@ const kept = isNull(savedSearches.deletedAt);
 
 export type SavedSearchRow = Awaited<ReturnType<typeof selectSavedSearches>>[number];
 
-/** Newest first. @param by one of them, or one of this address */
+/** Returns searches, newest first. @param by selects one of them, or the one with this address. */
 export function selectSavedSearches(
   db: Db,
   scope: AccountScope,
@@ -81,7 +81,7 @@ export async function updateSavedSearch(tx: Db, scope: AccountScope, id: number,
     .where(and(own(scope, id), kept));
 }
 
-/** What came while a search had no mails is not mailed later. */
+/** Matches that came while a search had no mails aren't mailed later. */
 export async function deletePending(tx: Db, scope: AccountScope, id: number): Promise<void> {
   await tx
     .update(savedSearchMatches)
@@ -110,7 +110,7 @@ export async function setDeleted(db: Db, scope: AccountScope, id: number): Promi
   return deleted.length > 0;
 }
 
-/** @throws a unique violation where the same search was saved again */
+/** @throws a unique violation if the same search was saved again */
 export async function setRestored(tx: Db, scope: AccountScope, id: number): Promise<boolean> {
   const restored = await tx
     .update(savedSearches)
@@ -120,7 +120,7 @@ export async function setRestored(tx: Db, scope: AccountScope, id: number): Prom
   return restored.length > 0;
 }
 
-/** A job, for everyone. */
+/** This is for a job, which acts for everyone. */
 export async function deleteRemoved(db: Db): Promise<void> {
   await db.delete(savedSearches).where(lt(savedSearches.deletedAt, sql`now() - interval '1 day'`));
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { accountScope } from '#access/server/scope.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#platform/server/app-error.ts';
+import { isUniqueViolation } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { isUniqueViolation } from '#platform/server/database/unique.ts';
 import type { SavedSearch } from '#saved-searches/shared/contract.ts';
 import type { savedSearchForm } from '#saved-searches/shared/fields.ts';
 import { maxSavedSearches } from '#saved-searches/shared/rules.ts';
@@ -38,9 +38,9 @@ const present = ({ createdAt, newCount, newProjects, ...row }: SavedSearchRow): 
 
 const full = `You have ${maxSavedSearches} saved searches, the most there can be. Delete one to save another.`;
 
-/** A person's own saved searches (docs/product/saved-searches.md, "Saved searches and alerts"). */
+/** Manages a person's own saved searches (docs/product/saved-searches.md, "Saved searches and alerts"). */
 export function savedSearchesService({ db, homeMatching: homes, searchMatching: matches }: Parts) {
-  /** @throws NotFoundError, also for another person's */
+  /** @throws NotFoundError, also for another person's search */
   const find = async (on: Db, scope: Scope, id: number): Promise<SavedSearch> => {
     const [row] = await selectSavedSearches(on, scope, { id });
     if (!row) throw new NotFoundError('There is no such saved search.');
@@ -58,8 +58,8 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
       (await selectSavedSearches(db, accountScope(userId))).map(present),
 
     /**
-     * Saves a search with its words read; one that is saved already is left as it is.
-     * @throws ValidationError without a filter, ConflictError for more than a person may have
+     * Saves a search with its words read. One that is saved already stays unchanged.
+     * @throws ValidationError without a filter; ConflictError for more than a person may have
      */
     save: async (userId: number, { search: given, ...form }: Form & { search: HomeFilters }) => {
       const scope = accountScope(userId);
@@ -100,11 +100,11 @@ export function savedSearchesService({ db, homeMatching: homes, searchMatching: 
     opened: async (userId: number, id: number): Promise<void> =>
       requireFound(await setOpened(db, accountScope(userId), id)),
 
-    /** Can be restored for a day. @throws NotFoundError */
+    /** A removed search can be restored for a day. @throws NotFoundError */
     remove: async (userId: number, id: number): Promise<void> =>
       requireFound(await setDeleted(db, accountScope(userId), id)),
 
-    /** @throws NotFoundError, ConflictError where there is no room, or the same search was saved again */
+    /** @throws NotFoundError; ConflictError if there is no room, or the same search was saved again */
     restore: async (userId: number, id: number): Promise<SavedSearch> => {
       const scope = accountScope(userId);
       try {

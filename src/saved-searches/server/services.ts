@@ -3,7 +3,6 @@ import { savedSearchMails } from './mail-service.ts';
 import { searchMatching } from './matching-service.ts';
 import { savedSearchesService } from './service.ts';
 
-/** Makes the services of saved searches and of the mail that they send. */
 export const savedSearchServices = {
   savedSearches: (all: Services) => savedSearchesService(all),
   savedSearchMails: (all: Services) => savedSearchMails(all),

@@ -16,7 +16,7 @@ import { projects } from '#projects/server/tables.ts';
 import type { MailFrequency } from '#saved-searches/shared/rules.ts';
 import { users } from '#users/server/tables.ts';
 
-/** Searches for homes that people saved (docs/decisions/0072). */
+/** Holds searches for homes that people saved (docs/decisions/0072). */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -25,23 +25,23 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As an address has it, with its words understood. */
+    /** The search as an address has it, with its words understood. */
     search: jsonb().$type<Record<string, string>>().notNull(),
-    /** The words left, each with its other spellings: one of these must occur. */
+    /** The words left over, each with its other spellings. One of each list must occur. */
     words: jsonb().$type<string[][]>(),
     frequency: text().$type<MailFrequency>().notNull(),
-    /** What narrows the searches that a changed project may fit: its places, else 0; its kinds, else `*`; its budget. */
+    /** Narrow the searches that a changed project may match: its places, or 0; its kinds, or `*`; its budget. */
     placeKeys: integer('place_keys').array().notNull(),
     kindKeys: text('kind_keys').array().notNull(),
     budgetMin: bigint('budget_min', { mode: 'number' }),
     budgetMax: bigint('budget_max', { mode: 'number' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** What came since then is new. */
+    /** Matches since then are new. */
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
-    /** Projects that came to fit beyond those that are kept, since the last mail. */
+    /** The number of matches since the last mail beyond those that are stored. */
     more: integer().notNull().default(0),
-    /** Can be restored for a day. */
+    /** Set while it can be restored, which is possible for a day. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** The projects that came to fit a saved search since it was saved: each is mailed at most once. */
+/** Holds the projects that newly matched a saved search since it was saved. Each is mailed at most once. */
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {
@@ -67,7 +67,7 @@ export const savedSearchMatches = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     reason: text().$type<'listed' | 'price' | 'changed'>().notNull(),
     matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
-    /** For the next mail. */
+    /** Waits for the next mail. */
     isWaiting: boolean('is_waiting').notNull(),
   },
   (table) => [

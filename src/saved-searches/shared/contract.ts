@@ -22,7 +22,7 @@ const savedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-/** The caller's own. */
+/** The calls reach only the caller's own searches. */
 export const savedSearchesContract = {
   list: calls
     .route({ method: 'GET', path: '/user/searches', summary: 'Your saved searches, newest first' })

@@ -9,5 +9,5 @@ const name = singleLine('Enter a name.')
 
 export const mailFrequency = z.enum(mailFrequencies, `Choose one of ${mailFrequencies.join(', ')}.`);
 
-/** What the dialog asks. Apart from the calls, whose code the page of the search has already. */
+/** The fields of the dialog. They are separate from the calls, whose code the page of the search doesn't need twice. */
 export const savedSearchForm = z.strictObject({ name, frequency: mailFrequency });

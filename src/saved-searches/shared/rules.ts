@@ -1,4 +1,4 @@
-/** How often a saved search is mailed (docs/product/saved-searches.md, "Saved searches and alerts"). */
+/** Says how often a saved search is mailed (docs/product/saved-searches.md, "Saved searches and alerts"). */
 export const mailFrequencies = ['at once', 'weekly', 'never'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
@@ -8,7 +8,7 @@ export const mailFrequencyTexts: Record<MailFrequency, { label: string; hint: st
   never: { label: 'No email', hint: 'Only saved; your list counts what is new.' },
 };
 
-/** For each person. */
+/** The limit applies to each person. */
 export const maxSavedSearches = 20;
 
 export const longestSearchName = 100;
@@ -16,5 +16,5 @@ export const longestSearchName = 100;
 /** New projects are counted up to this. */
 export const maxNewCounted = 99;
 
-/** Where they are listed. */
+/** The address of the list. */
 export const savedSearchesPath = '/saved-searches';

@@ -26,12 +26,12 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 export function SavedSearchItem({ search: saved, onChoose, onRename, onRemove }: Props) {
   const { id, name, search, frequency, new_count, new_projects } = saved;
   const count = new_count > maxNewCounted ? `${maxNewCounted}+` : new_count;
-  /** It is counted from then on; not opening it because of that would be worse. */
+  /** New matches are counted from then on. A failure must not keep the search from opening. */
   const opened = () =>
     void api()
       .savedSearches.opened({ id })
       .catch(() => {});
-  // Read by the page, whose script has the code for it.
+  // The page reads this search, because its script has the code for it.
   const link = { to: '/projects', search: search as HomeSearch, onClick: opened } as const;
   return (
     <li className="space-y-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">

@@ -14,7 +14,7 @@ import { RenameSearch } from './rename-search.tsx';
 import { SavedSearchItem } from './saved-search-item.tsx';
 
 const undoSeconds = 20;
-/** Why none come. */
+/** Says why no mails come. */
 const noMails: Record<string, { text: string; link: string; to: string }> = {
   off: {
     text: 'You switched emails about saved searches off.',
@@ -28,13 +28,13 @@ const noMails: Record<string, { text: string; link: string; to: string }> = {
   },
 };
 
-/** docs/product/saved-searches.md, "Saved searches and alerts". */
+/** See docs/product/saved-searches.md, "Saved searches and alerts". */
 export function SavedSearchesPage({ searches, isOff }: { searches: SavedSearch[]; isOff: boolean }) {
   const router = useRouter();
   const [renamed, setRenamed] = useState<SavedSearch>();
   const viewer = useViewer();
   const without = isOff ? noMails.off : viewer?.email_confirmed ? undefined : noMails.unconfirmed;
-  /** Does one thing, then shows the list as it is. */
+  /** Does one thing, then shows the current list. */
   const act = async (work: () => Promise<unknown>, done?: () => void) => {
     try {
       await work();

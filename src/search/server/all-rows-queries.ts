@@ -9,7 +9,7 @@ async function idsOf(db: Db, query: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The next listed projects, by id. */
+/** Returns the next listed projects, by id. */
 export const selectNextProjects = (db: Db, after: number, limit: number): Promise<number[]> =>
   idsOf(
     db,
@@ -17,7 +17,7 @@ export const selectNextProjects = (db: Db, after: number, limit: number): Promis
       where ${gt(homeSearch.projectId, after)} order by ${homeSearch.projectId} limit ${limit}`,
   );
 
-/** The next builders and consultants, by id; each kind is read from the index no further than the limit. */
+/** Returns the next builders and consultants, by id. Each kind is read from the index no further than the limit. */
 export function selectNextExhibitors(
   db: Db,
   kind: ExhibitorKind | undefined,

@@ -17,12 +17,15 @@ import { selectListedCount, selectProjectCards } from './project-queries.ts';
 
 type Asked = { cursor?: string | undefined; sort?: string | undefined; page: number; per_page: number };
 
-/** Which rows a cursor goes through: one of builders isn't one of consultants. */
+/** The rows that a cursor goes through. A cursor of builders can't be used for consultants. */
 type Rows = 'homes' | 'projects' | 'exhibitors' | 'developer' | 'broker';
 
 const cursorAfter = (rows: Rows, id: number): string => Buffer.from(`${rows} ${id}`).toString('base64url');
 
-/** The id after which a cursor goes on; an empty one begins. @throws ValidationError for one that isn't of these rows */
+/**
+ * Returns the id after which a cursor goes on; an empty cursor begins. @throws ValidationError if the cursor is for
+ * other rows
+ */
 function readCursor(rows: Rows, cursor: string): number {
   if (cursor === '') return 0;
   const [of, id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
@@ -31,22 +34,25 @@ function readCursor(rows: Rows, cursor: string): number {
   return Number(id);
 }
 
-/** @param usual the order where none is sent */
+/** @param usual is the order when none is sent. */
 function refuseFilters(filters: object, { sort, page }: Asked, usual?: string): void {
   const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
   if (isNarrowed || page !== 1 || sort !== usual)
     throw new ValidationError('cursor', 'A cursor gives all rows by id: leave out filters, sort and page.');
 }
 
-/** All listed rows by id, a page at a time, read from the database: to copy them, at any depth and while search is starting (docs/decisions/0091). */
+/**
+ * Returns all listed rows by id, a page at a time, read from the database. Callers can copy everything, at any depth
+ * and while search is starting (docs/decisions/0091).
+ */
 export function allRowsService(db: PooledDb) {
-  /** @param next ids after one, at most so many */
+  /** @param next returns at most `limit` ids after one. */
   async function read(
     rows: Rows,
     { cursor = '', per_page }: Asked,
     next: (after: number, limit: number) => Promise<number[]>,
   ) {
-    // One more than is shown tells whether there is a next page.
+    // Reading one row more than is shown tells whether there is a next page.
     const found = await next(readCursor(rows, cursor), per_page + 1);
     const ids = found.slice(0, per_page);
     return { ids, next_cursor: found.length > per_page ? cursorAfter(rows, ids.at(-1) ?? 0) : null };

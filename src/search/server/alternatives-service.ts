@@ -11,21 +11,23 @@ type Alternative = HomePage['alternatives'][number];
 export type HomeAddress = Record<string, string>;
 
 const most = { places: 3, all: 6 } as const;
-/** Kilometres: nothing further away is called near. */
+/** In kilometres. A place that is further away isn't called near. */
 const furthest = 40;
 
 const omit = (address: HomeAddress, fields: readonly string[]): HomeAddress =>
   Object.fromEntries(Object.entries(address).filter(([name]) => name !== 'page' && !fields.includes(name)));
 
-/** What further searches are asked for: how many another search finds, and where places are. */
+/** The engine's answers that alternatives need: how many homes another search finds, and where places are. */
 export type Further = {
   count: (other: Found) => Promise<number>;
   centres: (places: number[]) => Promise<Centre[]>;
 };
 
 /**
- * What to offer where a search finds nothing: places nearby, the next price, or the search without one of its filters; where no single one
- * helps, without several. @param without how many homes are found without one of the filters @param address the search, as an address has it
+ * Returns what to offer when a search finds nothing: places nearby, the next price, or the search without one of its
+ * filters. If leaving out one filter doesn't help, several are left out.
+ * @param without says how many homes are found without each one of the filters.
+ * @param address is the search as an address has it.
  */
 export async function alternativesTo(
   found: Found,
@@ -57,7 +59,9 @@ export async function alternativesTo(
   return offered.length > 0 ? offered : looser(found, address, further);
 }
 
-/** Other places with matches, the nearest first; places around the chosen ones and within them are not others. */
+/**
+ * Returns other places with matches, the nearest first. Places around or within the chosen ones don't count as other.
+ */
 async function placesNearby(
   further: Further,
   chosen: number[],
@@ -83,7 +87,7 @@ async function placesNearby(
     }));
 }
 
-/** Undefined where a place's centre isn't known. */
+/** Returns undefined if a place's centre isn't known. */
 function kilometresFrom(one: Centre | undefined, other: Centre | undefined): number | undefined {
   if (one?.latitude == null || one.longitude == null || other?.latitude == null || other.longitude == null)
     return undefined;
@@ -93,7 +97,7 @@ function kilometresFrom(one: Centre | undefined, other: Centre | undefined): num
   );
 }
 
-/** Beyond the area of the map. */
+/** Offers the search without the map's area. */
 async function outside({ box, ...found }: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
   const homes = box ? await count(found) : 0;
   return homes > 0
@@ -101,7 +105,7 @@ async function outside({ box, ...found }: Found, address: HomeAddress, { count }
     : [];
 }
 
-/** Around the same point: the least distance that finds some. */
+/** Offers the smallest distance around the same point that finds some homes. */
 async function furtherAway(
   { near, ...found }: Found,
   address: HomeAddress,
@@ -116,7 +120,7 @@ async function furtherAway(
   return [];
 }
 
-/** With fewer and fewer of the filters, the most telling ones last. */
+/** Leaves out more and more filters, and keeps the most important ones longest. */
 async function looser(found: Found, address: HomeAddress, { count }: Further): Promise<Alternative[]> {
   const { location_ids, branch, kinds, words } = found;
   const kept: [Found, fields: string[], text: string][] = [

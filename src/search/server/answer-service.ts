@@ -5,23 +5,26 @@ import type { Ask, Question, Questions, SearchEngine } from './search-engine.ts'
 import { selectDirectoryVersion } from './version-queries.ts';
 import { type Understood, understand, yearInIndia } from './words-service.ts';
 
-/** An answer whose records change while it is made is tried so many times. */
+/** An answer is made again if records change meanwhile, at most this many times. */
 const maxTries = 10;
 
-/** The questions of one try. `version`: the oldest that its answers so far were of. */
+/** The questions of one try. `version` is the oldest version that its answers so far have. */
 export type Asking = {
   [Q in Question]: (...asked: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>;
 } & {
   readonly version: number;
-  /** Returns what a search asks for: its words are read by the database's names, and tried by the engine. */
+  /**
+   * Returns the filters that a search means. Its words are looked up among the database's names, and tried with the
+   * engine.
+   */
   read: (filters: HomeFilters, typing?: { isTyping: true }) => Promise<Understood>;
 };
 
 export type SearchService = ReturnType<typeof searchService>;
 
-/** Makes answers of what an engine finds and what the database says of it, at one version of the directory. */
+/** Makes answers from what the engine finds and what the database says about it, at one version of the directory. */
 export function searchService(db: PooledDb, engine: SearchEngine) {
-  /** A page that shows firms and homes reads the same words for both. */
+  /** A page that shows firms and homes reads the same words twice. */
   const readings = versionedCache(200);
 
   async function read(asking: Asking, filters: HomeFilters, typing?: { isTyping: true }): Promise<Understood> {
@@ -42,9 +45,12 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
     ...engine,
 
     /**
-     * Returns an answer of one version of the directory: of what the engine finds, and of what `make` reads from the database, with the versions
-     * that its statements saw. Where they differ, it is made again; of an engine that follows later, only where rows that it found are no longer
-     * listed (`isShort`), so that rows and counts agree. @param shown the version, or a later one @param isOf is told the version
+     * Returns an answer at one version of the directory. It combines what the engine finds with what `make` reads from
+     * the database, together with the versions that its statements saw. If the versions differ, the answer is made
+     * again. For an engine that follows later it is made again only if rows that it found are no longer listed
+     * (`isShort`), so that rows and counts agree.
+     * @param shown is the version to answer for, or an earlier one.
+     * @param isOf is told the version of the answer.
      * @throws SearchStartingError before the first load is done
      */
     async answer<T>(
@@ -60,20 +66,22 @@ export function searchService(db: PooledDb, engine: SearchEngine) {
           ...answered,
           ...(made.versions.length > 0 ? made.versions : [await selectDirectoryVersion(db)]),
         ];
-        // Behind the database, rows and counts may differ by what changed meanwhile; so they may where every try met another change.
+        // Rows and counts may differ if the engine is behind the database, or if every try met another change.
         const isLast = tries === maxTries || engine.isBehind() || (engine.followsLater && !made.isShort);
         if (isLast || versions.every((version) => version === asking.version)) {
           isOf(asking.version);
           return made.answer;
         }
-        // Lower ones may be of another database, which this one is told apart from when its version is read.
+        // A lower version may come from another database. Reading the version tells the databases apart.
         least = Math.max(...versions, await selectDirectoryVersion(db));
       }
     },
   };
 }
 
-/** @param version the one that is reached @returns also the versions of the engine's answers */
+/**
+ * @param version is the one that the engine has reached. @returns the answer and the versions of the engine's answers
+ */
 function tryOf(
   ask: Ask,
   version: number,

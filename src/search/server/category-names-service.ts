@@ -3,7 +3,7 @@ import { type HomeKind, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { readWords } from '#search/shared/words-rules.ts';
 import { type NamedCategory, selectNamedCategories } from './words-queries.ts';
 
-/** A name as people type it: with other spaces, and one or many. */
+/** Returns a name as people type it: with any spaces, in singular or plural. */
 const typedAs = (name: string): string =>
   name
     .split(' ')
@@ -11,13 +11,15 @@ const typedAs = (name: string): string =>
     .map((word) => `${word.replace(/s$/, '')}s?`)
     .join(String.raw`[\s&/-]+(?:and\s+)?`);
 
-/** A name such as “Row Houses” is read as a kind, which unit types say too. */
+/** A category's name such as “Row Houses” is read as a kind of home, because unit types have that kind too. */
 function isKind({ name }: NamedCategory, thisYear: number): boolean {
   const { filters, suggested, runs } = readWords(name, thisYear);
   return runs.length === 0 && (filters.kinds !== undefined || suggested?.words.length === 1);
 }
 
-/** Finds the operator's categories by their names in a search: the longest first. @returns undefined where there is none */
+/**
+ * Returns the operator's categories whose names occur in a search, the longest name first; undefined if there are none.
+ */
 export async function findCategories(
   db: Db,
   text: string,
@@ -42,8 +44,9 @@ const classes: { kinds: readonly HomeKind[]; called: RegExp; projectKind: string
 ];
 
 /**
- * The categories that say of projects without unit types what these kinds say; none for kinds that a category can't say.
- * @param isGeneral for words such as “flat”, which no number of bedrooms is
+ * Returns the categories that mean these kinds, for projects without unit types; none for kinds that no category can
+ * mean.
+ * @param isGeneral is set for words such as “flat”, which say no number of bedrooms.
  */
 export async function categoriesOfKinds(db: Db, kinds: readonly HomeKind[], isGeneral: boolean): Promise<number[]> {
   const wanted = classes.find(

@@ -4,7 +4,10 @@ import type { Db } from '#platform/server/database/open.ts';
 
 export type Centre = { id: number; latitude: number | null; longitude: number | null };
 
-/** The centre of places by their projects’ points; null where none has a point. @param ids of some; of all without */
+/**
+ * Returns the centre of places, computed from their projects’ points; null if none has a point. @param ids limits the
+ * places; all are read without it.
+ */
 export async function selectCentres(db: Db, ids?: readonly number[]): Promise<Centre[]> {
   const { rows } = await db.execute<Centre>(sql`
     select around.id, (sum(t.latitude_sum) / nullif(sum(t.placed), 0))::double precision as latitude,

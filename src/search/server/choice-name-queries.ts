@@ -7,8 +7,9 @@ import { directoryVersion } from './tables.ts';
 export type ChoiceName = { facet: 'locations' | 'categories'; id: number; name: string; parent_id: number | null };
 
 /**
- * The names of places and of all categories in the order of the choices on screen, with the version of the directory that they are from.
- * @param places their ids
+ * Returns the names of places and of all categories in the order of the choices on screen, with the version of the
+ * directory that they are from.
+ * @param places are ids.
  */
 export async function selectNamesOfChoices(
   db: PooledDb,

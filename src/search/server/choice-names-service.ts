@@ -3,12 +3,15 @@ import { type ChoiceIds, type ChoiceName, selectChoiceNames } from './index-quer
 
 type Names = { version: number; byFacet: Record<keyof ChoiceIds, Map<number, ChoiceName | undefined>> };
 
-/** The names of choices, each read once at a version of the directory. */
+/** Keeps the names of choices: each is read once at a version of the directory. */
 export function choiceNames(db: PooledDb) {
   let kept = noNames(-1);
 
   return {
-    /** Names with the version of the directory that they are from; what is not shown has none. @param version the one that is wanted */
+    /**
+     * Returns names with the version of the directory that they are from. Records that aren't shown have no name.
+     * @param version is the one that is needed.
+     */
     async of(version: number, ids: ChoiceIds): Promise<{ version: number; names: ChoiceName[] }> {
       if (kept.version !== version) kept = noNames(version);
       const { byFacet } = kept;
@@ -18,7 +21,7 @@ export function choiceNames(db: PooledDb) {
       ) as ChoiceIds;
       if (facets.some((facet) => missing[facet].length > 0)) {
         const read = await selectChoiceNames(db, missing);
-        // Of another version: the caller asks again for that one.
+        // The names have another version, and the caller asks again for that one.
         if (read.version !== version) return read;
         for (const facet of facets) for (const id of missing[facet]) byFacet[facet].set(id, undefined);
         for (const name of read.names) byFacet[name.facet].set(name.id, name);

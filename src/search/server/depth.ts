@@ -1,19 +1,21 @@
 import { ValidationError } from '#platform/server/app-error.ts';
 import { pagingOf } from '#platform/server/paging.ts';
 
-/** The last row that a list for visitors shows: whoever gets there is better served by a narrower search. */
+/** The last row that a list for visitors shows. A visitor who goes this far is better served by a narrower search. */
 const deepestRow = 10_000;
 
 type Asked = { page: number; per_page: number };
 
-/** The rows of a page. @throws ValidationError past the deepest row */
+/** Returns the rows of a page. @throws ValidationError past the deepest row */
 export function rangeOf({ page, per_page }: Asked): { limit: number; offset: number } {
   if (page > lastPageOf(per_page))
     throw new ValidationError('page', 'Narrow your search: only its first 10,000 results are shown.');
   return { limit: per_page, offset: (page - 1) * per_page };
 }
 
-/** What an answer says of its pages: the last is that of the deepest row; the total is of all. */
+/**
+ * Returns the paging part of an answer. The last page is the one with the deepest row, while the total counts all rows.
+ */
 export function pagesOf(asked: Asked, total: number) {
   const { meta } = pagingOf(asked, total);
   return { ...meta, last_page: Math.min(meta.last_page, lastPageOf(asked.per_page)) };

@@ -22,12 +22,13 @@ import { selectProjectCards } from './project-queries.ts';
 const placesShown = 3;
 
 /**
- * Answers the directory's lists from what the engine finds; the database is asked for names and pictures only (docs/decisions/0073).
+ * Answers the directory's lists from what the engine finds; the database is asked for names and pictures only
+ * (docs/decisions/0073).
  */
 export function directoryAnswers(db: PooledDb, engine: SearchService) {
-  /** Of all places that are counted, until the directory changes. */
+  /** The counts of all places are kept until the directory changes. */
   const placesCounted = versionedCache(1);
-  /** How searches are read says nothing of what is in the directory, so it never changes. */
+  /** Reading a search doesn't depend on what is in the directory, so a reading never becomes outdated. */
   const readings = new LRUCache<string, string[]>({ max: 1_000 });
 
   async function wordsOf(search: string): Promise<string[]> {
@@ -36,7 +37,7 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
     return words;
   }
 
-  /** The names of all choices that may be counted, and of the chosen place. */
+  /** Returns the names of all choices that may be counted, and of the chosen place. */
   async function namesFor(asking: Asking, { location_id }: Filters) {
     const counted = await placesCounted('', asking.version, async () =>
       selectNamesOfChoices(db, await asking.places()),
@@ -109,20 +110,21 @@ export function directoryAnswers(db: PooledDb, engine: SearchService) {
 }
 
 /**
- * The homes that words mean as a search for homes reads them; undefined where they are only words, or only some of them are found.
- * Corrected ones, and those beside what no project has data of, count where no project has all words as they are.
+ * Returns the homes that words mean when the search for homes reads them; undefined if they are only words, or if only
+ * some of them are found. Corrected words, and words next to ones that no project has data for, count only if no
+ * project has all words as typed.
  */
 async function homesMeant(asking: Asking, search: string | undefined): Promise<Found | undefined> {
   if (!search?.trim()) return undefined;
   const { filters, found, corrected, no_data } = await asking.read({ search });
   const { search: words, ...conditions } = filters;
-  // A consultant's name finds the consultant, and not each builder of their projects.
+  // A consultant's name finds that consultant, but not every builder of the consultant's projects.
   const isNarrowed = Object.entries(conditions).some(([field, value]) => value !== undefined && field !== 'broker_id');
   const isRead = words !== undefined && corrected.length + no_data.length > 0;
   return isNarrowed || isRead ? found : undefined;
 }
 
-/** Those that the database's statements saw. Names may have been read before. */
+/** Returns the versions that the database's statements saw. Names may have been read earlier. */
 const versionsOf = ({ version }: Asking, named: { version: number }, rows: { version: string }[]): number[] => [
   ...(named.version === version ? [] : [named.version]),
   ...rows.map((row) => Number(row.version)),

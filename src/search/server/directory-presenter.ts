@@ -28,7 +28,10 @@ export function presentExhibitorCard(row: ExhibitorCardRow): ExhibitorCard {
   };
 }
 
-/** Returns the choices of each filter in the order of the screen: values, and the records that count something or are chosen. */
+/**
+ * Returns the choices of each filter in the order of the screen. They consist of fixed values, and of records that have
+ * results or are chosen.
+ */
 export function presentProjectFacets(counted: CountedChoices[], names: ChoiceName[], filters: Filters): ProjectFacets {
   const choicesOf = (field: DirectoryField): object[] => {
     const filter: DirectoryFilter = directoryFilters[field];
@@ -52,7 +55,7 @@ export function presentProjectFacets(counted: CountedChoices[], names: ChoiceNam
   ) as ProjectFacets;
 }
 
-/** `kinds` is the result line's count, which the filter on verification applies to. */
+/** `kinds` holds the counts of the result line, which the filter on verification applies to. */
 export function presentExhibitorFacets(
   counted: CountedChoices[],
   names: ChoiceName[],

@@ -5,7 +5,7 @@ import { searchTurn } from './search-turn.ts';
 
 const { directory } = implementation;
 
-/** Signed-in people see every change at once, such as their own. */
+/** Signed-in people see every change at once, because it may be their own. */
 const readingOf = async (context: AppContext, signal: AbortSignal | undefined) => {
   const { version, visitorVersion } = context.services.directory;
   const read = (await optionalCaller(context)) ? version : visitorVersion;

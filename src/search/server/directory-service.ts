@@ -29,12 +29,15 @@ export type DirectoryService = ReturnType<typeof directoryService>;
 
 const maxSuggestionsPerKind = 2;
 
-/** `read`: the version that is shown, the newest by default. `turn`: when what isn't kept is computed. */
+/**
+ * `read` returns the version that is shown, the newest by default. `turn` decides when an answer that isn't cached is
+ * computed.
+ */
 type Reading = { read?: () => Promise<number>; turn?: Turn };
 
 /**
- * Lists with facets, newest projects, suggestions; all cached until the directory changes.
- * @param visitorDelaySeconds how old answers to people who aren't signed in may be while much changes
+ * Answers lists with facets, newest projects and suggestions, all cached until the directory changes.
+ * @param visitorDelaySeconds is how old answers for people who aren't signed in may be while much changes.
  */
 export function directoryService(db: PooledDb, visitorDelaySeconds: number, engine: SearchService) {
   const version = coalescePerTick(() => selectDirectoryVersion(db));
@@ -43,7 +46,7 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   const listed = listedService(db);
   const homesMeant = homeSuggestions(db, engine);
   const visitorVersion = pacedVersion(version, visitorDelaySeconds);
-  /** @param least the version from which an answer that was never asked for before may be: it needs no other */
+  /** @param least is the oldest version that an answer may have when nothing is cached. */
   const cached = async <T>(
     key: string,
     compute: (shown: number, isOf: (version: number) => void) => Promise<T>,
@@ -55,10 +58,9 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
   };
 
   return {
-    /** Everything that is listed, by a cursor. */
     allRows: allRowsService(db),
     version,
-    /** For people who aren't signed in: while much changes it is a little old. */
+    /** The version for people who aren't signed in is a little old while much changes. */
     visitorVersion,
 
     exhibitors: (input: ExhibitorListInput, reading: Reading = {}): Promise<ExhibitorPage> =>
@@ -89,7 +91,10 @@ export function directoryService(db: PooledDb, visitorDelaySeconds: number, engi
 
     locations: () => selectLocations(db),
 
-    /** Returns suggestions: at most two builders, consultants, projects and locations, and what the words mean as a search for homes. */
+    /**
+     * Returns suggestions: at most two builders, consultants, projects and locations, and what the words mean as a
+     * search for homes.
+     */
     suggestions: (typed: string, turn?: Turn): Promise<{ data: Suggestion[]; homes: HomeSuggestion | null }> =>
       cached(
         `suggestions ${typed}`,

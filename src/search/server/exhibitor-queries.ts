@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { registerOf } from '#access/server/register-columns.ts';
+import { registerOf } from '#access/server/exhibitor-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { type ExhibitorKind, exhibitorKinds } from '#exhibitors/shared/kind-rules.ts';
@@ -15,7 +15,7 @@ import { directoryVersion } from './tables.ts';
 
 export type ExhibitorCounts = { kind: ExhibitorKind; is_verified: boolean; exhibitors: number }[];
 
-/** Of all that exhibit. */
+/** Counts all active exhibitors. */
 export async function countExhibitors(db: Db): Promise<ExhibitorCounts> {
   const { rows } = await db.execute<ExhibitorCounts[number]>(
     sql`select ${exhibitors.kind}, ${exhibitors.isVerified}, count(*)::integer as exhibitors from ${exhibitors} where ${exhibitors.isActive} group by 1, 2`,
@@ -31,7 +31,7 @@ const orders: Record<ExhibitorListInput['sort'], SQL> = {
 
 export type ExhibitorRange = { sort: ExhibitorListInput['sort']; limit: number; offset: number };
 
-/** A page of all, read from an index no further than its end. */
+/** Returns a page of all exhibitors, read from an index no further than the page's end. */
 export async function selectExhibitorPage(
   db: Db,
   kind: ExhibitorKind | undefined,
@@ -67,13 +67,16 @@ export type ExhibitorCardRow = {
   projects: { id: number; project_name: string; project_status: ProjectStatus }[];
 };
 
-/** In the order of `ids`, with all of their listed projects. */
+/** Returns cards in the order of `ids`, each with all of the exhibitor's listed projects. */
 export async function selectExhibitorCards(db: Db, ids: number[]): Promise<ExhibitorCardRow[]> {
   if (ids.length === 0) return [];
   return (await db.execute<ExhibitorCardRow>(cardsQuery(ids))).rows;
 }
 
-/** What only the database knows of a card whose projects are counted in memory, with the version of the directory that it is from. */
+/**
+ * The part of a card that only the database knows, when its projects are counted in memory, with the version of the
+ * directory that it is from.
+ */
 export type NamedCardRow = Pick<
   ExhibitorCardRow,
   'id' | 'kind' | 'name' | 'company' | 'is_verified' | 'register' | 'logo' | 'stall_image' | 'projects'
@@ -82,7 +85,10 @@ export type NamedCardRow = Pick<
 type NamedExhibitor = Omit<NamedCardRow, 'projects'> & { of: 'exhibitor'; status: null };
 type NamedProject = { of: 'project'; id: number; name: string; status: ProjectStatus; version: string };
 
-/** In the order of `cards`; without those that are no longer there. @param cards the exhibitors with the ids of projects to name */
+/**
+ * Returns cards in the order of `cards`, without exhibitors that no longer exist. @param cards are exhibitors with the
+ * ids of the projects to name.
+ */
 export async function selectNamedCards(
   db: PooledDb,
   cards: { id: number; newest: number[] }[],

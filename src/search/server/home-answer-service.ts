@@ -16,8 +16,8 @@ import type { Counted } from './index-counts.ts';
 import type { ChoiceIds } from './index-queries.ts';
 
 /**
- * Answers searches from what the engine finds: which homes are found and what is counted are of one version, and the database is asked only for
- * the page's cards and for names.
+ * Answers searches from what the engine finds. The homes found and the counts are from one version, and the database
+ * is asked only for the page's cards and for names.
  */
 export function homeAnswers(db: PooledDb, engine: SearchService) {
   const names = choiceNames(db);
@@ -70,10 +70,10 @@ export function homeAnswers(db: PooledDb, engine: SearchService) {
 const distanceTo = ({ latitude, longitude }: HomeRow, near: Near | undefined): number | null =>
   near && latitude !== null && longitude !== null ? kilometresBetween(near, { latitude, longitude }) : null;
 
-/** The filters whose choices are records, which have names. */
+/** The filters whose choices are records. Only those need names from the database. */
 const recordFields = homeFieldsOf('places', 'categories', 'builder', 'listed record', 'records');
 
-/** Returns the records that are counted, and chosen ones. */
+/** Returns the ids of records that are counted or chosen. */
 function idsOfChoices(counted: Counted[], found: Found): ChoiceIds {
   const chosen = Object.fromEntries(
     recordFields.map((field) => [homeFilters[field].facet, [found[field] ?? []].flat()]),

@@ -1,19 +1,18 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { earthRadiusKm } from '#maps/shared/distance-rules.ts';
+import { boxAroundCircle, earthRadiusKm } from '#maps/shared/distance-rules.ts';
 import type { Box } from '#maps/shared/rules.ts';
 import { matchesWords } from '#platform/server/database/search-words.ts';
 import { projects } from '#projects/server/tables.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { type HomeField, homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
-import { boxAround } from './distance.ts';
 import { type Found, groups, hasUnitFilter } from './home-filters.ts';
 import { homeSearch, homeUnits } from './tables.ts';
 
 const list = (values: readonly (number | string)[], type: 'integer' | 'text') =>
   sql`${`{${values.join()}}`}::${sql.raw(type)}[]`;
 
-/** Kilometres from a point, on a sphere; null for homes without a point. */
+/** Returns the kilometres from a point, on a sphere; null for homes without a point. */
 const distanceKm = ({
   latitude,
   longitude,
@@ -21,7 +20,7 @@ const distanceKm = ({
   sin(radians(${homeSearch.latitude} - ${latitude}) / 2) ^ 2
   + cos(radians(${latitude})) * cos(radians(${homeSearch.latitude})) * sin(radians(${homeSearch.longitude} - ${longitude}) / 2) ^ 2))))`;
 
-/** Points on the north and east side are outside, so that boxes beside each other have none twice. */
+/** Points on the north and east side are outside, so that adjacent boxes never both contain a point. */
 const isWithin = ({ south, west, north, east }: Box): SQL | undefined =>
   and(
     gte(homeSearch.latitude, south),
@@ -30,9 +29,9 @@ const isWithin = ({ south, west, north, east }: Box): SQL | undefined =>
     lt(homeSearch.longitude, east),
   );
 
-/** The box around the circle is what the index finds. */
+/** The index finds the box around the circle. */
 function isNear(near: Near): SQL | undefined {
-  const { south, west, north, east } = boxAround(near);
+  const { south, west, north, east } = boxAroundCircle(near);
   return and(
     gte(homeSearch.latitude, south),
     lte(homeSearch.latitude, north),
@@ -45,7 +44,10 @@ function isNear(near: Near): SQL | undefined {
 const anyOf = (words: string[]): SQL | undefined =>
   or(...words.map((word) => matchesWords(projects.searchText, [word])));
 
-/** What no choice is counted without: words, a point and the area of a map. */
+/**
+ * Returns the condition of words, a point and a map's area. Unlike other filters, these apply to the counts of every
+ * choice.
+ */
 export const matchesText = ({ words, near, box }: Found): SQL | undefined =>
   and(
     words &&
@@ -57,10 +59,10 @@ export const matchesText = ({ words, near, box }: Found): SQL | undefined =>
 const homeColumn = (name: string): SQL => sql`${homeSearch}.${sql.identifier(name)}`;
 const unitColumn = (name: string): SQL => sql`${homeUnits}.${sql.identifier(name)}`;
 
-/** When a home is promised for: `possession_on`, and a register's date that has passed. */
+/** The date that a home is promised for: `possession_on`, or a register's date even if it has passed. */
 const promisedOn = sql`coalesce(${homeSearch.possessionOn}, (select ${projects.completionDate} from ${projects} where ${projects.id} = ${homeSearch.projectId}))`;
 
-/** The condition of a filter on a row of `home_search`, or of `home_units` for filters of units. */
+/** Returns the condition of a filter on a row of `home_search`, or of `home_units` for filters of units. */
 function condition(field: HomeField, found: Found): SQL | undefined {
   const value = found[field];
   if (value === undefined) return undefined;
@@ -99,7 +101,7 @@ const matchesUnit = (found: Found): SQL | undefined =>
     ? sql`exists (select from ${homeUnits} where ${and(eq(homeUnits.projectId, homeSearch.projectId), ...unitFields.map((field) => condition(field, found)))})`
     : undefined;
 
-/** The conditions of all filters that are set, on `home_search`. */
+/** Returns the conditions of all filters that are set, on `home_search`. */
 export const conditionsOf = (found: Found): SQL[] =>
   groups
     .map((group) => (group === 'units' ? matchesUnit(found) : condition(group, found)))

@@ -1,16 +1,19 @@
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { type HomeField, homeFields, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 
-/** A search as queries need it: its places with those within them. */
+/** A search as queries need it: its places include those within them. */
 export type Found = Omit<HomeFilters, 'search'> & {
-  /** Normalised, each with its synonyms: one of these must occur. */
+  /** Normalised words, each with its synonyms. One of each list must occur. */
   words?: string[][] | undefined;
-  /** The words as they were typed, which names are compared with: the best match comes first. */
+  /** The words as they were typed. Names are compared with them, and the best match comes first. */
   phrase?: string | undefined;
   branch?: number[] | undefined;
 };
 
-/** The filters of units count together, since one unit has to match them all; every other filter by itself. */
+/**
+ * Filters of units are counted as one group, since one unit has to match them all. Every other filter is a group of its
+ * own.
+ */
 export type Group = Exclude<HomeField, UnitField> | 'units';
 export const groups: Group[] = [
   'units',

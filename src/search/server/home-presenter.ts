@@ -57,11 +57,14 @@ function homesOf(counted: readonly Counted[], facet: string): Map<number | strin
   return new Map(sections.flatMap(({ choices, homes }) => choices.map((choice, at) => [choice, homes[at] ?? 0])));
 }
 
-/** Returns the filters of a search without which it finds some homes, with how many. */
+/** Returns how many homes a search would find without each of its filters, for filters whose absence finds some. */
 export const homesWithout = (counted: readonly Counted[]): [HomeField, homes: number][] =>
   [...homesOf(counted, 'without')].filter(([, homes]) => homes > 0) as [HomeField, number][];
 
-/** Returns the choices that find something and chosen ones, in the order of the screen. @param names of records that are counted or chosen */
+/**
+ * Returns the choices that find something and chosen ones, in the order of the screen. @param names of records that are
+ * counted or chosen
+ */
 export function presentHomeFacets(
   counted: readonly Counted[],
   names: readonly ChoiceName[],
@@ -112,7 +115,7 @@ type Named = { id: number; name: string; parent_id: number | null; homes: number
 
 const inAlphabet = new Intl.Collator('en-IN');
 
-/** By step: all that a step or one below it reaches. Steps that add nothing are left out. */
+/** Adds up homes from the lowest step: a step counts all homes at or below it. Steps that add nothing are left out. */
 function upTo(steps: readonly number[], homes: Homes) {
   let sum = 0;
   return steps.flatMap((value, index) => {
@@ -122,7 +125,7 @@ function upTo(steps: readonly number[], homes: Homes) {
   });
 }
 
-/** By step: all that reach it, or one above it. */
+/** Adds up homes from the highest step: a step counts all homes at or above it. */
 function from(steps: readonly number[], homes: Homes) {
   let sum = 0;
   return steps
@@ -135,7 +138,7 @@ function from(steps: readonly number[], homes: Homes) {
     .toReversed();
 }
 
-/** What was promised for years that are over is counted with this year. @param thisYear such as `2026` */
+/** Adds homes that were promised for past years to this year. @param thisYear such as `2026` */
 function byYear(homes: Homes, thisYear: string) {
   const ready = homes.get('ready') ?? 0;
   const years = new Map<string, number>();
@@ -151,7 +154,7 @@ function byYear(homes: Homes, thisYear: string) {
   return ready > 0 ? [{ value: 'ready', homes: ready }, ...cumulated] : cumulated;
 }
 
-/** A search as an address has it: lists separated by commas. */
+/** Returns a search as an address has it, with lists separated by commas. */
 export function presentAddress({ near, box, ...filters }: HomeFilters): Record<string, string> {
   const fields = {
     ...filters,

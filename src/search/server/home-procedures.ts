@@ -9,7 +9,7 @@ export const homesProcedures = homes.router({
     success: true,
     data: await context.services.homes.map(input, searchTurn(context, signal)),
   })),
-  /** Signed-in people see every change at once, such as their own. */
+  /** Signed-in people see every change at once, because it may be their own. */
   search: homes.search.handler(async ({ input, context, signal }) => {
     const { directory, homes } = context.services;
     if (input.cursor !== undefined) return searchTurn(context, signal)(() => directory.allRows.homes(input));

@@ -15,7 +15,7 @@ import { directoryVersion, homeSearch } from './tables.ts';
 const latest = sql`${homeSearch.createdAt} desc nulls last, ${homeSearch.projectId} desc nulls last`;
 const best = sql`${homeSearch.standing} desc nulls last, ${latest}`;
 
-/** In the order of the indexes. */
+/** The orders match those of the indexes. */
 const orders: Record<HomeSort, SQL> = {
   relevance: best,
   price: sql`${homeSearch.priceFrom}, ${homeSearch.projectId}`,
@@ -38,20 +38,20 @@ export type HomeRow = ProjectCardRow & {
 
 type Range = { sort: HomeSort; limit: number; offset: number };
 
-/** A page of all that are listed, read from an index. */
+/** Returns a page of all listed homes, read from an index. */
 export async function selectHomes(db: Db, range: Range): Promise<HomeRow[]> {
   const { rows } = await db.execute<HomeRow>(homesQuery({}, range));
   return rows;
 }
 
-/** What `selectHomes` asks, of those that are found; a search is measured beside it. */
+/** The query of `selectHomes` for the homes that a search finds. The benchmark compares searches with it. */
 export const homesQuery = (found: Found, { sort, limit, offset }: Range): SQL =>
   cardsOf(
     sql`select ${chosen}, null::double precision as distance_km, row_number() over (order by ${orders[sort]}) as position
       from ${homeSearch} where ${and(...Object.values(conditionsOf(found))) ?? sql`true`} order by ${orders[sort]} limit ${limit} offset ${offset}`,
   );
 
-/** Listed projects, in no order. */
+/** Returns listed projects, in no particular order. */
 export async function selectHomesByIds(db: Db, ids: readonly number[]): Promise<HomeRow[]> {
   const { rows } = await db.execute<HomeRow>(
     cardsOf(sql`select ${chosen}, null::double precision as distance_km, 0 as position from ${homeSearch}
@@ -60,7 +60,7 @@ export async function selectHomesByIds(db: Db, ids: readonly number[]): Promise<
   return rows;
 }
 
-/** The same with the version of the directory that each is from. */
+/** Returns listed projects, each with the version of the directory that it is from. */
 export async function selectHomesOf(db: PooledDb, ids: readonly number[]): Promise<(HomeRow & { version: string })[]> {
   if (ids.length === 0) return [];
   return executePrepared(
@@ -76,7 +76,9 @@ export async function selectHomesOf(db: PooledDb, ids: readonly number[]): Promi
 
 const chosen = sql`${homeSearch.projectId} as id, ${homeSearch.isReady}, ${homeSearch.areaFrom}, ${homeSearch.areaTo}`;
 
-/** @param first ids with what only the search has, and the position of each @param more columns */
+/**
+ * @param first selects ids with what only the search has, and the position of each. @param more selects more columns.
+ */
 const cardsOf = (first: SQL, more = sql``): SQL => sql`
   with first as (${first}),
   page as (select ${projects}.*, first.is_ready, first.area_from, first.area_to, first.distance_km, first.position from first join ${projects} using (id))
@@ -85,7 +87,7 @@ const cardsOf = (first: SQL, more = sql``): SQL => sql`
     ${unitTypesOf(sql`page.id`)} as unit_types ${more}
   from page ${joinedToCards} order by page.position`;
 
-/** Places with all that are within them; those that don't exist alone, so that they find nothing. */
+/** Returns places with all places within them. An id that doesn't exist is returned alone, so that it finds nothing. */
 export async function selectBranches(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${locations} where path && ${`{${ids.join()}}`}::integer[] order by id`,

@@ -13,25 +13,28 @@ import { homesMapService } from './map-service.ts';
 
 export type HomesService = ReturnType<typeof homesService>;
 
-/** The search for homes; kept until the directory changes. @param version of the directory */
+/**
+ * Answers the search for homes; answers are kept until the directory changes. @param version returns the version of the
+ * directory.
+ */
 export function homesService(db: PooledDb, version: () => Promise<number>, engine: SearchService) {
   const answers = versionedCache(1_000);
   const searched = homeAnswers(db, engine);
   const listed = listedService(db);
 
   return {
-    /** What is found on a map. */
     map: homesMapService(db, version, engine),
 
-    /** Listed projects in the order of these ids. */
+    /** Returns listed projects in the order of these ids. */
     byIds: async (ids: readonly number[]): Promise<HomeCard[]> => {
       const byId = new Map((await selectHomesByIds(db, ids)).map((row) => [row.id, presentHome(row)]));
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     },
 
     /**
-     * A page of listed projects with the counts of each choice. @param read the version that is shown: the newest, or the one for visitors
-     * @param turn when what isn't kept is computed
+     * Returns a page of listed projects with the counts of each choice.
+     * @param read returns the version that is shown: the newest, or the one for visitors.
+     * @param turn decides when an answer that isn't cached is computed.
      */
     search: async (input: HomeQuery, read = version, turn = atOnce): Promise<HomePage> => {
       const question = JSON.stringify(input);
@@ -46,7 +49,7 @@ export function homesService(db: PooledDb, version: () => Promise<number>, engin
   };
 }
 
-/** A page's rows alone, by one prepared query: what a search is measured beside. */
+/** Reads only a page's rows, by one prepared query. The benchmark compares searches with it. */
 export const rowsOfHomes = {
   branches: selectBranches,
   select: (db: PooledDb, name: string, found: Found, range: Parameters<typeof homesQuery>[1]) =>

@@ -8,7 +8,7 @@ import type { ChoiceIds } from './index-queries.ts';
 
 const some = (id: number | undefined): number[] => (id === undefined ? [] : [id]);
 
-/** A place or a firm alone is among the other suggestions. */
+/** A place or a firm alone is already among the other suggestions. */
 function saysMoreThanAName(understood: Record<string, string> | null): boolean {
   const { search, ...conditions } = understood ?? {};
   const [first, ...others] = Object.keys(conditions);
@@ -16,7 +16,10 @@ function saysMoreThanAName(understood: Record<string, string> | null): boolean {
   return others.length > 0 || search !== undefined || !['location_ids', 'developer_id', 'broker_id'].includes(first);
 }
 
-/** The search for homes that typed words are understood as, with how many it finds: beside the names that begin so. */
+/**
+ * Suggests the search for homes that typed words mean, with how many homes it finds, next to names that begin with the
+ * words.
+ */
 export function homeSuggestions(db: PooledDb, engine: SearchService) {
   const names = choiceNames(db);
 

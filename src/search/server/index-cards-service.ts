@@ -3,13 +3,13 @@ import { noValue } from './index-cells.ts';
 import type { HomeColumns } from './index-homes.ts';
 import type { IdLists } from './index-lists.ts';
 
-/** What a card says of the projects of a builder or consultant that match. */
+/** A card's figures about the matching projects of a builder or consultant. */
 export type CountedCard = {
   id: number;
   statuses: Record<(typeof listedStatuses)[number], number>;
   starting_price: number | null;
   categories: number[];
-  /** Places by id, with how many of the projects are there. */
+  /** Ids of places, with how many of the projects are there. */
   places: Map<number, number>;
   /** Ids of the newest projects. */
   newest: number[];
@@ -18,7 +18,8 @@ export type CountedCard = {
 export const newestShown = 3;
 
 /**
- * @param ids of the page @param rows the projects that match filters @param isShown whether one counts for a builder or consultant with it; all do without
+ * @param ids are those of the page. @param rows are the projects that match the filters.
+ * @param isShown says whether a project counts for a builder or consultant; without it all projects count.
  * @returns a card for each id, in their order
  */
 export function countCards(
@@ -58,10 +59,13 @@ export function countCards(
   return cards;
 }
 
-/** Where on the page a builder is, from 1 on, by ids, of which there are many: zero wherever it isn't in use. */
+/**
+ * The position of each builder on the page, from 1 on, by id; zero if the builder isn't on it. There are many ids, so
+ * the array is reused.
+ */
 let placeOf = new Uint16Array(0);
 
-/** Where on the page the consultants of each list are, from 0 on. */
+/** Returns the positions on the page, from 0 on, of the consultants of each list. */
 function consultantsOnPage(consultants: IdLists, ids: readonly number[]): (number[] | undefined)[] {
   const ofLists: (number[] | undefined)[] = [];
   for (const [place, id] of ids.entries()) {

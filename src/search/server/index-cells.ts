@@ -4,16 +4,16 @@ import { Combinations } from './index-combinations.ts';
 import { grown } from './index-lists.ts';
 import type { IndexedHome } from './index-queries.ts';
 
-/** What a project's builder and consultants are, as bits. */
+/** Bits that say what a project's builder and consultants are. */
 export const shownBy = { verifiedBuilder: 1, verifiedConsultant: 2, unverifiedConsultant: 4 } as const;
 
 /** The cell of a project that isn't listed. */
 export const noCell = 0;
 
-/** The value of a project that has none: no id is 0, and choices are counted from 1 on. */
+/** The value of a project without the property: no id is 0, and choices are numbered from 1 on. */
 export const noValue = 0;
 
-/** The number of a choice, from 1 on. The column has its text, or its place among the choices. */
+/** Returns the number of a choice, from 1 on. The column holds either its text, or its position among the choices. */
 export function choiceNumber(
   filter: { choices: readonly string[]; stored?: readonly string[] },
   value: unknown,
@@ -22,7 +22,10 @@ export function choiceNumber(
   return (filter.stored ?? filter.choices).indexOf(value as string) + 1;
 }
 
-/** Counts the listed projects of each combination of what the directory filters by. A project keeps the number of its combination. */
+/**
+ * Counts the listed projects of each combination of the directory's filters. A project keeps the number of its
+ * combination.
+ */
 export class Cells extends Combinations<DirectoryField | 'shownBy'> {
   homes: Uint32Array = new Uint32Array(256);
   highestPlace = 0;
@@ -50,14 +53,14 @@ export class Cells extends Combinations<DirectoryField | 'shownBy'> {
     return cell;
   }
 
-  /** Counts a project in another cell than before. */
+  /** Moves a project from one cell to another in the counts. */
   move(before: number, after: number): void {
     if (before !== noCell) this.homes[before] = (this.homes[before] as number) - 1;
     if (after !== noCell) this.homes[after] = (this.homes[after] as number) + 1;
   }
 }
 
-/** The main category of a cell and those below it; `noValue` for none. */
+/** Returns the main category of a cell and the lower categories; `noValue` for none. */
 export const categoriesOf = ({ values }: Cells, cell: number): number[] => [
   values.category_id[cell] as number,
   values.sub_category_id[cell] as number,

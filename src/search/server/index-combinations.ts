@@ -1,8 +1,9 @@
 import { grown } from './index-lists.ts';
 
 /**
- * The different combinations of what rows have few values of. A row keeps the number of its combination. There are far fewer combinations than
- * rows, so that a filter tests each combination once, and counting takes one step for each row, however many choices there are.
+ * Numbers the different combinations of values that rows have. A row keeps the number of its combination. There are far
+ * fewer combinations than rows, so that a filter tests each combination once, and counting takes one step for each row,
+ * however many choices there are.
  */
 export class Combinations<Name extends string> {
   readonly #names: readonly Name[];
@@ -11,14 +12,14 @@ export class Combinations<Name extends string> {
   readonly #numberOf = new Map<string, number>();
   #size: number;
 
-  /** @param first the number of the first combination; lower ones stand for rows without any */
+  /** @param first is the number of the first combination. Lower numbers stand for rows without any. */
   constructor(names: readonly Name[], first = 0) {
     this.#names = names;
     this.#size = first;
     this.values = Object.fromEntries(names.map((name) => [name, new Int32Array(256)])) as Record<Name, Int32Array>;
   }
 
-  /** One more than the highest number. */
+  /** Returns one more than the highest number. */
   get size(): number {
     return this.#size;
   }

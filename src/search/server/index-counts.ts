@@ -8,14 +8,14 @@ import { joinOf, noUnits, readyYear, type TraitField } from './index-traits.ts';
 import { unitMatcher } from './index-units.ts';
 
 /**
- * Counts the homes of some choices of a facet, in the order of `choices`: ids of records, or values. A few arrays pass between threads in a tenth of
- * the time of an object for each choice.
+ * Counts of homes for some choices of a facet, in the order of `choices`, which are ids of records or values. A few
+ * arrays pass between threads in a tenth of the time that an object for each choice takes.
  */
 export type Counted = { facet: string; choices: (number | string)[]; homes: number[] };
 
 export const maxCounted = { places: 200, records: 100 } as const;
 
-/** @param counts of each choice */
+/** @param counts has an entry for each choice. */
 export const countedOf = (facet: string, counts: readonly (readonly [number | string, number])[]): Counted => ({
   facet,
   choices: counts.map(([choice]) => choice),
@@ -25,7 +25,7 @@ export const countedOf = (facet: string, counts: readonly (readonly [number | st
 /** Returns the count of homes that a search finds without one of its filters. */
 export const countedWithout = (field: string, homes: number): Counted => countedOf('without', [[field, homes]]);
 
-/** The ids with the highest counts. */
+/** Returns the ids with the highest counts. */
 function highest(facet: string, counts: Iterable<[id: number, homes: number]>, limit: number): Counted {
   const first = [...counts]
     .filter(([, homes]) => homes > 0)
@@ -34,7 +34,7 @@ function highest(facet: string, counts: Iterable<[id: number, homes: number]>, l
   return countedOf(facet, first);
 }
 
-/** How many of the rows have each number in a column. */
+/** Returns how many of the rows have each number in a column. */
 function tally(rows: Uint32Array, column: Uint32Array, values: number): Uint32Array {
   const counts = new Uint32Array(values);
   for (let at = 0; at < rows.length; at += 1) {
@@ -44,7 +44,7 @@ function tally(rows: Uint32Array, column: Uint32Array, values: number): Uint32Ar
   return counts;
 }
 
-/** Returns how many homes are in each place or around it. @param counts of each cell */
+/** Returns how many homes are in each place or within it. @param counts has an entry for each cell. */
 function countPlaces({ cells, paths }: HomeColumns, counts: Uint32Array): Counted {
   const own = new Uint32Array(cells.highestPlace + 1);
   const placeOf = cells.values.location_id;
@@ -71,7 +71,9 @@ function countCategories({ cells }: HomeColumns, own: Uint32Array): Counted {
   return highest('categories', counts, maxCounted.records);
 }
 
-/** Zero wherever it isn't in use: there are hundreds of thousands of developers. */
+/**
+ * Entries are zero while the array isn't in use. It is reused because there are hundreds of thousands of developers.
+ */
 let perDeveloper = new Uint32Array(0);
 
 function countDevelopers({ developer, highestDeveloper }: HomeColumns, rows: Uint32Array): Counted {
@@ -81,7 +83,7 @@ function countDevelopers({ developer, highestDeveloper }: HomeColumns, rows: Uin
     const id = developer[rows[at] as number] as number;
     counts[id] = (counts[id] as number) + 1;
   }
-  // Those that can still be among the first, gathered a few hundred at a time.
+  // Candidates for the highest counts, sorted and cut after every few hundred.
   let first: [number, number][] = [];
   let least = 1;
   for (let at = 0; at < rows.length; at += 1) {
@@ -110,11 +112,11 @@ function countLists(facet: string, lists: IdLists, listOf: Uint32Array, rows: Ui
 export const countCells = ({ cell, cells }: HomeColumns, rows: Uint32Array): Uint32Array =>
   tally(rows, cell, cells.size);
 
-/** How many of the rows have each combination of traits. */
+/** Returns how many of the rows have each combination of traits. */
 export const countTraits = ({ trait, traits }: HomeColumns, rows: Uint32Array): Uint32Array =>
   tally(rows, trait, traits.size);
 
-/** Returns how many homes have each value of a trait. @param counts of each combination */
+/** Returns how many homes have each value of a trait. @param counts has an entry for each combination. */
 function summed({ traits }: HomeColumns, field: TraitField, counts: Uint32Array): Map<number, number> {
   const sums = new Map<number, number>();
   const column = traits.values[field];
@@ -127,10 +129,13 @@ function summed({ traits }: HomeColumns, field: TraitField, counts: Uint32Array)
   return sums;
 }
 
-/** A set of rows, and how many of them have each combination of traits, and are in each cell; each is made when it is first needed. */
+/**
+ * A set of rows, the number of them with each combination of traits, and the number in each cell. Each is computed when
+ * it is first needed.
+ */
 export type Counting = { rows: () => Uint32Array; traits: () => Uint32Array; cells: () => Uint32Array };
 
-/** Counts the choices of a filter that isn't one of units; a filter whose choices another one counts has none. */
+/** Counts the choices of a filter other than those of units. A filter whose choices another one counts returns none. */
 export function countChoices(
   columns: HomeColumns,
   group: Exclude<Group, 'units'>,
@@ -170,7 +175,7 @@ export function countChoices(
   }
 }
 
-/** Adds homes to each of some choices. @param bits of the choices */
+/** Adds homes to each of some choices. @param bits has one bit for each of the choices. */
 function addChoices(sums: Int32Array, bits: number, homes: number): void {
   for (let left = bits; left !== 0; left &= left - 1) {
     const place = 31 - Math.clz32(left & -left);
@@ -178,7 +183,7 @@ function addChoices(sums: Int32Array, bits: number, homes: number): void {
   }
 }
 
-/** Returns how many homes have each choice, or each step, by what their units have together. */
+/** Returns how many homes have each choice, or each step, in any of their units. */
 function sumsOf({ traits }: HomeColumns, field: UnitField, counts: Uint32Array): Int32Array {
   const filter: HomeFilter = homeFilters[field];
   const column = traits.values[field];
@@ -197,8 +202,11 @@ function sumsOf({ traits }: HomeColumns, field: UnitField, counts: Uint32Array):
 }
 
 /**
- * Counts the choices of filters of units: of homes as they are or, with other filters of units, of their units that match those.
- * @param found those other filters @param counts of each combination of all rows @param several those of the rows that have several units
+ * Counts the choices of filters of units. It counts homes as they are or, if other filters of units are set, only their
+ * units that match those.
+ * @param found has those other filters.
+ * @param counts has an entry for each combination, for all rows.
+ * @param several has the same for rows with several units.
  */
 export function countUnits(
   columns: HomeColumns,
@@ -220,7 +228,7 @@ export function countUnits(
   });
 }
 
-/** Takes away what homes with several units have together, and adds what those of their units have that match. */
+/** Replaces the combined traits of homes with several units by the traits of their units that match. */
 function correct(
   columns: HomeColumns,
   found: Found,
@@ -244,7 +252,7 @@ function correct(
     const end = first + (unitCount[row] as number);
     let failing = first;
     while (failing < end && matches(failing)) failing += 1;
-    // Where all units match, they have together what the home has.
+    // If all units match, the home's combined traits are right.
     if (failing === end) continue;
     for (const part of parts) part.joined = part.none;
     for (let unit = first; unit < end; unit += 1) {

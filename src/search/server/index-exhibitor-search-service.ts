@@ -12,12 +12,12 @@ import { tellingOf } from './index-words.ts';
 
 type Columns = { homes: HomeColumns; exhibitors: ExhibitorColumns };
 
-/** The projects in these cells, by their rows. @param isWanted of each cell */
+/** Returns the rows of the projects in these cells. @param isWanted has an entry for each cell. */
 function rowsIn({ cell, cells, rows }: HomeColumns, isWanted: Uint8Array): Uint32Array {
   let projects = 0;
   for (let at = noCell + 1; at < cells.size; at += 1)
     projects += (cells.homes[at] as number) * (isWanted[at] as number);
-  // One more, which is written after the last.
+  // The array has one more entry, because the loop writes after the last row.
   const found = new Uint32Array(projects + 1);
   let size = 0;
   for (let row = 0; size < projects && row < rows; row += 1) {
@@ -27,7 +27,7 @@ function rowsIn({ cell, cells, rows }: HomeColumns, isWanted: Uint8Array): Uint3
   return found.subarray(0, size);
 }
 
-/** The builders and consultants of these projects, by their rows. */
+/** Returns the rows of these projects' builders and consultants. */
 function exhibitorsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Array {
   const { developer, consultants, consultantList } = homes;
   const isFound = new Uint8Array(exhibitors.rows);
@@ -85,7 +85,10 @@ function projectsOf({ homes, exhibitors }: Columns, rows: Uint32Array): Uint32Ar
   return counts;
 }
 
-/** Of a search: firms of that very name first, then by standing, then those with the most projects that match. */
+/**
+ * Returns the order of a search's results: firms with exactly that name, then those of higher standing, then those with
+ * the most matching projects.
+ */
 function byMatch(columns: Columns, words: readonly string[], rows: Uint32Array): Order {
   const { exhibitors } = columns;
   const { standing, nameWords } = exhibitors;
@@ -100,14 +103,16 @@ function byMatch(columns: Columns, words: readonly string[], rows: Uint32Array):
     byName(one, other);
 }
 
-/** Filters find the rows of projects that match all of them, and those of builders and consultants. */
+/** Filters find the rows of projects that match all of them, and the rows of their builders and consultants. */
 type FoundBy = {
   found: Uint32Array;
   rows: Uint32Array;
   order?: Order;
-  /** How many projects of each cell count for the choices. */
+  /** The number of projects in each cell that count for the choices. */
   projectsIn: Uint32Array;
-  /** Returns whether a project counts for a builder or consultant with it, by their rows; all do without this. */
+  /**
+   * Returns whether a project counts for its builder or consultant, given their rows. All projects count without it.
+   */
   isShown?: (row: number, exhibitor: number) => boolean;
 };
 
@@ -124,8 +129,8 @@ function foundByFilters(columns: Columns, filters: Filters, isWanted: Uint8Array
 }
 
 /**
- * A search finds who has a project with every word that matches the other filters, and whose own name has them all, if a project of theirs
- * matches the other filters. docs/decisions/0003
+ * Finds firms by words: those with a project that has every word and matches the other filters, and those whose own
+ * name has every word, if any of their projects matches the other filters (docs/decisions/0003).
  */
 function foundByWords(
   columns: Columns,
@@ -140,7 +145,7 @@ function foundByWords(
   const isNamed = new Set(named);
   const withWords = bitRows(projects);
   const matching = withWords.filter((row) => isWanted[homes.cell[row] as number] === 1);
-  // Whose name has the words counts with all projects that match the other filters.
+  // A firm whose name has the words counts with all of its projects that match the other filters.
   const rows = named.length > 0 ? rowsIn(homes, isWanted) : matching;
   const withProjects = hasProjectFilters(filters)
     ? exhibitorsOf(columns, rows).filter((row) => isNamed.has(row))
@@ -154,7 +159,10 @@ function foundByWords(
   };
 }
 
-/** How many projects of each cell have the words, or a consultant whose name has them, before the other filters. */
+/**
+ * Returns how many projects of each cell have the words, or a consultant whose name has them, before the other filters
+ * apply.
+ */
 function projectsFound(
   { homes, exhibitors }: Columns,
   filters: Filters,
@@ -190,9 +198,9 @@ function projectsFound(
 }
 
 /**
- * What a search finds and counts.
- * @param understood projects that its words mean, beside those with all of them
- * @returns the page's `cards`
+ * Returns what a search finds and counts.
+ * @param understood are projects that the words mean, in addition to those that have all words.
+ * @returns the `cards` of the page
  */
 export function searchInMemory(
   { homes: { columns: homes, withWords }, exhibitors }: Listed,

@@ -5,7 +5,7 @@ import { Words } from './index-words.ts';
 
 export const kindCodes: Record<ExhibitorKind, number> = { developer: 1, broker: 2 };
 
-/** All active builders and consultants by column, one row each from 1 on (docs/decisions/0073). */
+/** Holds all active builders and consultants in columns, with one row each from 1 on (docs/decisions/0073). */
 export class ExhibitorColumns {
   id: Int32Array = new Int32Array(1_024);
   /** One of `kindCodes`; 0 for none. */
@@ -13,16 +13,16 @@ export class ExhibitorColumns {
   isVerified: Uint8Array = new Uint8Array(1_024);
   standing: Uint8Array = new Uint8Array(1_024);
   created: Float64Array = new Float64Array(1_024);
-  /** Of names and companies. */
+  /** The words of names and companies. */
   readonly words = new Words();
-  /** How many of its words, from the first, are the name. */
+  /** The number of words of the name. They come before those of the company. */
   nameWords: Uint16Array = new Uint16Array(1_024);
   /** One more than the last row. */
   rows = 1;
   /** Rows by id; 0 for none. */
   #rowOf: Uint32Array = new Uint32Array(1_024);
 
-  /** The row of a builder or consultant; 0, whose kind is none, where there is none. */
+  /** Returns the row of a builder or consultant; 0 if there is none, whose kind is none. */
   rowOf(id: number): number {
     return this.#rowOf[id] ?? 0;
   }
@@ -41,7 +41,7 @@ export class ExhibitorColumns {
     this.kind[this.rowOf(id)] = 0;
   }
 
-  /** The order of names, by their bytes as the database does. */
+  /** Orders names by their bytes, as the database does. */
   byName(one: number, other: number): number {
     return this.words.compare(one, this.nameWords[one] as number, other, this.nameWords[other] as number);
   }

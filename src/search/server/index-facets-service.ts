@@ -4,13 +4,13 @@ import type { Filters } from './exhibitor-filters.ts';
 import { type Cells, choiceNumber, noCell, noValue, shownBy } from './index-cells.ts';
 import type { HomeColumns } from './index-homes.ts';
 
-/** The bit of a filter in what a cell fails. */
+/** The bit of each filter in a cell's failures. */
 const failing = Object.fromEntries(directoryFields.map((field, place) => [field, 1 << place])) as Record<
   DirectoryField,
   number
 >;
 
-/** The filters that a filter's choices are counted without, as bits: itself, and those below it. */
+/** The filters to ignore when a filter's choices are counted, as bits: the filter itself, and those below it. */
 const countedWithout = Object.fromEntries(
   directoryFields.map((field) => [
     field,
@@ -26,16 +26,19 @@ export function isBelow(field: DirectoryField, other: DirectoryField): boolean {
   return parent === other || (parent !== undefined && isBelow(parent as DirectoryField, other));
 }
 
-/** Counts the projects of the choices of a filter, in the order of `choices`: ids, or numbers of values from 1 on. */
+/**
+ * Counts of projects for the choices of a filter, in the order of `choices`, which are ids or numbers of values from 1
+ * on.
+ */
 export type CountedChoices = { field: DirectoryField; choices: number[]; projects: number[] };
 
-/** @param counts of each choice */
+/** @param counts has an entry for each choice. */
 export function countedChoices(field: DirectoryField, counts: Iterable<readonly [number, number]>): CountedChoices {
   const counted = [...counts].filter(([choice]) => choice !== noValue);
   return { field, choices: counted.map(([choice]) => choice), projects: counted.map(([, projects]) => projects) };
 }
 
-/** Which filters each cell fails, as bits; 0 for none. */
+/** Returns the filters that each cell fails, as bits; 0 for none. */
 export function failuresOf(cells: Cells, filters: Filters): Uint8Array {
   const failures = new Uint8Array(cells.size);
   for (const field of directoryFields) {
@@ -65,7 +68,10 @@ function matcherOf(
   return (value) => value === number;
 }
 
-/** Says of a cell whether its projects have a builder or consultant of the requested kind and verification. */
+/**
+ * Returns a function that says whether a cell's projects have a builder or consultant of the requested kind and
+ * verification.
+ */
 export function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: number) => boolean {
   const all = shownBy.verifiedBuilder | shownBy.verifiedConsultant | shownBy.unverifiedConsultant;
   const consultants =
@@ -82,14 +88,18 @@ export function isShownBy(cells: Cells, { kind, verified }: Filters): (cell: num
   };
 }
 
-/** The filters whose choices count a cell, by the bits of the filters that it fails: none for most cells. */
+/**
+ * The filters whose choices count a cell, by the bits of the filters that the cell fails. For most cells there are
+ * none.
+ */
 const countingOf: DirectoryField[][] = Array.from({ length: 1 << directoryFields.length }, (_, fails) =>
   directoryFields.filter((field) => (fails & ~countedWithout[field]) === 0),
 );
 
 /**
- * How many projects each choice would find with the other filters unchanged; choices without any are left out.
- * @param failures of each cell @param projectsIn how many projects of each cell are counted
+ * Returns how many projects each choice would find with the other filters unchanged. Choices without any are left out.
+ * @param failures has an entry for each cell.
+ * @param projectsIn is the number of projects to count in each cell.
  */
 export function countChoices(homes: HomeColumns, failures: Uint8Array, projectsIn: Uint32Array): CountedChoices[] {
   const { cells } = homes;

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { kilometresBetween } from '#maps/shared/distance-rules.ts';
+import { boxAroundCircle, kilometresBetween } from '#maps/shared/distance-rules.ts';
 import type { Box } from '#maps/shared/rules.ts';
 import { type Bits, bitsFor, setBit } from '#platform/server/bits.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Near } from '#search/shared/home-rules.ts';
-import { boxAround } from './distance.ts';
 import { type Found, type Group, groups, hasUnitFilter } from './home-filters.ts';
 import { categoriesOf } from './index-cells.ts';
 import type { HomeColumns, ListField } from './index-homes.ts';
@@ -13,15 +12,15 @@ import type { RowsByNumber } from './index-rows.ts';
 import { choiceCode, readyYear, type TraitField } from './index-traits.ts';
 import { unitMatcher, verdicts, verdictsOf } from './index-units.ts';
 
-/** Says of a number, of a row or of what rows have, whether it matches. */
+/** Says whether a number, a row, or a property of rows matches. */
 type Test = (number: number) => boolean;
-/** Words that texts are searched for: of each list one is enough. */
+/** Lists of words to search texts for. One word of each list is enough. */
 export type WordLists = readonly (readonly string[])[];
 
 /**
- * A filter: on numbers that rows have, of which there are fewer than rows, or on the rows themselves. With `units`, `test` leaves it open
- * for some numbers, whose rows' units are looked at. Where `isJoint`, one unit has to match several filters: then what passes is sure of
- * homes with a single unit alone.
+ * A filter tests either numbers that rows share, of which there are fewer than rows, or the rows themselves. If `units`
+ * is set, `test` leaves some numbers undecided, and the units of their rows are tested. If `isJoint` is set, one unit
+ * has to match several filters, so a passed test decides only homes with a single unit.
  */
 type Filter =
   | { by: RowsByNumber; test: (number: number) => boolean | undefined; units?: { test: Test; isJoint: boolean } }
@@ -37,7 +36,7 @@ function hasUnit(columns: HomeColumns, found: Found): Filter {
   return {
     by: rowsBy.trait,
     test: (trait: number) => {
-      // Homes that were written since may have combinations that are new.
+      // Homes that were written meanwhile may have new combinations.
       if (trait >= known.length) known = verdictsOf(traits, found);
       const verdict = known[trait] as number;
       return verdict === verdicts.unknown ? undefined : verdict === verdicts.passes;
@@ -54,7 +53,7 @@ function hasUnit(columns: HomeColumns, found: Found): Filter {
   };
 }
 
-/** Returns a test that asks another one once about each number. */
+/** Returns a test that runs another one once for each number and keeps the result. */
 function askedOnce(test: Test): Test {
   const answers = new Map<number, boolean>();
   return (number) => {
@@ -114,7 +113,7 @@ function filterOf(columns: HomeColumns, group: Group, found: Found): Filter | un
   }
 }
 
-/** Points on the north and east side are outside, so that boxes beside each other have none twice. */
+/** Points on the north and east side are outside, so that adjacent boxes never both contain a point. */
 export const isWithin =
   (columns: HomeColumns, { south, west, north, east }: Box): Test =>
   (row) => {
@@ -123,7 +122,7 @@ export const isWithin =
   };
 
 function isNear(columns: HomeColumns, near: Near): Test {
-  const { south, west, north, east } = boxAround(near);
+  const { south, west, north, east } = boxAroundCircle(near);
   return (row) => {
     const [latitude, longitude] = [columns.latitude[row] as number, columns.longitude[row] as number];
     const isAround = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
@@ -147,7 +146,7 @@ function rowsWith({ rows: count, id, several }: HomeColumns, filter: Filter): Bi
     if (isFound !== false) setBits(isFound ? bits : (toLookAt as Bits), rows, first, end);
   }
   if (units && toLookAt)
-    // In the order of rows, which their units are stored in.
+    // The loop follows the order of rows, in which their units are stored.
     for (let word = 0; word << 5 < count; word += 1) {
       if (units.isJoint) {
         const joint = (bits[word] as number) & (several[word] as number);
@@ -176,12 +175,15 @@ function matchesRow(filter: Filter, row: number): boolean {
   return filter.units && isFound !== false ? filter.units.test(row) : isFound === true;
 }
 
-/** The sets of homes that each filter of a search leaves, kept for the next search with the same filter and followed through changes. */
+/**
+ * Keeps the set of homes that each filter leaves, for the next search with the same filter, and updates the sets when
+ * homes change.
+ */
 export function filterSets(columns: HomeColumns) {
   const kept = new LRUCache<string, { bits: Bits; filter: Filter }>({ max: maxKept });
   let { generation } = columns;
 
-  /** @param make the rows that a filter leaves, when they are not kept */
+  /** @param make computes the rows that a filter leaves, if they aren't kept. */
   function keptOf(key: string, filter: Filter, make: () => Bits): Bits {
     if (generation !== columns.generation) kept.clear();
     generation = columns.generation;
@@ -203,9 +205,9 @@ export function filterSets(columns: HomeColumns) {
   }
 
   return {
-    /** The homes that have a unit for all filters of units. */
+    /** Returns the homes that have one unit matching all filters of units. */
     withUnit: (found: Found): Bits | undefined => setOf('units', found),
-    /** The filters that a search has, with the homes that each leaves. */
+    /** Returns the filters of a search, each with the homes that it leaves. */
     of: (found: Found): Map<Group, Bits> =>
       new Map(
         groups.flatMap((group) => {
@@ -213,16 +215,16 @@ export function filterSets(columns: HomeColumns) {
           return set ? [[group, set] as const] : [];
         }),
       ),
-    /** The homes within a distance of a point; those without a point are near nothing. */
+    /** Returns the homes within a distance of a point, without homes whose point is unknown. */
     near: (near: Near): Bits => keptOfRows(`near ${JSON.stringify(near)}`, isNear(columns, near)),
-    /** The homes in the area of a map. */
+    /** Returns the homes in the area of a map. */
     within: (box: Box): Bits => keptOfRows(`box ${JSON.stringify(box)}`, isWithin(columns, box)),
-    /** The homes whose texts have all of these words. */
+    /** Returns the homes whose texts have all of these words. */
     withWords: (words: WordLists): Bits =>
       keptOf(`words ${JSON.stringify(words)}`, { test: columns.words.having(words) }, () =>
         columns.words.rowsHaving(words, columns.rows, columns.id.length),
       ),
-    /** Call it after rows were written. */
+    /** Updates the sets. Call it after rows were written. */
     follow(rows: readonly number[]): void {
       if (generation !== columns.generation) return;
       for (const { bits, filter } of kept.values()) for (const row of rows) setBit(bits, row, matchesRow(filter, row));

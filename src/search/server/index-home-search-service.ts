@@ -25,7 +25,7 @@ import { Sounds } from './index-sounds.ts';
 import { Turns } from './index-turns.ts';
 import type { HomeRange } from './search-engine.ts';
 
-/** With the poles and the 180th meridian. */
+/** A box that includes the poles and the 180th meridian. */
 const earth: Box = { south: -91, west: -181, north: 91, east: 181 };
 
 /** Limit of the cache of counts, each of up to 200 choices. */
@@ -33,10 +33,9 @@ const maxCounts = 256;
 
 type Failed = (error: unknown) => void;
 
-/** All that is listed. */
 export type Listed = { homes: HomeIndex; exhibitors: ExhibitorColumns };
 
-/** A set of homes, and what is made of it when it is first needed. */
+/** A set of homes. What is derived from it is computed when it is first needed. */
 type Homes = Counting & { bits: Bits };
 
 function once<T>(make: () => T): () => T {
@@ -47,13 +46,13 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** All homes in memory: what a search finds and counts (docs/decisions/0073). */
+/** Holds all homes in memory, and finds and counts those of a search (docs/decisions/0073). */
 export function homeIndex() {
   const columns = new HomeColumns();
   const sets = filterSets(columns);
   const sounds = new Sounds(columns.words);
   const turns = new Turns(columns);
-  /** All listed homes, until one of them changes. */
+  /** All listed homes. The set is kept until one of them changes. */
   let listed: Homes | undefined;
   /** Keeps counts by what was counted and the filters, until a home changes. */
   const counts = new LRUCache<string, Counted[]>({ max: maxCounts });
@@ -71,12 +70,12 @@ export function homeIndex() {
     return homes;
   }
 
-  /** @param always what nothing is counted without */
+  /** @param always are the conditions that apply to every count. */
   const but = (filters: Map<Group, Bits>, always: readonly Bits[], own?: Group): Homes =>
     homesOf(
       inAll(columns.listed, [...always, ...[...filters].filter(([group]) => group !== own).map(([, bits]) => bits)]),
     );
-  /** Words, a point and the area of a map are no choices (`matchesText`). */
+  /** Words, a point and the area of a map have no choices to count (`matchesText`). */
   const alwaysOf = ({ words, near, box }: Found): Bits[] => [
     ...(words ? [sets.withWords(words)] : []),
     ...(near ? [sets.near(near)] : []),
@@ -93,7 +92,7 @@ export function homeIndex() {
   const countOfUnits = (found: Found, fields: readonly UnitField[], { bits, traits }: Homes): Counted[] =>
     countUnits(columns, found, fields, traits(), () => rowsIn(inAll(bits, [columns.several])));
 
-  /** Returns the row, which is not listed where the home can't be read. */
+  /** Writes a home and returns its row. If the home can't be read, the row isn't listed. */
   function put(home: IndexedHome, failed: Failed): number {
     try {
       return columns.put(home);
@@ -116,10 +115,10 @@ export function homeIndex() {
     withWords: sets.withWords,
     alike: (word: string) => sounds.alike(word),
 
-    /** Counts the turns of all homes, which else the first search does. */
+    /** Computes the turns of all homes, so that the first search doesn't have to. */
     settle: (): void => turns.settle(),
 
-    /** @param failed is told of a row that can't be read: its home isn't found until it is written again, all others are */
+    /** @param failed is told about each row that can't be read. That home isn't found until it is written again. */
     apply(changed: ChangedHome[], failed: Failed): void {
       if (changed.length === 0) return;
       counts.clear();
@@ -127,13 +126,15 @@ export function homeIndex() {
       sets.follow(changed.map((home) => write(home, failed)).filter((row) => row >= 0));
     },
 
-    /** The rows that a search finds. */
+    /** Returns the rows that a search finds. */
     found: (found: Found): Bits => but(sets.of(found), alwaysOf(found)).bits,
 
-    /** How many a search finds. */
+    /** Returns how many homes a search finds. */
     count: (found: Found): number => sizeOf(but(sets.of(found), alwaysOf(found)).bits),
 
-    /** The best homes with a point that a search finds within a box, or anywhere, at most so many, and how many there are. */
+    /**
+     * Returns the best homes with a point that a search finds within a box, at most `limit`, and how many there are.
+     */
     points(found: Found, box: Box = earth, limit: number): { points: Point[]; homes: number } {
       const { id, latitude, longitude } = columns;
       const rows = but(sets.of(found), alwaysOf(found)).rows().filter(isWithin(columns, box));
@@ -149,8 +150,8 @@ export function homeIndex() {
     },
 
     /**
-     * What a search finds and counts, without names. @param range of the ids that are returned
-     * @param exhibitors whose names the best match is compared with
+     * Returns what a search finds and counts, without names. @param range selects the ids that are returned.
+     * @param exhibitors have names that the best match is compared with.
      */
     search(
       found: Found,
@@ -161,7 +162,7 @@ export function homeIndex() {
       const always = alwaysOf(found);
       const all = but(filters, always);
       const total = all.rows().length;
-      // The same is counted for all searches without a filter.
+      // All searches without a filter share these counts.
       const countAll = (what: string, count: () => Counted[]) =>
         all === listed ? keptCounts(what, found, count) : count();
       const counted = groups.flatMap((own) => {
@@ -169,7 +170,7 @@ export function homeIndex() {
         const counting = (homes: Homes) => countChoices(columns, own, homes) ?? [];
         if (!filters.has(own)) return countAll(own, () => [counting(all)].flat());
         const filter: HomeFilter = homeFilters[own];
-        // Where all chosen records must be there, a further one is counted with those.
+        // If homes must have all chosen records, a further record is counted together with the chosen ones.
         const isAll = filter.kind === 'records' && filter.match === 'all';
         const others = keptCounts(`without ${own}`, { ...found, [own]: undefined }, () => {
           const homes = but(filters, always, own);

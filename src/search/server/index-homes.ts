@@ -8,13 +8,13 @@ import { RowsByNumber } from './index-rows.ts';
 import { HomeTraits, type Unit, UnitTraits } from './index-traits.ts';
 import { Words } from './index-words.ts';
 
-/** Years that are longer than four digits are the last one. */
+/** Years with more than four digits count as the last year. */
 export function dayNumber(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return Math.min(year, 9_999) * 10_000 + month * 100 + day;
 }
 
-/** What `normalise_name` makes spaces of. */
+/** The characters that `normalise_name` replaces by spaces. */
 export const punctuation = /[\s!-/:-@[-`{-~]+/;
 
 const known = (value: number | null): number => value ?? Number.NaN;
@@ -33,7 +33,7 @@ const numberColumns: string[] = [
   ),
 ];
 
-/** All homes by column, one row each; a deleted home's row is not listed. docs/decisions/0073 */
+/** Holds all homes in columns, with one row each. The row of a deleted home isn't listed (docs/decisions/0073). */
 export class HomeColumns {
   rows = 0;
   listed: Bits = new Uint32Array(0);
@@ -42,7 +42,7 @@ export class HomeColumns {
   /** In degrees; NaN where none is known. */
   latitude: Float64Array = new Float64Array(0);
   longitude: Float64Array = new Float64Array(0);
-  /** Year, month and day as one number; 0 where nothing is known. */
+  /** Year, month and day as one number (20271231); 0 if no date is known. */
   possession: Int32Array = new Int32Array(0);
   /** The price that the directory shows; NaN where none is known. */
   price: Float64Array = new Float64Array(0);
@@ -50,12 +50,12 @@ export class HomeColumns {
   standing: Uint8Array = new Uint8Array(0);
   /** The number of a home's combination in `traits`. */
   trait: Uint32Array = new Uint32Array(0);
-  /** What the directory counts it by; `noCell` where it isn't listed. */
+  /** The number of a home's cell in the directory's counts; `noCell` if it isn't listed. */
   cell: Uint32Array = new Uint32Array(0);
   /** The number of a home's list in `lists`, by field. */
   readonly listOf: Record<ListField, Uint32Array> = forEach(listFields, () => new Uint32Array(0));
   readonly lists: Record<ListField, IdLists> = forEach(listFields, () => new IdLists());
-  /** The rows by the columns that filters compare. */
+  /** The rows sorted by each column that filters compare. */
   readonly rowsBy: Record<'trait' | 'cell' | ListField, RowsByNumber> = {
     trait: new RowsByNumber(() => this.trait),
     cell: new RowsByNumber(() => this.cell),
@@ -69,27 +69,26 @@ export class HomeColumns {
   /** The numbers of units by column; NaN where none is known. */
   readonly unitNumbers: Record<string, Float64Array> = forEach(numberColumns, () => new Float64Array(0));
   units = 0;
-  /** Homes with several units: of the others all is said by what the home itself has. */
+  /** Marks homes with several units. The traits of all others are those of their only unit. */
   several: Bits = new Uint32Array(0);
   readonly traits = new HomeTraits();
   readonly unitTraits = new UnitTraits();
   readonly cells = new Cells();
   readonly words = new Words();
-  /** How many of its words, from the first, are the project's name. */
+  /** The number of words of the project's name. They come first. */
   nameWords: Uint16Array = new Uint16Array(0);
-  /** Which of its words, and how many, are its register number; none without one. */
+  /** The position and number of the words that are the register number; none without one. */
   registerPlace: Uint16Array = new Uint16Array(0);
   registerWords: Uint16Array = new Uint16Array(0);
-  /** Of each place with homes: itself and those around it. */
+  /** The ids of each place with homes: itself and the places that contain it. */
   readonly paths = new Map<number, number[]>();
-  /** Raised when columns became longer, or a place moved: what was made of them before is outdated. */
+  /** Raised when columns became longer or a place moved, so that sets made before are outdated. */
   generation = 0;
   highestDeveloper = 0;
-  /** The first rows are in the order of their ids. */
+  /** The number of rows at the beginning that are in the order of their ids. */
   #ordered = 0;
   readonly #later = new Map<number, number>();
 
-  /** The lists of consultants, and the number of each home's list. */
   get consultants(): IdLists {
     return this.lists.broker_id;
   }
@@ -97,7 +96,7 @@ export class HomeColumns {
     return this.listOf.broker_id;
   }
 
-  /** The row of a project; -1 for none. */
+  /** Returns the row of a project; -1 for none. */
   rowOf(id: number): number {
     let [low, high] = [0, this.#ordered - 1];
     while (low <= high) {
@@ -143,7 +142,7 @@ export class HomeColumns {
     return row;
   }
 
-  /** Takes a home away, and returns its row; -1 for none. */
+  /** Removes a home and returns its row; -1 for none. */
   remove(id: number): number {
     const row = this.rowOf(id);
     if (row >= 0) {
@@ -189,8 +188,9 @@ export class HomeColumns {
   }
 
   /**
-   * Writes the units of a home: after all others if it has more than before, which leaves its former ones unused.
-   * @returns the numbers of their traits
+   * Writes the units of a home. If it has more units than before, they are written after all others, and their former
+   * rows stay unused.
+   * @returns the numbers of the units' traits
    */
   #putUnits(row: number, text: string | null): number[] {
     const units = text === null ? [] : text.split(';').map(readUnit);

@@ -1,12 +1,12 @@
-/** The different lists of ids that homes have, each once: a home has the number of its list. List 0 is empty. */
+/** Holds the different lists of ids that homes have, each once. A home has the number of its list. List 0 is empty. */
 export class IdLists {
-  /** The different ids; lists have their places in it. */
+  /** The different ids. Lists hold positions in this array. */
   readonly ids: number[] = [];
   readonly #placeOf = new Map<number, number>();
   readonly #numberOf = new Map<string, number>([['{}', 0]]);
   #members: Int32Array = new Int32Array(1_024);
   #used = 0;
-  /** Where each list begins; the next one's beginning is its end. */
+  /** The position where each list begins. A list ends where the next one begins. */
   #starts: Uint32Array = new Uint32Array(256);
   #lists = 1;
 
@@ -30,12 +30,14 @@ export class IdLists {
     return number;
   }
 
-  /** How many lists there are. */
+  /** Returns how many lists there are. */
   get size(): number {
     return this.#lists;
   }
 
-  /** How many homes have each id, by its place in `ids`. @param homes how many have each list */
+  /**
+   * Returns how many homes have each id, by its position in `ids`. @param homes is the number of homes with each list.
+   */
   count(homes: Uint32Array): Uint32Array {
     const counts = new Uint32Array(this.ids.length);
     const [starts, members] = [this.#starts, this.#members];
@@ -51,7 +53,7 @@ export class IdLists {
     return counts;
   }
 
-  /** What says of lists, by their numbers, whether they have any, or all, of some ids. */
+  /** Returns a function that says whether the list of a number has any, or all, of some ids. */
   having(ids: readonly number[], all: boolean): (list: number) => boolean {
     const wanted = new Set(ids);
     return (list) => {
@@ -71,7 +73,7 @@ export class IdLists {
   }
 }
 
-/** The same numbers with room for more. @param least what has to fit */
+/** Returns the same numbers with room for more. @param least is the length that has to fit. */
 export function grown<Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array>(
   numbers: Numbers,
   least: number,

@@ -3,14 +3,14 @@ import { type Order, pageInOrder } from '#platform/server/page-in-order.ts';
 import type { HomeSort, Near } from '#search/shared/home-rules.ts';
 import type { HomeColumns } from './index-homes.ts';
 
-/** Homes without a price (NaN) come last, in either direction. */
+/** Homes without a price (NaN) come last in both directions. */
 export function byPrice(first: number, second: number, direction: 1 | -1): number {
   if (first === second) return 0;
   if (Number.isNaN(first)) return Number.isNaN(second) ? 0 : 1;
   return Number.isNaN(second) ? -1 : (first - second) * direction;
 }
 
-/** Returns what says the lowest or highest of a home's units; NaN where none is known. */
+/** Returns a function for the lowest or highest price of a home's units; NaN if none is known. */
 function unitPrice({ firstUnit, unitCount, unitNumbers }: HomeColumns, column: 'price_from' | 'price_to') {
   const prices = unitNumbers[column] as Float64Array;
   const direction = column === 'price_from' ? 1 : -1;
@@ -34,8 +34,8 @@ export const lowestId =
     (id[one] as number) - (id[other] as number);
 
 /**
- * The orders of homes. They are called for each home found, so they make nothing.
- * @param turns of rows: see `Turns`
+ * Returns the order of homes. It is called for each home found, so it creates no objects.
+ * @param turns of rows: see `Turns`.
  */
 export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array): Order {
   const { standing, possession } = columns;
@@ -58,7 +58,7 @@ export function orderOf(columns: HomeColumns, sort: HomeSort, turns: Uint16Array
   return orders[sort];
 }
 
-/** The nearest of these rows first. */
+/** Returns these rows, the nearest first. */
 export function nearestFirst(columns: HomeColumns, near: Near, rows: Uint32Array): Order {
   const { latitude, longitude } = columns;
   const first = lowestId(columns);
@@ -71,16 +71,16 @@ export function nearestFirst(columns: HomeColumns, near: Near, rows: Uint32Array
 }
 
 type Range = { limit: number; offset: number };
-/** Of rows: the lower comes first. */
+/** Ranks a row. Lower ranks come first. */
 type Rank = (row: number) => number;
 
-/** The ids of a page of these rows, in an order after that of a rank if there is one. */
+/** Returns the ids of a page of these rows, sorted by rank, if one is given, and then by an order. */
 export function idsInOrder(columns: HomeColumns, rows: Uint32Array, range: Range, order: Order, rank?: Rank): number[] {
   const page = pageInOrder(rows, range, rank ? byRank(columns, rows, rank, order) : order);
   return page.map((row) => columns.id[row] as number);
 }
 
-/** @param rank is asked for once for each row */
+/** @param rank is called once for each row. */
 function byRank({ rows: all }: HomeColumns, rows: Uint32Array, rank: Rank, order: Order): Order {
   const ranks = new Uint8Array(all);
   for (const row of rows) ranks[row] = rank(row);

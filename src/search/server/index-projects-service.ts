@@ -27,7 +27,7 @@ function orderOf(columns: HomeColumns, sort: Sort): Order {
   return orders[sort];
 }
 
-/** Says of rows whether they are of the requested builder, consultant and verification. */
+/** Returns a test whether rows have the requested builder, consultant and verification. */
 function isRequested(columns: HomeColumns, filters: Filters, { developer_id, broker_id }: ProjectRange) {
   const { cell, cells, developer, consultants, consultantList } = columns;
   const isShown = isShownBy(cells, { kind: 'developer', verified: filters.verified });
@@ -40,7 +40,7 @@ function isRequested(columns: HomeColumns, filters: Filters, { developer_id, bro
 }
 
 /**
- * The projects that are found, by words or without, and what they count.
+ * Returns the projects that a search finds, with or without words, and their counts.
  * @returns the `ids` of the page
  */
 export function searchProjectsInMemory(

@@ -20,12 +20,16 @@ import {
 } from '#search/shared/home-filter-rules.ts';
 import { directoryVersion, exhibitorWrites, homeSearch, homeUnits, homeWrites } from './tables.ts';
 
-/** The columns of `home_search` and of projects that filters compare, each once. */
+/** The columns of `home_search` and of projects that filters compare, without repetition. */
 const filterColumns = new Map<string, SQL>();
-/** Lists, statuses and dates are read as PostgreSQL writes them (`{1,2}`): most rows share few of them. */
+/**
+ * Lists, statuses and dates are read as texts in PostgreSQL's format (`{1,2}`), because many rows share the same few
+ * texts.
+ */
 const textKinds: HomeFilter['kind'][] = ['records', 'listed record', 'choice', 'by year'];
 for (const { kind, column } of Object.values<HomeFilter>(homeFilters)) {
-  // Categories are read for the directory, and the year from which homes are promised is that of `by year`.
+  // These need no column: categories are read for the directory, and filters of a first year use the column of `by
+  // year`.
   if (kind.startsWith('unit') || kind === 'categories' || kind === 'from year') continue;
   const value = sql`h.${sql.identifier(column)}`;
   filterColumns.set(column, textKinds.includes(kind) ? sql`${value}::text` : value);
@@ -37,22 +41,22 @@ type FilterColumn =
   | Exclude<HomeFilterTable[HomeField]['column'], HomeFilterTable[UnitField]['column']>
   | DirectoryFilterTable[DirectoryField]['column'];
 
-/** A row of `home_search` with its units and what the directory counts it by. */
+/** A row of `home_search` with its units and with the properties that the directory counts. */
 export type IndexedHome = { [Column in FilterColumn]: string | number | boolean | null } & {
   id: number;
   developer_id: number;
   location_id: number | null;
-  /** The ids of its place and of those around it. */
+  /** The ids of its place and of the places that contain it. */
   path: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** Such as `2027-12-31`; `0001-01-01` for homes that are ready, null where nothing is known. */
+  /** Such as `2027-12-31`; `0001-01-01` for homes that are ready, null if nothing is known. */
   possession_on: string | null;
-  /** The same, also where a register's date has passed. */
+  /** The promised date, kept even if a register's date has passed. */
   promised: string | null;
   standing: number;
   search_text: string;
-  /** How many words the project's name has. */
+  /** The number of words in the project's name. */
   name_words: number;
   rera_number: string | null;
   price: number | null;
@@ -79,7 +83,7 @@ export const homeColumns: SQL = sql`h.project_id as id, l.path::text as path, h.
   )}, ';')
     from ${homeUnits} u where u.project_id = h.project_id) as units`;
 
-/** The homes with higher ids, in their order. */
+/** Returns the homes with higher ids, in their order. */
 export const selectIndexedHomes = (db: PooledDb, after: number, limit: number): Promise<IndexedHome[]> =>
   executePrepared(
     db,
@@ -88,22 +92,23 @@ export const selectIndexedHomes = (db: PooledDb, after: number, limit: number): 
       join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id order by h.project_id`,
   );
 
-/** Of a home that is no longer listed only `changed_id`. */
+/** A home that is no longer listed has only `changed_id`. */
 export type ChangedHome = { changed_id: number } & ({ id: null } | IndexedHome);
 
 /**
- * The directory's version, and the homes written since another, as they are at it: one statement sees one state.
- * @param most of more homes only so many are returned
+ * Returns the directory's version, and the homes written since another one, as they are at it. A single statement sees
+ * a single state.
+ * @param limit is the maximum of homes that are returned.
  */
 export async function selectChangedHomes(
   db: PooledDb,
   since: number,
-  most: number,
+  limit: number,
 ): Promise<{ version: number; changed: ChangedHome[] }> {
   const rows = await executePrepared<{ version: string } & (ChangedHome | { changed_id: null })>(
     db,
     'changed homes',
-    sql`with changed as materialized (select distinct unnest(project_ids) as id from ${homeWrites} where ${homeWrites.version} > ${since} limit ${most})
+    sql`with changed as materialized (select distinct unnest(project_ids) as id from ${homeWrites} where ${homeWrites.version} > ${since} limit ${limit})
       select d.version, changed.id as changed_id, ${homeColumns} from ${directoryVersion} d left join changed on true
       left join ${homeSearch} h on h.project_id = changed.id left join ${projects} p on p.id = h.project_id left join ${locations} l on l.id = h.location_id`,
   );
@@ -124,7 +129,7 @@ export type IndexedExhibitor = {
 
 export const exhibitorColumns: SQL = sql`e.id, e.kind, e.is_verified, e.standing, e.name_key, e.search_text, date_part('epoch', e.created_at) as created`;
 
-/** The active ones with higher ids, in their order. */
+/** Returns the active exhibitors with higher ids, in their order. */
 export const selectIndexedExhibitors = (db: PooledDb, after: number, limit: number): Promise<IndexedExhibitor[]> =>
   executePrepared(
     db,
@@ -132,26 +137,29 @@ export const selectIndexedExhibitors = (db: PooledDb, after: number, limit: numb
     sql`select ${exhibitorColumns} from ${exhibitors} e where e.id > ${after} and e.is_active order by e.id limit ${limit}`,
   );
 
-/** Of one that is not active, or deleted, only `changed_id`. */
+/** An exhibitor that was deleted or isn't active has only `changed_id`. */
 export type ChangedExhibitor = { changed_id: number } & ({ id: null } | IndexedExhibitor);
 
-/** The directory's version, and the exhibitors written since another, as they are at it. @param most of more only so many are returned */
+/**
+ * Returns the directory's version, and the exhibitors written since another one, as they are at it.
+ * @param limit is the maximum of exhibitors that are returned.
+ */
 export async function selectChangedExhibitors(
   db: PooledDb,
   since: number,
-  most: number,
+  limit: number,
 ): Promise<{ version: number; changed: ChangedExhibitor[] }> {
   const rows = await executePrepared<{ version: string } & (ChangedExhibitor | { changed_id: null })>(
     db,
     'changed exhibitors',
-    sql`with changed as materialized (select distinct unnest(exhibitor_ids) as id from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} limit ${most})
+    sql`with changed as materialized (select distinct unnest(exhibitor_ids) as id from ${exhibitorWrites} where ${exhibitorWrites.version} > ${since} limit ${limit})
       select d.version, changed.id as changed_id, ${exhibitorColumns} from ${directoryVersion} d left join changed on true
       left join ${exhibitors} e on e.id = changed.id and e.is_active`,
   );
   return versionWith(rows);
 }
 
-/** @param rows one at least, which all have the version */
+/** @param rows has at least one row, and all rows have the version. */
 function versionWith<Changed extends { changed_id: number }>(
   rows: ({ version: string } & (Changed | { changed_id: null }))[],
 ): { version: number; changed: Changed[] } {
@@ -161,14 +169,16 @@ function versionWith<Changed extends { changed_id: number }>(
   };
 }
 
-/** What choices are called. */
 export type ChoiceName = { facet: keyof ChoiceIds; id: number; name: string; parent_id: number | null };
 export type ChoiceIds = Record<
   'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities',
   number[]
 >;
 
-/** The names of choices, with the version of the directory that they are from; consultants that aren't shown have none. */
+/**
+ * Returns the names of choices, with the version of the directory that they are from. Consultants that aren't shown
+ * have no name.
+ */
 export async function selectChoiceNames(
   db: PooledDb,
   ids: ChoiceIds,
@@ -190,7 +200,7 @@ export async function selectChoiceNames(
   };
 }
 
-/** Deletes notes of writes that are older than so many versions. */
+/** Deletes notes of writes that are older than this many versions. */
 export async function deleteOldWrites(db: Db, versions: number): Promise<void> {
   for (const writes of [homeWrites, exhibitorWrites])
     await db.execute(

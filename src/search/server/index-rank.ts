@@ -1,13 +1,13 @@
 import type { ExhibitorColumns } from './index-exhibitors.ts';
 import type { HomeColumns } from './index-homes.ts';
 
-/** Returns whether words are sorted by how well they match: a single letter begins names of many. */
+/** Returns whether results are sorted by how well they match. A single letter begins too many names for that. */
 export const ranksByMatch = (words: readonly string[]): boolean => words.some((word) => word.length > 1);
 
 /**
- * Ranks rows by how well they match, the best 0: the project's whole name or register number, what the project or its builder is called first,
- * what begins so, a name with the words side by side, all others.
- * @param typed normalised
+ * Ranks rows by how well they match, with 0 for the best: the project's whole name or register number, the beginning of
+ * the project's or builder's name, words that begin so, a name with the words side by side, and all others.
+ * @param typed is normalised.
  */
 export function rankBy(
   { words, nameWords, registerPlace, registerWords, developer }: HomeColumns,
@@ -22,7 +22,7 @@ export function rankBy(
     if (known !== undefined) return known;
     const row = exhibitors.rowOf(id);
     const byName = exhibitors.words.rank(row, exhibitors.nameWords[row] as number, ofBuilder);
-    // The company's name counts too, but not as what the builder is called.
+    // The company's name counts too, but not as the builder's own name.
     const rank = Math.min(byName, exhibitors.words.rank(row, Number.POSITIVE_INFINITY, ofBuilder) < 4 ? 3 : 4);
     builders.set(id, rank);
     return rank;

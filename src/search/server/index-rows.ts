@@ -1,7 +1,10 @@
-/** After so many changes the rows are sorted again. */
+/** The rows are sorted again after this many changes. */
 const maxChanged = 4_096;
 
-/** Rows in the order of their numbers in a column: those with the number n are `rows[starts[n]]` to before `rows[starts[n + 1]]`. */
+/**
+ * Rows in the order of their numbers in a column. Rows with the number n are at the positions from `starts[n]` to
+ * before `starts[n + 1]`.
+ */
 export type SortedRows = { rows: Uint32Array; starts: Uint32Array };
 
 /** Sorts rows by a column when they are first asked for, so that a filter reads only the rows that it finds. */
@@ -10,12 +13,12 @@ export class RowsByNumber {
   #sorted: SortedRows | undefined;
   #changed: number[] = [];
 
-  /** @param column is called again each time, since columns are replaced by longer ones */
+  /** @param column is called each time, because columns are replaced by longer ones. */
   constructor(column: () => Uint32Array) {
     this.#column = column;
   }
 
-  /** These rows may have another number than where they were sorted in. */
+  /** Returns rows whose number may have changed since they were sorted. */
   get changed(): readonly number[] {
     return this.#changed;
   }
@@ -24,7 +27,7 @@ export class RowsByNumber {
     return this.#column()[row] as number;
   }
 
-  /** Call it after a row was written. */
+  /** Marks a row as changed. Call it after the row was written. */
   put(row: number): void {
     if (!this.#sorted) return;
     this.#changed.push(row);
@@ -33,7 +36,7 @@ export class RowsByNumber {
     this.#changed = [];
   }
 
-  /** @param count how many rows there are. @returns all but rows with the number 0, which stands for having none */
+  /** @param count is the number of rows. @returns the rows except those with the number 0, which stands for no value */
   sorted(count: number): SortedRows {
     this.#sorted ??= sortedBy(this.#column().subarray(0, count));
     return this.#sorted;
@@ -43,7 +46,8 @@ export class RowsByNumber {
 function sortedBy(column: Uint32Array): SortedRows {
   let highest = 0;
   for (let row = 0; row < column.length; row += 1) highest = Math.max(highest, column[row] as number);
-  // Each number is counted one place further, where sums then say that its rows begin after those of all lower ones.
+  // Counting each number one position further makes the sums say where its rows begin: after those of all lower
+  // numbers.
   const starts = new Uint32Array(highest + 2);
   for (let row = 0; row < column.length; row += 1) {
     const number = column[row] as number;

@@ -1,7 +1,10 @@
 import { skeletonOf } from '#search/shared/spelling-rules.ts';
 import type { Words } from './index-words.ts';
 
-/** The words of names by their sound, so that `vakad` finds `wakad`; words that come later are added when one is asked for. */
+/**
+ * Finds words of names that sound alike, so that `vakad` finds `wakad`. Later words are added when the next search
+ * asks.
+ */
 export class Sounds {
   readonly #words: Words;
   readonly #bySkeleton = new Map<string, string[]>();
@@ -11,7 +14,7 @@ export class Sounds {
     this.#words = words;
   }
 
-  /** Other known words with the same consonants as one. */
+  /** Returns other known words with the same consonants. */
   alike(word: string): string[] {
     const known = this.#words.known;
     for (; this.#read < known.size; this.#read += 1) {

@@ -3,14 +3,15 @@ import type { Call, Done } from './index-worker.ts';
 import type { Written } from './memory-index.ts';
 import type { Ask } from './search-engine.ts';
 
-/** Room for what a search makes and leaves, so that it is collected less often. */
+/** Memory for the short-lived objects of a search, in MB. More room means fewer collections. */
 const maxYoungGenerationSizeMb = 32;
 
 export type IndexThread = ReturnType<typeof indexThread>;
 
 /**
- * An index in a thread of its own, so that a search among very many homes holds up no other request (docs/decisions/0093). Calls are done in
- * their order. @param ended is told why the thread ended, unless it was closed
+ * Runs an index in its own thread, so that a search among very many homes delays no other request
+ * (docs/decisions/0093). Calls are handled in their order.
+ * @param ended is told why the thread ended, unless it was closed.
  */
 export function indexThread(ended: (error: Error) => void) {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
@@ -51,7 +52,7 @@ export function indexThread(ended: (error: Error) => void) {
       if (failure) return reject(failure);
       calls += 1;
       waiting.set(calls, { resolve, reject });
-      // The program doesn't end while someone waits for an answer.
+      // The program doesn't end while a caller waits for an answer.
       worker.ref();
       worker.postMessage({ ...call, call: calls });
     });
@@ -59,15 +60,18 @@ export function indexThread(ended: (error: Error) => void) {
   return {
     ask: (async (question, ...asked) => await send({ kind: 'ask', question, asked })) as Ask,
 
-    /** @returns why rows can't be read, and how many places rows take, with those left unused */
+    /**
+     * Writes rows. @returns the reasons why rows can't be read, and the number of places that rows take, including
+     * unused ones
+     */
     write: async (written: Written): Promise<{ faults: unknown[]; places: number }> =>
       (await send({ kind: 'write', written })).answer as { faults: unknown[]; places: number },
 
-    /** Call it after a load. @returns the memory of the thread */
+    /** Prepares the index for questions. Call it after a load. @returns the memory of the thread */
     settle: async (): Promise<{ megabytes: number }> =>
       (await send({ kind: 'settle' })).answer as { megabytes: number },
 
-    /** Ends the thread after what it was asked for. */
+    /** Ends the thread after the calls that it was sent. */
     close(): void {
       isClosed = true;
       closeIfIdle();

@@ -3,14 +3,14 @@ import { homeFieldsOf, homeFilters, type UnitField, unitFields } from '#search/s
 import { Combinations } from './index-combinations.ts';
 import type { IndexedHome } from './index-queries.ts';
 
-/** The fields whose filters have few values: those of units, and those of homes. */
+/** The fields with few different values: first those of units, then those of homes. */
 const homeTraitFields = homeFieldsOf('choice', 'by year', 'flag');
 export type TraitField = UnitField | (typeof homeTraitFields)[number];
 
-/** The year of possession of homes that are ready, as `put_homes` writes it. */
+/** The year of possession that `put_homes` writes for homes that are ready. */
 export const readyYear = 1;
 
-/** Choices are kept as bits of a number. */
+/** A number holds the choices as bits. */
 const maxUnitChoices = 31;
 for (const field of homeFieldsOf('unit choices'))
   if (homeFilters[field].choices.length > maxUnitChoices)
@@ -19,19 +19,19 @@ for (const field of homeFieldsOf('unit choices'))
 /** A unit type's values by the columns of `home_units`; NaN for a number that is not known. */
 export type Unit = Record<string, string | number>;
 
-/** The number of a choice, from 1 on; 0 for another value. */
+/** Returns the number of a choice, from 1 on; 0 for another value. */
 export const choiceCode = (filter: HomeFilter & { kind: 'choice' }, value: unknown): number =>
   (filter.stored ?? filter.choices).indexOf(value as string) + 1;
 
-/** The bit of a choice of a unit type; 0 for another value. */
+/** Returns the bit of a choice of a unit type; 0 for another value. */
 export const choiceBit = (choices: readonly string[], value: unknown): number => {
   const place = choices.indexOf(value as string);
   return place < 0 ? 0 : 1 << place;
 };
 
 /**
- * Returns what a filter of units compares of one unit: the bit of its choice; the first step that reaches its number, one beyond the last for none;
- * or how many steps its number reaches.
+ * Returns the value that a filter of units compares: the bit of the unit's choice, the first step that its number
+ * doesn't exceed (one beyond the last step for none), or how many steps its number reaches.
  */
 function unitTrait(field: UnitField, unit: Unit): number {
   const filter: HomeFilter = homeFilters[field];
@@ -51,29 +51,29 @@ function reachedBy(steps: readonly number[], number: number): number {
   return reached;
 }
 
-/** The place of the first step that is not below a number. */
+/** Returns the position of the first step that is not below a number. */
 export function stepFor(steps: readonly number[], number: number): number {
   let place = 0;
   while (place < steps.length && (steps[place] as number) < number) place += 1;
   return place;
 }
 
-/** Returns what joins the traits of two units, by the kind of the filter. */
+/** Returns the function that combines the traits of two units, which depends on the kind of the filter. */
 export function joinOf(field: UnitField): (one: number, other: number) => number {
   const { kind } = homeFilters[field];
   return kind === 'unit choices' ? (one, other) => one | other : kind === 'unit at most' ? Math.min : Math.max;
 }
 
-/** Returns the trait of a home without units, which joining begins with. */
+/** Returns the trait of a home without units, to combine others with. */
 export function noUnits(field: UnitField): number {
   const filter: HomeFilter = homeFilters[field];
   return filter.kind === 'unit at most' ? filter.steps.length : 0;
 }
 
-/** The year of a date as one number (20271231); 0 where none is known. */
+/** Returns the year of a date that is one number (20271231); 0 if none is known. */
 export const yearOf = (day: number): number => (day / 10_000) | 0;
 
-/** The combinations of what units are filtered and counted by. */
+/** Numbers the combinations of traits that units have. */
 export class UnitTraits extends Combinations<UnitField> {
   constructor() {
     super(unitFields);
@@ -86,16 +86,16 @@ export class UnitTraits extends Combinations<UnitField> {
   }
 }
 
-/** The number of no combination. */
+/** Stands for no combination. */
 const noTrait = 0;
 
-/** The combinations of what homes are filtered and counted by, with what their units have together. */
+/** Numbers the combinations of traits that homes have, together with the combined traits of their units. */
 export class HomeTraits extends Combinations<TraitField> {
   constructor() {
     super([...unitFields, ...homeTraitFields], noTrait + 1);
   }
 
-  /** @param units the numbers of its units' traits @param day of possession, as one number */
+  /** @param units are the numbers of its units' traits. @param day is the day of possession, as one number. */
   of(home: IndexedHome, { values }: UnitTraits, units: readonly number[], day: number): number {
     const traits = {} as Record<TraitField, number>;
     for (const field of unitFields) {

@@ -6,8 +6,9 @@ import { newest } from './index-order.ts';
 const highestTurn = 0xffff;
 
 /**
- * The turn of each home among those of its builder and standing, the newest first: in their order every builder has a home before any has a
- * second one. Builders whose homes changed are counted again when the order is next asked for (docs/decisions/0089).
+ * Ranks each home among those of its builder and standing, the newest first. Homes sorted by turn show one home of
+ * every builder before the second home of any. Turns of changed builders are computed when the order is next needed
+ * (docs/decisions/0089).
  */
 export class Turns {
   readonly #columns: HomeColumns;
@@ -19,12 +20,12 @@ export class Turns {
     this.#columns = columns;
   }
 
-  /** Call it before and after a row is written or taken away. */
+  /** Marks the row's builder as changed. Call it before and after a row is written or removed. */
   note(row: number): void {
     this.#changed.add(this.#columns.developer[row] as number);
   }
 
-  /** Counts the homes of changed builders. */
+  /** Computes the turns of changed builders' homes. */
   settle(): void {
     if (this.#changed.size === 0) return;
     const isCounted = new Uint8Array(this.#columns.highestDeveloper + 1);
@@ -39,7 +40,10 @@ export class Turns {
     return this.#turn;
   }
 
-  /** One pass over all rows finds those of any number of builders, so that no list of each builder's rows has to be kept. */
+  /**
+   * One pass over all rows computes the turns of any number of builders, so that no list of each builder's rows has to
+   * be kept.
+   */
   #count(isCounted: Uint8Array): void {
     const { rows: all, standing, developer, listed, id } = this.#columns;
     if (this.#turn.length < all) this.#turn = grown(this.#turn, id.length) as Uint16Array;

@@ -8,8 +8,8 @@ import { choiceBit, type HomeTraits, stepFor, type UnitTraits } from './index-tr
 export const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
 
 /**
- * Says of each combination of traits whether what has it matches the filters of units: `unknown` where that depends on a number between two steps.
- * For a home with several units, `passes` says only that each filter is passed by one of them.
+ * Returns for each combination of traits whether it matches the filters of units. It is `unknown` if a number between
+ * two steps decides. If a home has several units, `passes` means only that for each filter one of them passes.
  */
 export function verdictsOf(traits: UnitTraits | HomeTraits, found: Found): Uint8Array {
   const result = new Uint8Array(traits.size).fill(verdicts.passes);
@@ -33,7 +33,9 @@ export function verdictsOf(traits: UnitTraits | HomeTraits, found: Found): Uint8
   return result;
 }
 
-/** Says of each step that traits can have whether it matches: only a number between the same two steps as the bound has to be looked at. */
+/**
+ * Returns for each step whether it matches. Only a number between the same two steps as the bound has to be looked up.
+ */
 function verdictsOfSteps({ kind, steps }: HomeFilter & { kind: 'unit at most' | 'unit at least' }, bound: number) {
   const isMost = kind === 'unit at most';
   const step = stepFor(steps, bound);
@@ -62,13 +64,13 @@ export function unitMatcher(columns: HomeColumns, found: Found): (unit: number) 
   });
   return (unit) => {
     const trait = unitTrait[unit] as number;
-    // Units that were written since may have combinations that are new.
+    // Units that were written meanwhile may have new combinations.
     if (trait >= known.length) known = verdictsOf(unitTraits, found);
     const verdict = known[trait] as number;
     if (verdict !== verdicts.unknown) return verdict === verdicts.passes;
     for (const { column, bound, isMax } of bounds) {
       const number = column[unit] as number;
-      // A number that is not known is NaN, which is neither.
+      // An unknown number is NaN, for which both comparisons are false.
       if (!(isMax ? number <= bound : number >= bound)) return false;
     }
     return true;

@@ -2,28 +2,31 @@ import { type Bits, setBit } from '#platform/server/bits.ts';
 import { grown } from './index-lists.ts';
 
 const space = 0x20;
-/** The table of places is at most half full. */
+/** The table is at most half full. */
 const minPlaces = 4_096;
 
-/** Different words by their numbers, in the order in which they came. A million need about 20 MB, a fifth of what strings in a `Map` do. */
+/**
+ * Numbers words in the order in which they were added. A million words need about 20 MB, a fifth of what strings in a
+ * `Map` need.
+ */
 export class Vocabulary {
   /** All words as UTF-8, with a space before each and after the last. */
   #bytes: Uint8Array = new Uint8Array(65_536).fill(space, 0, 1);
-  /** Where each word begins; the next one begins after a space. */
+  /** The position where each word begins. The next word begins after a space. */
   #starts: Uint32Array = new Uint32Array(4_096).fill(1, 0, 1);
-  /** The numbers of words plus one, each at the place that its hash says or the next free one. */
+  /** The numbers of words plus one, each at the position of its hash or at the next free one. */
   #places: Uint32Array = new Uint32Array(minPlaces);
   /** The word that is looked for. */
   #sought: Uint8Array = new Uint8Array(256);
   size = 0;
 
-  /** The number of a word; -1 where it is not known. */
+  /** Returns the number of a word; -1 if it isn't known. */
   find(word: string): number {
     const length = this.#seek(word);
     return (this.#places[this.#placeOf(length)] as number) - 1;
   }
 
-  /** The number of a word, which is added where it is not known. */
+  /** Returns the number of a word, and adds the word if it isn't known. */
   numberOf(word: string): number {
     const length = this.#seek(word);
     const place = this.#placeOf(length);
@@ -35,11 +38,11 @@ export class Vocabulary {
     return this.#text(this.#starts[number] as number, this.#endOf(number));
   }
 
-  /** The order of two words by their bytes, as the database's. */
+  /** Compares two words by their bytes, as the database does. */
   compare(one: number, other: number): number {
     const bytes = this.#bytes;
     let [at, against] = [this.#starts[one] as number, this.#starts[other] as number];
-    // A word that another one begins with comes first: the space after it is lower than any letter.
+    // A word comes before longer words that begin with it, because the space after it is lower than any letter.
     while (bytes[at] === bytes[against] && bytes[at] !== space) {
       at += 1;
       against += 1;
@@ -47,7 +50,7 @@ export class Vocabulary {
     return (bytes[at] as number) - (bytes[against] as number);
   }
 
-  /** Marks the words from a number on that have a part: anywhere, or where they begin or end. */
+  /** Marks the words, from a number on, that contain a part anywhere, or at their start or end. */
   mark(marks: Bits, from: number, part: string, where: 'anywhere' | 'start' | 'end' = 'anywhere'): void {
     const bytes = Buffer.from(this.#bytes.buffer, 0, this.#starts[this.size] as number);
     const sought = Buffer.from(where === 'start' ? ` ${part}` : where === 'end' ? `${part} ` : part);
@@ -60,7 +63,7 @@ export class Vocabulary {
     }
   }
 
-  /** The word at a place of `#bytes`. @param from it is this one or a later one */
+  /** Returns the word at a position of `#bytes`. @param from is the lowest number that it can have. */
   #wordAt(at: number, from: number): number {
     let [low, high] = [from, this.size - 1];
     while (low < high) {
@@ -90,7 +93,7 @@ export class Vocabulary {
     return word.length;
   }
 
-  /** The place in `#places` of the sought word, or where it is to be put. */
+  /** Returns the position in `#places` of the sought word, or the position where it belongs. */
   #placeOf(length: number): number {
     const last = this.#places.length - 1;
     let place = hashOf(this.#sought, 0, length) & last;
@@ -134,7 +137,7 @@ export class Vocabulary {
   }
 }
 
-/** FNV-1a, mixed once more, since only its low bits are used. */
+/** Computes FNV-1a, and mixes the result once more because only its low bits are used. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);

@@ -4,24 +4,24 @@ import { withoutLegalForms } from '#search/shared/words-rules.ts';
 import { grown } from './index-lists.ts';
 import { Vocabulary } from './index-vocabulary.ts';
 
-/** Which of the known words match one that is searched for, so far as they were looked at. */
+/** The known words that match a searched word. `looked` is the number of words that were compared so far. */
 type Matching = { marks: Bits; looked: number };
 
 /** A text matches if one of its words is marked, or if it has one of the phrases. */
 type WordTest = { marks: Bits; phrases: PhraseTest[] };
 
-/** Words side by side: the first one may be the end of one, the last one the start. */
+/** Words side by side. The first may be the end of a word, and the last the start of one. */
 type PhraseTest = { first: Bits; between: number[]; last: Bits };
 
-/** Words side by side, by their numbers; -1 for one that no text has. */
+/** The numbers of words side by side; -1 for a word that no text has. */
 type Phrase = { length: number; exact: number[]; begun: Bits };
 
-/** Matches of so many different words are kept; each has a bit for each known word. */
+/** Limit of the cache of matching words. Each entry has a bit for each known word. */
 const maxKept = 64;
-/** Shorter ones match at the start of a word only, as in the database (`matchesWords`). */
+/** Shorter words match only at the start of a word, as in the database (`matchesWords`). */
 const shortest = 3;
 
-/** Texts that are searched for words, by their rows: each word is kept once. Texts are as `search_text()` writes them. */
+/** Searches the texts of rows for words. Each word is stored once. Texts have the format of `search_text()`. */
 export class Words {
   /** Words that texts have, or had. */
   readonly known = new Vocabulary();
@@ -32,14 +32,14 @@ export class Words {
   #words: Uint32Array = new Uint32Array(4_096);
   #used = 0;
 
-  /** Writes a text in the place of the row's former one. */
+  /** Replaces the text of a row. */
   put(row: number, text: string): void {
     const words = text.trim() === '' ? [] : text.trim().split(' ');
     if (row >= this.#first.length) {
       this.#first = grown(this.#first, row + 1_024) as Uint32Array;
       this.#count = grown(this.#count, row + 1_024) as Uint16Array;
     }
-    // A longer text is written after all others, and leaves its former place unused.
+    // A longer text is written after all others, and its former place stays unused.
     if (words.length > (this.#count[row] as number)) {
       this.#first[row] = this.#used;
       this.#used += words.length;
@@ -51,21 +51,24 @@ export class Words {
   }
 
   /**
-   * Says of rows whether their text has every word, as `matchesWords` does.
-   * @param wanted normalised; of each list one word is enough, which may be several words side by side
+   * Returns a function that says whether a row's text has every word, as `matchesWords` does.
+   * @param wanted is normalised. One word of each list is enough, and it may be several words side by side.
    */
   having(wanted: readonly (readonly string[])[]): (row: number) => boolean {
     let known = -1;
     let tests: WordTest[] = [];
     return (row) => {
-      // Texts that were written since may have words that were not known.
+      // Texts that were written meanwhile may have words that weren't known.
       if (known !== this.known.size) tests = wanted.map((alternatives) => this.#testOf(alternatives));
       known = this.known.size;
       return tests.length > 0 && tests.every((test) => this.#matches(test, row));
     };
   }
 
-  /** The rows, below a number of them, whose texts have every word: see `having`. @param room how many rows the set is for */
+  /**
+   * Returns the rows, below a number, whose texts have every word; see `having`. @param room is the number of rows that
+   * the set has room for.
+   */
   rowsHaving(wanted: readonly (readonly string[])[], rows: number, room: number): Bits {
     const bits = bitsFor(room);
     const tests = wanted.map((alternatives) => this.#testOf(alternatives));
@@ -86,13 +89,14 @@ export class Words {
   }
 
   /**
-   * How a phrase occurs in a row's first words: 1 at their start, 2 there with its last word only begun, 3 further on, 4 not at all.
-   * @param within how many of the row's words are looked at
+   * Returns where a phrase occurs in a row's first words: 1 if they start with it, 2 if they start with it and its last
+   * word is incomplete, 3 further on, 4 not at all.
+   * @param within is the number of the row's words to compare.
    */
   rank(row: number, within: number, phrase: Phrase): 1 | 2 | 3 | 4 {
     const first = this.#first[row] as number;
-    const most = Math.min(within, this.#count[row] as number) - phrase.length;
-    for (let start = 0; start <= most; start += 1) {
+    const lastStart = Math.min(within, this.#count[row] as number) - phrase.length;
+    for (let start = 0; start <= lastStart; start += 1) {
       if (!this.#isAt(first + start, phrase)) continue;
       if (start > 0) return 3;
       return this.#words[first + phrase.length - 1] === phrase.exact.at(-1) ? 1 : 2;
@@ -100,7 +104,7 @@ export class Words {
     return 4;
   }
 
-  /** Where a row has these words side by side, counted from its first one; -1 for nowhere. */
+  /** Returns the position in a row of these words side by side; -1 if it doesn't have them. */
   placeOf(row: number, words: readonly string[]): number {
     const first = this.#first[row] as number;
     const numbers = words.map((word) => this.known.find(word));
@@ -109,7 +113,7 @@ export class Words {
     return -1;
   }
 
-  /** Whether so many of a row's words, from a place on, are a phrase, and no more than it. */
+  /** Returns whether these words of a row, from a position on, are exactly a phrase. */
   isPhrase(row: number, place: number, words: number, { length, exact }: Phrase): boolean {
     return words === length && this.#hasExactly((this.#first[row] as number) + place, exact);
   }
@@ -119,8 +123,8 @@ export class Words {
   }
 
   /**
-   * The order of the first words of two rows, by what they are called: the same as of the words with spaces between them.
-   * @param oneWords how many of its words are compared
+   * Compares the first words of two rows, as if they were texts with spaces between the words.
+   * @param oneWords is the number of words to compare.
    */
   compare(one: number, oneWords: number, other: number, otherWords: number): number {
     const [first, second] = [this.#first[one] as number, this.#first[other] as number];
@@ -190,5 +194,5 @@ export class Words {
   }
 }
 
-/** What texts have to have for these words: each but legal forms, which name no firm by themselves. */
+/** Returns the words that texts must have: all except legal forms, which identify no firm by themselves. */
 export const tellingOf = (words: string[]): string[][] => withoutLegalForms(words).map((word) => [word]);

@@ -7,7 +7,7 @@ export type Call =
   | { kind: 'write'; written: Written }
   | { kind: 'settle' };
 
-/** `version`: the one of the directory that the answer is of. */
+/** `version` is the version of the directory that the answer has. */
 export type Done = { answer?: unknown; version: number; error?: Error };
 
 const index = memoryIndex();

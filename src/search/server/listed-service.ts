@@ -18,14 +18,14 @@ import { selectListedCount, selectProjectPage } from './project-queries.ts';
 type IsOf = (version: number) => void;
 
 /**
- * Lists of everything, for while search is starting or can't (docs/decisions/0086): rows in their order and how many there are, without counts
- * of choices. Nothing is filtered in the database: a question that is narrowed keeps its error.
+ * Lists everything while search is starting or has failed (docs/decisions/0086): rows in their order and the total,
+ * without counts of choices. The database applies no filters, so a request with filters still fails.
  */
 export function listedService(db: PooledDb) {
   async function unlessNarrowed<T>(error: unknown, filters: object, isOf: IsOf, list: () => Promise<T>): Promise<T> {
     const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
     if (!(error instanceof SearchStartingError) || isNarrowed) throw error;
-    // An answer of no version isn't kept.
+    // An answer without a version isn't cached.
     isOf(-1);
     return list();
   }

@@ -7,7 +7,10 @@ import { projects } from '#projects/server/tables.ts';
 import { type Cells, type Cluster, gridSteps } from '#search/shared/map-rules.ts';
 import { directoryVersion, homeGrid, homeSearch } from './tables.ts';
 
-/** The mean points of all listed homes' cells, with how many there are: of the largest cells, or of smaller ones where those are few. */
+/**
+ * Returns the mean points of the cells of all listed homes, with the number of homes. Smaller cells are used if there
+ * are few large ones.
+ */
 export async function selectSpread(db: Db): Promise<{ latitude: number; longitude: number; homes: number }[]> {
   const { rows } = await db.execute<{ latitude: number; longitude: number; homes: number }>(sql`
     select (${homeGrid.latitudeSum} / ${homeGrid.homes})::double precision as latitude,
@@ -20,7 +23,7 @@ export async function selectSpread(db: Db): Promise<{ latitude: number; longitud
 
 type GridRow = Omit<Cluster, 'id' | 'bounds'> & Box & { id: number | null };
 
-/** All listed homes of cells, from the kept counts of the same size or the next smaller one. */
+/** Returns all listed homes of cells, from the stored counts of the same or the next smaller size. */
 export async function selectGrid(db: Db, { step, rows, columns }: Cells): Promise<Cluster[]> {
   const kept = gridSteps.find((each) => each >= step) ?? gridSteps[2];
   const finer = kept - step;
@@ -52,7 +55,7 @@ export type MapPointRow = ProjectCardRow & {
   version: string;
 };
 
-/** What the map shows of single homes, each with the version of the directory that it is from. */
+/** Returns what the map shows for single homes, each with the version of the directory that it is from. */
 export async function selectMapPoints(db: Db, ids: readonly number[]): Promise<MapPointRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<MapPointRow>(sql`

@@ -19,19 +19,20 @@ import type { Found } from './home-filters.ts';
 import { presentMapPoint } from './home-presenter.ts';
 import { type MapPointRow, selectGrid, selectMapPoints, selectSpread } from './map-queries.ts';
 
-/** Where the homes that a search finds are. */
+/** Answers where the homes of a search are. */
 type Source = {
   points: (box: Box | undefined) => Promise<Point[]>;
-  /** How many are within a box, at most `mapLimits.counted`. */
+  /** Returns how many homes are within a box, at most `mapLimits.counted`. */
   count: (box: Box) => Promise<number>;
   cards: (ids: number[]) => Promise<MapPointRow[]>;
-  /** Of all listed homes, which are kept counted. */
+  /** Answers for all listed homes, whose counts are stored. */
   kept?: { spread: () => ReturnType<typeof selectSpread>; grid: (cells: Cells) => Promise<Cluster[]> } | undefined;
 };
 
 /**
- * Found homes on a map (docs/product/homes-on-a-map.md, "Homes on a map"); kept until the directory changes.
- * @param version of the directory
+ * Answers which homes are on a map (docs/product/homes-on-a-map.md, "Homes on a map"). Answers are kept until the
+ * directory changes.
+ * @param version returns the version of the directory.
  */
 export function homesMapService(db: PooledDb, version: () => Promise<number>, engine: SearchService) {
   const answers = versionedCache(2_000);
@@ -66,7 +67,7 @@ export function homesMapService(db: PooledDb, version: () => Promise<number>, en
       isOf,
     );
 
-  /** @param turn when what isn't kept is computed */
+  /** @param turn decides when an answer that isn't cached is computed. */
   return async (input: HomeMapQuery, turn = atOnce): Promise<HomeMap> => {
     const shown = await version();
     const question = JSON.stringify(input);

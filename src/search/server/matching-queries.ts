@@ -7,7 +7,7 @@ import { changedHomes, homeSearch } from './tables.ts';
 
 const ids = (values: readonly number[]): SQL => sql`${`{${values.join()}}`}::integer[]`;
 
-/** The places within each of these, itself included. */
+/** Returns the places within each of these, itself included. */
 export async function selectPlacesWithin(db: Db, places: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ id: number; around: number }>(
     sql`select l.id, around from ${locations} l, unnest(l.path) around where l.path && ${ids(places)} and around = any (${ids(places)})`,
@@ -16,7 +16,7 @@ export async function selectPlacesWithin(db: Db, places: readonly number[]): Pro
   return new Map(places.map((place) => [place, [place, ...(within.get(place) ?? []).map(({ id }) => id)]]));
 }
 
-/** Stands in for the tables of that name: the projects as they were before their waiting change. */
+/** Replaces the tables of that name by the projects as they were before their waiting change. */
 const asBefore = (projects: readonly number[]): SQL => sql`with
   home_search as (select was.* from ${changedHomes} c, jsonb_populate_record(null::home_search, c.home) was
     where c.project_id = any (${ids(projects)}) and c.home is not null),
@@ -25,7 +25,9 @@ const asBefore = (projects: readonly number[]): SQL => sql`with
 
 export type Pair = { search: number; project: number };
 
-/** Which of each search's projects it finds: `now`, or as they were `before` their waiting change. One statement. */
+/**
+ * Returns which projects each search finds: `now`, or as they were `before` their waiting change. It is one statement.
+ */
 export async function selectMatches(
   db: Db,
   asked: { id: number; found: Found; projects: readonly number[] }[],

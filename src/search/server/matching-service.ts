@@ -4,18 +4,24 @@ import { presentAddress } from './home-presenter.ts';
 import { type Pair, selectMatches, selectPlacesWithin } from './matching-queries.ts';
 import { understand, yearInIndia } from './words-service.ts';
 
-/** A search to keep: as an address has it, with its words read, and the words left with their other spellings. */
+/**
+ * A search to store, as an address has it, with its words read. `words` are those left over, with their other
+ * spellings.
+ */
 export type KeptSearch = { search: Record<string, string>; words: string[][] | null };
 
-/** So many searches are asked in one statement. */
+/** At most this many searches share one statement. */
 const chunk = 50;
 
 export type HomeMatching = ReturnType<typeof homeMatching>;
 
-/** Searches for homes that are kept, and which changed projects they find. */
+/** Prepares searches to store, and finds which changed projects match them. */
 export function homeMatching() {
   return {
-    /** Reads the words of a search once, so that it finds the same from then on. Lists in one order, so that equal searches are equal. */
+    /**
+     * Reads the words of a search once, so that it keeps finding the same. Lists are sorted, so that equal searches
+     * have equal texts.
+     */
     read: async (db: Db, given: HomeFilters): Promise<KeptSearch & { filters: HomeFilters }> => {
       const { filters, found } = await understand(db, given, yearInIndia());
       const ordered = Object.fromEntries(
@@ -25,8 +31,9 @@ export function homeMatching() {
     },
 
     /**
-     * Returns the pairs of a search and one of its `projects` that it finds, by the conditions of the search itself.
-     * @param state `before`: as they were before their waiting change; those that weren't listed are not found
+     * Returns the pairs of a search and one of its `projects` that it finds, by the search's own conditions.
+     * @param state `before` takes the projects as they were before their waiting change. Those that weren't listed
+     * aren't found.
      */
     matching: async (
       db: Db,

@@ -15,29 +15,32 @@ import type { Written } from './memory-index.ts';
 import type { Failed, Faults, Loaded, SearchEngine } from './search-engine.ts';
 import { selectDirectoryVersion } from './version-queries.ts';
 
-/** Rows that are read and written at once, so that requests are answered in between. */
+/** At most this many rows are read and written at once, so that requests are answered in between. */
 const batch = 500;
-/** More changed rows than that are loaded with all others. */
+/** If more rows changed, everything is loaded again. */
 const maxChanged = 20_000;
-/** A written row may leave its former place unused. After as many writes as this share of the homes, all is loaded again, which gives the space back. */
+/**
+ * Writing a row may leave its former place unused. If the writes exceed this share of the homes, everything is loaded
+ * again, which frees the space.
+ */
 const maxRewritten = 1 / 4;
-/** Notes of changes are kept for so many versions. */
+/** Notes of changes are kept for this many versions. */
 const versionsKept = 10_000;
 
-/** Rows that change while they are read are read so many times. */
+/** If rows change while they are read, they are read again, at most this many times. */
 const maxReads = 3;
-/** While nothing is loaded, questions wait for the load until so many milliseconds after it began. */
+/** In milliseconds. Before the first load is done, questions wait until this long after it began. */
 const maxWait = 3_000;
 
-/** Pauses in milliseconds after a load or catch-up that failed, each twice the one before. */
+/** In milliseconds, the pauses after a load or catch-up that failed. Each is twice as long as the one before. */
 const firstPause = 250;
 const maxPause = 60_000;
 
 /**
- * Keeps all homes, and all builders and consultants, in this process's memory, and follows what any process changes (docs/decisions/0073).
- * A load or catch-up that fails is logged, counted and tried again after growing pauses. The older state answers meanwhile, also while all is
- * loaded again into a second one beside it.
- * @param now in milliseconds
+ * Keeps all homes, builders and consultants in this process's memory, and follows the changes of all processes
+ * (docs/decisions/0073). A load or catch-up that fails is logged, counted and tried again after growing pauses.
+ * Meanwhile the older state answers, as it does while everything is loaded into a second one.
+ * @param now returns milliseconds.
  */
 export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
   let current: { thread: IndexThread; version: number } | undefined;
@@ -61,7 +64,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
     failed(error, { ...faults });
   }
 
-  /** Runs a load or catch-up unless it has to wait after one that failed. */
+  /** Runs a load or catch-up, unless it has to wait after a failure. */
   async function attempt(kind: 'loads' | 'catchUps', work: () => Promise<void>): Promise<void> {
     if (now() < pausedUntil) return;
     try {
@@ -79,14 +82,14 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
     current = undefined;
   }
 
-  /** @returns how many places rows take, with those left unused */
+  /** @returns the number of places that rows take, including unused ones */
   async function write(thread: IndexThread, written: Written): Promise<number> {
     const done = await thread.write(written);
     for (const error of done.faults) note('rows', error);
     return done.places;
   }
 
-  /** Loads all into a thread of its own. What changes meanwhile is noted, and read again after all. */
+  /** Loads everything into a new thread. Changes made meanwhile are noted, and those rows are read again at the end. */
   async function loadAll(): Promise<void> {
     const startedAt = now();
     const thread: IndexThread = indexThread((error) => {
@@ -122,7 +125,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
     }
   }
 
-  /** Homes and exhibitors are read by a statement each: again until both saw the same version. */
+  /** Homes and exhibitors are read by separate statements, again until both saw the same version. */
   async function catchUp(): Promise<void> {
     if (!current) return;
     const { thread, version: since } = current;
@@ -132,7 +135,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
       const homes = await selectChangedHomes(db, read, maxChanged);
       const changed = exhibitors.changed.length + homes.changed.length;
       if (changed >= maxChanged || homes.version - since > versionsKept) {
-        // The content of another database says nothing of this one.
+        // The content of another database is unrelated to this one.
         if (homes.version - since >= versionsApart) forget();
         void load();
         return;
@@ -219,7 +222,7 @@ export function memoryEngine(db: PooledDb, now = Date.now): SearchEngine {
   };
 }
 
-/** @param read the rows with higher ids */
+/** @param read returns the rows with higher ids. */
 async function inBatches<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
   put: (rows: Row[]) => Promise<unknown>,

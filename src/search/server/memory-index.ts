@@ -6,10 +6,10 @@ import { searchProjectsInMemory } from './index-projects-service.ts';
 import type { ChangedExhibitor, ChangedHome } from './index-queries.ts';
 import type { Questions } from './search-engine.ts';
 
-/** Rows as they are now. `version`: of the directory, once all rows of it are written. */
+/** Rows as they are now. `version` is the version of the directory that is reached once all rows are written. */
 export type Written = { homes?: ChangedHome[]; exhibitors?: ChangedExhibitor[]; version?: number };
 
-/** All that is listed, in memory by columns (docs/decisions/0073). */
+/** Holds everything that is listed in memory, by columns (docs/decisions/0073). */
 export function memoryIndex() {
   const homes = homeIndex();
   const exhibitors = new ExhibitorColumns();
@@ -49,7 +49,10 @@ export function memoryIndex() {
     /** Returns the version of the directory that answers are of. */
     version: (): number => version,
 
-    /** @returns why rows can't be read, which aren't found until they are written again, and how many places rows take, with those left unused */
+    /**
+     * @returns the reasons why rows can't be read, and the number of places that rows take, including unused ones. Rows
+     * that can't be read aren't found until they are written again.
+     */
     write(written: Written): { faults: unknown[]; places: number } {
       const faults: unknown[] = [];
       const failed = (error: unknown) => faults.push(error);
@@ -59,11 +62,11 @@ export function memoryIndex() {
       return { faults, places: columns.rows };
     },
 
-    /** Does after a load what would else be done by the first question. */
+    /** Computes after a load what the first question would otherwise have to. */
     settle: (): void => homes.settle(),
   };
 }
 
-/** Returns the places within one that have had projects, and itself if it has; none for a place without any. */
+/** Returns the places within a place that have had projects, the place itself included. */
 const placesWithin = ({ paths }: HomeColumns, id: number | undefined): number[] | undefined =>
   id === undefined ? undefined : [...paths].filter(([, path]) => path.includes(id)).map(([place]) => place);

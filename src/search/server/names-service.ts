@@ -3,7 +3,7 @@ import { maxChosen } from '#search/shared/choice-rules.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
 import { type Named, type Offered, selectNamed, selectOffered, selectSynonyms } from './words-queries.ts';
 
-/** What names were found among words: filters, and the words left in their order, in runs. */
+/** The result of looking up names among words: filters, and the words left over, in runs. */
 export type NamesFound = {
   filters: Pick<HomeFilters, 'location_ids' | 'developer_id' | 'broker_id' | 'bank_ids' | 'facility_ids'>;
   runs: string[][];
@@ -19,15 +19,17 @@ type Meaning =
   | { kind: 'bank_ids' | 'facility_ids' | 'broker_id' | 'developer_id'; ids: number[] }
   | { kind: 'name' };
 
-/** Names of facilities are compared without spaces and plurals: `club house`, `clubhouse`, `lifts`. */
+/** Names of facilities are compared without spaces and plurals, so that `club house` equals `clubhouse`. */
 const folded = (name: string): string => name.replace(/s\b/g, '').replaceAll(' ', '');
 
-/** A word for a bank, beside its name. */
+/** Matches words that mean a bank. */
 const bankWord = /\b(?:banks?|finance)\b/;
 
 /**
- * Looks up places, banks, facilities and firms among words: the longest name first, so that “navi mumbai” is not Mumbai.
- * @param runs normalised @param wantsLoan whether the first word of a bank's name is enough
+ * Looks up places, banks, facilities and firms among words. The longest name comes first, so that “navi mumbai” isn't
+ * read as Mumbai.
+ * @param runs are normalised.
+ * @param wantsLoan makes the first word of a bank's name sufficient.
  */
 export async function findNames(db: Db, runs: string[][], wantsLoan: boolean): Promise<NamesFound> {
   const phrases = phrasesOf(runs);
@@ -100,17 +102,20 @@ export async function findNames(db: Db, runs: string[][], wantsLoan: boolean): P
 const present = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
-/** All runs of up to four words. */
+/** Returns all phrases of up to four words. */
 function phrasesOf(runs: string[][]): string[] {
   const phrases = new Set<string>();
   for (const run of runs)
     for (let size = 1; size <= Math.min(longest.words, run.length); size += 1)
       for (let start = 0; start + size <= run.length; start += 1) phrases.add(run.slice(start, start + size).join(' '));
-  // Homes say PIN codes of themselves, too.
+  // PIN codes are left out because homes hold them too.
   return [...phrases].filter((phrase) => !/^\d{6}$/.test(phrase)).slice(0, longest.phrases);
 }
 
-/** Banks of this name; where it is clear that a bank is meant, those whose name begins so: `deccan bank` for `deccan trust bank`. */
+/**
+ * Returns banks of this name. If a bank is clearly meant, names that begin so count too, such as `deccan bank` for
+ * `deccan trust bank`.
+ */
 function banksCalled(phrase: string, offered: Offered[], wantsLoan: boolean): number[] {
   const banks = offered.filter(({ kind }) => kind === 'bank');
   const exact = banks.filter(({ name }) => name === phrase);
@@ -126,8 +131,9 @@ function banksCalled(phrase: string, offered: Offered[], wantsLoan: boolean): nu
 }
 
 /**
- * The places that are meant: of several of one name those within, or around, another named place; and without places around others,
- * since “wakad pune” is Wakad. @param groups the places of each phrase
+ * Returns the places that are meant. Of several places with one name, those in or around another named place are meant.
+ * A place that contains another one is left out, since “wakad pune” means Wakad.
+ * @param groups has the places of each phrase.
  */
 function innermost(groups: Place[][]): number[] {
   const around = (place: Place) => place.path ?? [];

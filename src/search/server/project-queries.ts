@@ -29,7 +29,7 @@ export type ProjectRange = Pick<ProjectListInput, 'developer_id' | 'broker_id' |
   offset: number;
 };
 
-/** A page of all that are listed, read from an index. */
+/** Returns a page of all listed projects, read from an index. */
 export async function selectProjectPage(
   db: Db,
   { sort = 'newest', limit, offset }: Pick<ProjectRange, 'sort' | 'limit' | 'offset'>,
@@ -40,7 +40,7 @@ export async function selectProjectPage(
   return rows;
 }
 
-/** How many projects are listed, by the stored counts. */
+/** Returns how many projects are listed, from the stored counts. */
 export async function selectListedCount(db: Db): Promise<number> {
   const { rows } = await db.execute<{ projects: number }>(
     sql`select coalesce(sum(${projectCounts.projects}), 0)::integer as projects from ${projectCounts}`,
@@ -51,7 +51,7 @@ export async function selectListedCount(db: Db): Promise<number> {
 const isMappedTo = (consultantId: number): SQL =>
   sql`${projects.id} in (select ${projectConsultants.projectId} from ${projectConsultants} where ${projectConsultants.consultantId} = ${consultantId})`;
 
-/** The cards of these projects in their order, each with the version of the directory that it is from. */
+/** Returns the cards of these projects in their order, each with the version of the directory that it is from. */
 export function selectProjectCards(db: PooledDb, ids: number[]): Promise<(ProjectCardRow & { version: string })[]> {
   return executePrepared(
     db,

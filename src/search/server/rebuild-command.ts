@@ -13,7 +13,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Fills new indexes while the present ones answer, also beside programs that run. */
+/** Fills new indexes while the present ones answer. It can run beside the program. */
 async function rebuild(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.search)

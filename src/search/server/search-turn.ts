@@ -7,8 +7,8 @@ const maxRunning = 6;
 const retrySeconds = 10;
 
 /**
- * Makes the queue of searches that have no kept answer; each process has one. A hall or a mobile carrier is one network: its searches wait
- * for each other, and are only refused when far more wait than a hall has people.
+ * Makes the queue of searches that have no cached answer; each process has one. A hall or a mobile carrier is one
+ * network: its searches wait for each other, and are refused only if far more wait than a hall has people.
  */
 export const searchQueue = (): Queue =>
   createQueue(maxRunning, {
@@ -19,7 +19,10 @@ export const searchQueue = (): Queue =>
 
 type Asking = { services: { searchQueue: Queue }; client: { address: string } };
 
-/** Returns how a request waits for its network’s turn. @param signal of the request, which leaves the queue when it is closed */
+/**
+ * Returns a function that waits for the turn of the request's network. @param signal aborts when the request is closed,
+ * which removes it from the queue.
+ */
 export const searchTurn =
   ({ services, client }: Asking, signal: AbortSignal | undefined): Turn =>
   (job) =>

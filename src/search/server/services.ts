@@ -5,7 +5,6 @@ import { homeMatching } from './matching-service.ts';
 import { searchQueue } from './search-turn.ts';
 import { homeStandings } from './standing-service.ts';
 
-/** Makes the services of finding homes and firms. */
 export const searchServices = {
   directory: (all: Services) => directoryService(all.db, all.delay, all.search),
   homeMatching: (_: Services) => homeMatching(),

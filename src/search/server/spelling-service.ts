@@ -4,12 +4,12 @@ import { selectKnown, selectOffered, selectSimilar, selectUnknown, selectUsed } 
 
 export type Corrected = { typed: string; read: string };
 
-/** Numbers and short words are not corrected: too many others are one letter away. */
+/** Numbers and short words aren't corrected, because too many others are one letter away. */
 const canBeWrong = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
 const maxCorrected = 4;
 const several = 6;
 
-/** The words that begin no known word, of names or of what is offered. */
+/** Returns the words that don't begin any known word, whether in names or in what is offered. */
 export async function findUnknown(db: Db, words: readonly string[]): Promise<string[]> {
   const unknown = await selectUnknown(db, words.filter(canBeWrong));
   if (unknown.length === 0) return [];
@@ -21,7 +21,7 @@ const wordsOfOffered = async (db: Db): Promise<string[]> => [
   ...new Set((await selectOffered(db)).flatMap(({ name }) => name.split(' '))),
 ];
 
-/** Corrects unknown words: to a similar one, to two that were typed together, or with the next one that belongs to it. */
+/** Corrects unknown words. A word is replaced by a similar one, split in two, or joined with the next one. */
 export async function correctRuns(
   db: Db,
   runs: string[][],
@@ -63,7 +63,7 @@ export async function correctRuns(
   return { runs: runs.map(correctRun), corrected };
 }
 
-/** Other spellings that names have of these words, one letter away or sounding alike, where several names have them. */
+/** Returns other spellings of these words that several names have, one letter away or sounding alike. */
 export async function similarTo(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const similar = new Map<string, string[]>();
   for (const word of words.filter((each) => canBeWrong(each) && each.length > 4).slice(0, maxCorrected)) {

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
 import { homeSearch } from './tables.ts';
 
-/** The amount that `put_homes` adds to each standing since its rule was last changed. A lower standing was written by an earlier rule. */
+/**
+ * `put_homes` adds this amount to each standing since its rule was last changed. A lower standing is from an earlier
+ * rule.
+ */
 const ofThisRule = 64;
 
-/** Writes so many of the homes whose standing is of an earlier rule, and returns how many it were. */
+/** Writes homes whose standing is from an earlier rule, at most `limit`, and returns their number. */
 export async function putHomesOfOlderStanding(db: Db, limit: number): Promise<number> {
   const { rows } = await db.execute<{ homes: number }>(sql`
     with older as materialized (

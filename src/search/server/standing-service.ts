@@ -7,8 +7,8 @@ const ranking = { name: 'home-standings', retries: 5, retryDelaySeconds: 60, tim
 const batch = 500;
 
 /**
- * Writes the standing of homes that an earlier release has written, in batches that others' changes can come between. Where there are none,
- * which is nearly always, it reads one entry of an index.
+ * Updates the standing of homes that an earlier release wrote, in batches, so that other changes can be made in
+ * between. Usually there are none, and the job reads one index entry.
  */
 export function homeStandings(db: PooledDb, jobs: JobsService) {
   const bringUpToDate = async (signal?: AbortSignal): Promise<number> => {

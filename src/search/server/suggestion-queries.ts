@@ -11,7 +11,7 @@ export type SuggestionRow = { kind: SuggestionKind; id: number; text: string; de
 
 const kinds: SuggestionKind[] = ['developer', 'broker', 'project_name', 'project_title', 'location'];
 
-/** Whole names before names with a later word. */
+/** Whole names come before names in which only a later word matches. */
 function termsStartingWith(kind: SuggestionKind, typed: string): SQL[] {
   return [true, false].map(
     (isWhole) => sql`(select kind, ref_id, is_whole, term from ${searchTerms}
@@ -20,7 +20,7 @@ function termsStartingWith(kind: SuggestionKind, typed: string): SQL[] {
   );
 }
 
-/** `typed` is normalised (`selectWords`). Returns up to eight of each kind, best first. */
+/** `typed` is normalised (`selectWords`). Returns up to eight suggestions of each kind, the best first. */
 export function selectSuggestions(db: PooledDb, typed: string): Promise<SuggestionRow[]> {
   const query = sql`
     with hit as (
@@ -34,7 +34,7 @@ export function selectSuggestions(db: PooledDb, typed: string): Promise<Suggesti
   return executePrepared(db, 'suggestions', query);
 }
 
-/** Two of each kind, from the trigram indexes. */
+/** Returns two suggestions of each kind, found by the trigram indexes. */
 export async function selectSuggestionsContaining(db: Db, typed: string): Promise<SuggestionRow[]> {
   const pattern = `%${typed}%`;
   const exhibitorsOf = (

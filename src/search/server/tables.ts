@@ -50,19 +50,25 @@ export const projectCounts = pgTable(
   ],
 );
 
-/** One row, raised by every change of what the directory shows; the key of cached answers. */
+/** A single row that is raised by every change of what the directory shows. It is the key of cached answers. */
 export const directoryVersion = pgTable(
   'directory_version',
   {
     id: smallint().primaryKey().default(1),
     version: bigint({ mode: 'number' }).notNull().default(0),
-    /** Names the database that the version is of (`recognise_database`). Null before a program has connected. */
+    /**
+     * Identifies the database that the version is from (`recognise_database`). It is null before a program has
+     * connected.
+     */
     databaseId: text('database_id'),
   },
   (table) => [check('directory_version_one_row', sql`${table.id} = 1`)],
 );
 
-/** Each name from each of its words on (`lodha park`, `park`): a prefix scan of one B-tree finds suggestions among any number of projects. */
+/**
+ * Each name from each of its words on (`lodha park`, `park`). A prefix scan of one B-tree finds suggestions among any
+ * number of projects.
+ */
 export const searchTerms = pgTable(
   'search_terms',
   {
@@ -77,13 +83,19 @@ export const searchTerms = pgTable(
   ],
 );
 
-/** Every word of what a search compares (names, places, addresses), once: typing errors are corrected to one of them. A word that is no longer used stays. */
+/**
+ * Every word that searches compare (in names, places and addresses), stored once. Typing errors are corrected to one of
+ * them. A word that is no longer used stays.
+ */
 export const searchWords = pgTable('search_words', { word: sortKey('word').notNull() }, (table) => [
   index('search_words_word_idx').on(table.word),
   index('search_words_similar_idx').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-/** Words that people use for others, either way round; normalised (`normalise_name`): `sbi` for `state bank of india`. */
+/**
+ * Words that people use for each other, in both directions, normalised by `normalise_name`: `sbi` for `state bank of
+ * india`.
+ */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   { word: sortKey('word').notNull(), means: sortKey('means').notNull() },
@@ -99,7 +111,10 @@ export const searchSynonyms = pgTable(
 
 const rupees = (name: string) => bigint(name, { mode: 'number' });
 
-/** What listed projects are found by, one narrow row each. Written by `put_homes` alone, which triggers call (docs/decisions/0066). */
+/**
+ * Searches read listed projects from these narrow rows. Only `put_homes` writes them, which triggers call
+ * (docs/decisions/0066).
+ */
 export const homeSearch = pgTable(
   'home_search',
   {
@@ -112,12 +127,12 @@ export const homeSearch = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     status: projectStatus().notNull(),
-    /** Completed, and not only by a register's date. */
+    /** The project is completed. A register's past date alone doesn't count. */
     isReady: boolean('is_ready').notNull(),
-    /** The promised completion; the year 1 for those that are ready, null where nothing is known. */
+    /** The promised completion; the year 1 for homes that are ready, null if nothing is known. */
     possessionOn: date('possession_on'),
     kinds: text().array().notNull(),
-    /** The lowest and highest of its unit types, else of the project. */
+    /** The lowest and highest price of its unit types or, without those, the project's own. */
     priceFrom: rupees('price_from'),
     priceTo: rupees('price_to'),
     areaFrom: doublePrecision('area_from'),
@@ -129,7 +144,7 @@ export const homeSearch = pgTable(
     hasPicture: boolean('has_picture').notNull(),
     hasUnitsLeft: boolean('has_units_left').notNull().default(false),
     hasFloorPlan: boolean('has_floor_plan').notNull().default(false),
-    /** Of equal matches the higher comes first: see `put_homes`. */
+    /** Among equal matches the higher standing comes first; see `put_homes`. */
     standing: smallint().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -148,7 +163,10 @@ export const homeSearch = pgTable(
   ],
 );
 
-/** The unit types of a row of `home_search`, or what is known of it without any, one row each. Written by `put_homes` too. */
+/**
+ * The unit types of a row of `home_search`, one row each. A project without unit types has one row with what is known
+ * of it. `put_homes` writes these too.
+ */
 export const homeUnits = pgTable(
   'home_units',
   {
@@ -172,8 +190,9 @@ export const homeUnits = pgTable(
 );
 
 /**
- * How many rows of `home_search` have their point in each cell of a map, by size of the cells. Written by `put_on_grid` alone, which triggers
- * on `home_search` call (docs/decisions/0071). Rows stay when their cell has no homes any more.
+ * Counts the rows of `home_search` whose point is in each cell of a map, by size of the cells. Only `put_on_grid`
+ * writes it, which triggers on `home_search` call (docs/decisions/0071). A row stays when its cell has no homes any
+ * more.
  */
 export const homeGrid = pgTable(
   'home_grid',
@@ -184,7 +203,7 @@ export const homeGrid = pgTable(
     cellRow: integer('cell_row').notNull(),
     cellColumn: integer('cell_column').notNull(),
     homes: integer().notNull(),
-    /** The sum of the projects' ids: of one alone its id. */
+    /** The sum of the projects' ids, which for a single project is its id. */
     idSum: bigint('id_sum', { mode: 'number' }).notNull(),
     latitudeSum: numeric('latitude_sum').notNull(),
     longitudeSum: numeric('longitude_sum').notNull(),
@@ -192,24 +211,30 @@ export const homeGrid = pgTable(
   (table) => [primaryKey({ columns: [table.step, table.cellRow, table.cellColumn] })],
 );
 
-/** Changes of what projects are found by, until the job of saved searches has read them. Written by `put_homes` (docs/decisions/0072). */
+/**
+ * Changes of listed projects that the job of saved searches hasn't read yet. `put_homes` writes them
+ * (docs/decisions/0072).
+ */
 export const changedHomes = pgTable(
   'changed_homes',
   {
     projectId: integer('project_id')
       .primaryKey()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Its rows of `home_search` and `home_units` before the first of the changes; null where it wasn't listed. */
+    /** The rows of `home_search` and `home_units` before the first of the changes; null if it wasn't listed. */
     home: jsonb(),
     units: jsonb(),
-    /** An unlisted one waits with what it was until it is listed again. */
+    /** An unlisted project keeps its former rows here until it is listed again. */
     isListed: boolean('is_listed').notNull(),
     unlistedAt: timestamp('unlisted_at', { withTimezone: true }),
   },
   (table) => [index('changed_homes_listed_idx').on(table.projectId).where(sql`${table.isListed}`)],
 );
 
-/** Which homes were written at which version of the directory, for processes that keep homes in memory (docs/decisions/0073). Old rows are deleted. */
+/**
+ * Notes which homes were written at which version of the directory, for processes that keep homes in memory
+ * (docs/decisions/0073). Old rows are deleted.
+ */
 export const homeWrites = pgTable(
   'home_writes',
   {
@@ -219,7 +244,7 @@ export const homeWrites = pgTable(
   (table) => [index('home_writes_version_idx').on(table.version)],
 );
 
-/** The same of builders and consultants. */
+/** Notes the same for builders and consultants. */
 export const exhibitorWrites = pgTable(
   'exhibitor_writes',
   {
@@ -230,8 +255,9 @@ export const exhibitorWrites = pgTable(
 );
 
 /**
- * These rows say what a transaction has changed in the directory, until it commits. Then they become one version (`commit_directory_changes`). Without ids
- * it says that something else changed. Other transactions never see a row, so the table is unlogged, which drizzle can't say.
+ * These rows note what a transaction has changed in the directory, until it commits. Then they become one version
+ * (`commit_directory_changes`). A row without ids means that something else changed. Other transactions never see a
+ * row, so the table is unlogged, which drizzle can't declare.
  */
 export const directoryChanges = pgTable(
   'directory_changes',
@@ -243,7 +269,10 @@ export const directoryChanges = pgTable(
   (table) => [index('directory_changes_transaction_idx').on(table.transactionId)],
 );
 
-/** Projects that a transaction lists (`sign` 1) or takes off the list (-1), until it commits and they are counted; unlogged too. */
+/**
+ * Projects that a transaction lists (`sign` 1) or unlists (-1), until it commits and they are counted. This table is
+ * unlogged too.
+ */
 export const listingChanges = pgTable(
   'listing_changes',
   {

@@ -4,7 +4,9 @@ import { executePrepared } from '#platform/server/database/prepared.ts';
 import { noteVersion, recogniseDatabase } from '#platform/server/database/recognise.ts';
 import { directoryVersion } from './tables.ts';
 
-/** Raised by every change of what the directory shows, and when the program is led to another database. */
+/**
+ * Returns the version, which every change of what the directory shows raises, and so does a switch to another database.
+ */
 export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
   const read = await selectVersion(db);
   if (read.is_own && !noteVersion(db.$client, read.version)) return read.version;
@@ -12,7 +14,10 @@ export async function selectDirectoryVersion(db: PooledDb): Promise<number> {
   return (await selectVersion(db)).version;
 }
 
-/** `is_own`: whether the table wasn't made again since, as a dump that is restored while connections stay does. */
+/**
+ * `is_own` says whether the table is still the one that was recognised. Restoring a dump while connections stay open
+ * replaces it.
+ */
 async function selectVersion(db: PooledDb): Promise<{ version: number; is_own: boolean | null }> {
   const [row] = await executePrepared<{ version: string; is_own: boolean | null }>(
     db,

@@ -9,7 +9,7 @@ import { homeSearch, searchSynonyms, searchTerms, searchWords } from './tables.t
 
 const list = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-/** Each text as names are compared, by `normalise_name`. */
+/** Returns each text as names are compared, by `normalise_name`. */
 export async function selectNormalised(db: Db, texts: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select normalise_name(text) as name from unnest(${list(texts)}) with ordinality given (text, place) order by place`,
@@ -17,7 +17,7 @@ export async function selectNormalised(db: Db, texts: readonly string[]): Promis
   return rows.map(({ name }) => name);
 }
 
-/** What these phrases stand for, and what stands for them. */
+/** Returns the words that these phrases stand for, and those that stand for them. */
 export async function selectSynonyms(db: Db, phrases: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ phrase: string; other: string }>(sql`
     select ${searchSynonyms.word} as phrase, ${searchSynonyms.means} as other from ${searchSynonyms} where ${searchSynonyms.word} = any (${list(phrases)})
@@ -32,12 +32,15 @@ export type Named = {
   phrase: string;
   kind: 'place' | 'start of a place' | 'developer' | 'broker' | 'project_name' | 'part of a name';
   id: number;
-  /** Of places: those around it and itself, and whether there are homes in it. */
+  /** Set for places: the ids of the place itself and of those that contain it, and whether it has homes. */
   path: number[] | null;
   has_homes: boolean | null;
 };
 
-/** What is called so, at most six of each kind (places: twenty); also places whose names begin so, and names in which several words occur so. */
+/**
+ * Returns the records with these names, at most six of each kind (places: twenty). It includes places whose names begin
+ * so, and names in which several of the words occur together.
+ */
 export async function selectNamed(db: Db, phrases: readonly string[]): Promise<Named[]> {
   const whole = (
     kind: string,
@@ -68,7 +71,6 @@ export async function selectNamed(db: Db, phrases: readonly string[]): Promise<N
   return rows;
 }
 
-/** Places that have a PIN code. */
 export async function selectPlacesWithPin(db: Db, pin: string): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${locations} where ${locations.searchText} like ${`% ${pin} %`} and ${pin} = any (pin_codes) order by id limit 20`,
@@ -76,7 +78,10 @@ export async function selectPlacesWithPin(db: Db, pin: string): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Places that have a PIN code, else the place of most of the first projects in its postal district; none for an unknown district. */
+/**
+ * Returns places that have a PIN code, or else the place of most of the first projects in its postal district. An
+ * unknown district has none.
+ */
 export async function selectPlacesAroundPin(db: Db, pin: string): Promise<number[]> {
   const places = await selectPlacesWithPin(db, pin);
   if (places.length > 0) return places;
@@ -89,7 +94,7 @@ export async function selectPlacesAroundPin(db: Db, pin: string): Promise<number
 
 export type Offered = { kind: 'bank' | 'facility'; id: number; name: string };
 
-/** Banks and facilities by their normalised names: a few dozen each. */
+/** Returns all banks and facilities by their normalised names. There are a few dozen of each. */
 export async function selectOffered(db: Db): Promise<Offered[]> {
   const { rows } = await db.execute<Offered>(sql`
     (select 'bank' as kind, id, name_key as name from ${banks} order by name_key, id limit 500)
@@ -99,7 +104,7 @@ export async function selectOffered(db: Db): Promise<Offered[]> {
 
 export type NamedCategory = { id: number; name: string; kind: string | null };
 
-/** All categories by their normalised names: some dozens. */
+/** Returns all categories by their normalised names. There are some dozens. */
 export async function selectNamedCategories(db: Db): Promise<NamedCategory[]> {
   const { rows } = await db.execute<NamedCategory>(
     sql`select id, name_key as name, project_kind as kind from ${categories} order by id limit 2000`,
@@ -107,7 +112,7 @@ export async function selectNamedCategories(db: Db): Promise<NamedCategory[]> {
   return rows;
 }
 
-/** Those of these words that no known word begins with. */
+/** Returns those of these words that don't begin any known word. */
 export async function selectUnknown(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select given.word from unnest(${list(words)}) given (word) where not exists (
@@ -115,7 +120,6 @@ export async function selectUnknown(db: Db, words: readonly string[]): Promise<s
   return rows.map(({ word }) => word);
 }
 
-/** Those of these words that are known. */
 export async function selectKnown(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ word: string }>(
     sql`select distinct ${searchWords.word} as word from ${searchWords} where ${searchWords.word} = any (${list(words)})`,
@@ -125,10 +129,9 @@ export async function selectKnown(db: Db, words: readonly string[]): Promise<Set
 
 const names = (kind: string) => sql`(select count(*) from (select from ${searchTerms}
     where kind = ${kind} and is_whole and term >= near.word and term < near.word || chr(1114111) limit 50) begun)`;
-/** Counts the names that begin with the word of `near`; places count for more. */
+/** Counts the names that begin with the word of `near`. Places count for more. */
 const used = sql`(${names('location')} * 50 + ${names('developer')} * 2 + ${names('project_name')})::integer`;
 
-/** These words as candidates. */
 export async function selectUsed(db: Db, words: readonly string[]): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(
     sql`select near.word, ${used} as used from unnest(${list(words)}) near (word)`,
@@ -136,7 +139,10 @@ export async function selectUsed(db: Db, words: readonly string[]): Promise<Cand
   return rows;
 }
 
-/** Known words that may have been meant: the thirty most similar, and those one letter away, which trigrams of short words miss. */
+/**
+ * Returns known words that may have been meant: the thirty most similar, and those one letter away, which trigrams of
+ * short words miss.
+ */
 export async function selectSimilar(db: Db, word: string): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(sql`
     with near as (
@@ -148,10 +154,10 @@ export async function selectSimilar(db: Db, word: string): Promise<Candidate[]> 
   return rows;
 }
 
-/** How many homes a search finds, at most so many. */
-export async function countHomes(db: Db, found: Found, most: number): Promise<number> {
+/** Returns how many homes a search finds, but counts no further than `limit`. */
+export async function countHomes(db: Db, found: Found, limit: number): Promise<number> {
   const { rows } = await db.execute<{ homes: number }>(sql`
     select count(*)::integer as homes from (
-      select from ${homeSearch} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`} limit ${most}) first`);
+      select from ${homeSearch} where ${and(matchesText(found), ...Object.values(conditionsOf(found))) ?? sql`true`} limit ${limit}) first`);
   return rows[0]?.homes ?? 0;
 }

@@ -14,15 +14,15 @@ import { type Corrected, correctRuns, findUnknown, similarTo } from './spelling-
 import { countHomes, selectNormalised, selectPlacesAroundPin, selectPlacesWithPin } from './words-queries.ts';
 
 export type Understood = {
-  /** The search with what its words were read as. */
+  /** The search with its words read as filters. */
   filters: HomeFilters;
   found: Found;
-  /** The search as an address has it; null where its words are only words. */
+  /** The search as an address has it; null if its words are only words. */
   understood: Record<string, string> | null;
   corrected: Corrected[];
-  /** Words that are not searched for, since nothing has them. */
+  /** Words that aren't searched for, because no home has them. */
   left_out: string[];
-  /** Words for what no project has data of, such as a metro; left out if there are others. */
+  /** Words for things that no project has data for, such as a metro. They are left out if there are other words. */
   no_data: string[];
 };
 
@@ -33,34 +33,35 @@ type Reading = {
   synonyms: NamesFound['synonyms'];
   corrected: Corrected[];
   leftOut: string[];
-  /** Left out because no project has data of them. */
+  /** Words that are left out because no project has data for them. */
   noData: string[];
 };
 
-/** A reading is tried by counting what it finds, and with words that sound alike. */
+/** Tries a reading by counting what it finds, and finds words that sound alike. */
 export type Tries = {
-  /** Counts the homes that a search finds. @param most more needn't be counted */
-  count: (found: Found, most: number) => Promise<number>;
-  /** Known words with the consonants of another one. */
+  /** Counts the homes that a search finds. @param limit is where counting may stop. */
+  count: (found: Found, limit: number) => Promise<number>;
+  /** Returns known words with the same consonants. */
   alike: (word: string) => Promise<string[]>;
-  /** While words are typed they may be unfinished: nothing is corrected or left out. */
+  /** Words that are still being typed may be incomplete, so nothing is corrected or left out. */
   isTyping?: boolean | undefined;
 };
 
 const isPin = (word: string): boolean => /^[1-9]\d{5}$/.test(word);
-/** PIN codes and register numbers are what is searched for, found or not. */
+/** PIN codes and register numbers are searched for even if nothing has them. */
 const isEssential = (word: string): boolean => /\d{5}/.test(word);
-/** Said by a home's name, or not: found without. */
+/** A home must have this word in its name. Weak words and single digits describe a search rather than a home. */
 const isRequired = (word: string): boolean => !isWeak(word) && !/^\d$/.test(word);
 
-const most = { leftOut: 5, few: 3, compared: 1_000_000 } as const;
+const limits = { leftOut: 5, few: 3, compared: 1_000_000 } as const;
 
-/** The year that “ready in two years” counts from. */
+/** The year from which “ready in two years” is counted. */
 export const yearInIndia = (): number => Number(dayInIndia(new Date()).slice(0, 4));
 
 /**
- * Reads the words of a search, and tries what finds something: what was understood with the words left; all but numbers as words of names,
- * since “Royal Villa” may be one; without what no project has data of; with typing errors corrected; without the words that nothing has.
+ * Reads the words of a search, and tries readings until one finds something: first what was understood together with
+ * the words left over; then all words except numbers as words of names, since “Royal Villa” may be one; then without
+ * words that no project has data for; then with typing errors corrected; then without words that nothing has. See
  * docs/product ("Search for homes").
  * @param thisYear such as 2026
  */
@@ -68,13 +69,13 @@ export async function understand(
   db: Db,
   given: HomeFilters,
   thisYear: number,
-  tries: Tries = { count: (found, most) => countHomes(db, found, most), alike: async () => [] },
+  tries: Tries = { count: (found, limit) => countHomes(db, found, limit), alike: async () => [] },
 ): Promise<Understood> {
   const text = given.search?.trim();
   if (!text) return plain(db, given);
   const noData = takeNoData(text.toLowerCase());
   const search: Asked = { db, given, thisYear, tries };
-  // “near metro” has no other word to search for.
+  // “Near metro” has no other words to search for.
   const isLeft = noData.words.length > 0 && hasWords(noData.rest);
   const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
   const best = await firstThatFinds(search, all);
@@ -87,7 +88,7 @@ type Readings = AsyncGenerator<Reading, Reading>;
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Those in a category that the words name, if they name one, then those of all words. */
+/** Yields readings within a category that the words name, if they name one, and then readings of all words. */
 async function* allReadings(search: Asked, text: string): Readings {
   const { db, given, thisYear } = search;
   const named = await findCategories(db, text, thisYear);
@@ -116,15 +117,18 @@ async function plain(db: Db, given: HomeFilters): Promise<Understood> {
   return { filters, found: await foundOf(db, reading), understood: null, corrected: [], left_out: [], no_data: [] };
 }
 
-/** The first reading that finds something, with words that sound alike; of one that finds few, those that are spelled alike too. */
+/**
+ * Returns the first reading that finds something, with words that sound alike. If it finds few, similar spellings are
+ * added too.
+ */
 async function firstThatFinds({ db, tries }: Asked, all: Readings): Promise<{ reading: Reading; found: boolean }> {
   for (;;) {
     const { value, done } = await all.next();
-    const homes = done ? 0 : await tries.count(await foundOf(db, value), most.few + 1);
+    const homes = done ? 0 : await tries.count(await foundOf(db, value), limits.few + 1);
     if (!done && homes === 0) continue;
     const reading = await withSounds(value, tries);
     const words = wordsOf(reading);
-    if (done || homes > most.few || words.length === 0 || reading.corrected.length > 0)
+    if (done || homes > limits.few || words.length === 0 || reading.corrected.length > 0)
       return { reading, found: homes > 0 };
     const synonyms = new Map(reading.synonyms);
     for (const [word, alike] of await similarTo(db, words))
@@ -133,10 +137,10 @@ async function firstThatFinds({ db, tries }: Asked, all: Readings): Promise<{ re
   }
 }
 
-/** With what sounds like a word and is more common: who types the rarer spelling means that too. */
+/** Adds words that sound alike and are more common, because a person who types the rarer spelling means those too. */
 async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Reading> {
   const synonyms = new Map(reading.synonyms);
-  const homesWith = (word: string) => count({ words: [[word]] }, most.compared);
+  const homesWith = (word: string) => count({ words: [[word]] }, limits.compared);
   for (const word of wordsOf(reading)) {
     const others = (await alike(word)).filter((other) => soundsAlike(word, other));
     if (others.length === 0) continue;
@@ -148,13 +152,13 @@ async function withSounds(reading: Reading, { alike, count }: Tries): Promise<Re
   return { ...reading, synonyms };
 }
 
-/** The ways to read the words, the likeliest first; returns the one to show when none finds anything. */
+/** Yields the ways to read the words, the likeliest first, and returns the one to show when none finds anything. */
 async function* readings(search: Asked, text: string): Readings {
   const { db, given, thisYear, tries } = search;
   const read = readWords(text, thisYear);
   const runs = await normalised(db, read.runs);
   const looked = await lookedUp(db, given, read, runs);
-  // A single letter alone begins a word of every tenth home.
+  // A single letter begins a word of every tenth home, so alone it is no search.
   const words = wordsOf(looked);
   const first = words.every((word) => word.length === 1) ? without(looked, words) : looked;
   const ofPlace = await inPlaceOfPin(search, first);
@@ -197,46 +201,50 @@ async function* readings(search: Asked, text: string): Readings {
   const droppable = wordsOf(last).filter((word) => !isEssential(word));
   const hopeless = droppable.filter((word) => wrong.includes(word) || word.length === 1);
   const known = without(last, hopeless);
-  // Everything is no answer to words of which none is known: the nearest alternatives are.
+  // If no word is known, showing everything would be wrong. The nearest alternatives are shown instead.
   if (hopeless.length > 0 && (wordsOf(known).length > 0 || isNarrowed(given, known))) yield known;
-  // With a place or a price, homes that lack a word are no answer: the nearest alternatives are.
+  // If a place or a price is given, homes that lack a word are no answer. The nearest alternatives are shown instead.
   if (Object.keys(last.filters).length > 0) return last;
-  const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-most.leftOut);
+  const rest = droppable.filter((word) => !hopeless.includes(word)).slice(-limits.leftOut);
   for (const words of await leastSelective(tries, last, rest)) yield without(last, [...hopeless, ...words]);
   return last;
 }
 
-/** A PIN code as the place that has it, unless more homes say it of themselves. */
+/** Reads a PIN code as the place that has it, unless more homes have the code themselves. */
 async function inPlaceOfPin({ db, tries: { count } }: Asked, reading: Reading): Promise<Reading | undefined> {
   for (const pin of wordsOf(reading).filter(isPin)) {
     const location_ids = await selectPlacesWithPin(db, pin);
     if (location_ids.length === 0) continue;
     const inPlace = without({ ...reading, filters: { ...reading.filters, location_ids } }, [pin]);
-    const said = await count(await foundOf(db, reading), most.compared);
-    const homes = await count(await foundOf(db, inPlace), most.compared);
+    const said = await count(await foundOf(db, reading), limits.compared);
+    const homes = await count(await foundOf(db, inPlace), limits.compared);
     return homes > said ? { ...inPlace, leftOut: reading.leftOut } : undefined;
   }
   return undefined;
 }
 
-/** What to leave out of words of which no home has all: as few as can be, and of as many the most common, so that rare ones stay. */
+/**
+ * Returns the words to leave out when no home has them all. It leaves out as few as possible and, among equally few,
+ * the most common, so that rare words stay.
+ */
 async function leastSelective(tries: Tries, { synonyms }: Reading, words: string[]): Promise<string[][]> {
   const homes = new Map<string, number>();
   for (const word of words)
-    homes.set(word, await tries.count({ words: [[word, ...(synonyms.get(word) ?? [])]] }, most.compared));
+    homes.set(word, await tries.count({ words: [[word, ...(synonyms.get(word) ?? [])]] }, limits.compared));
   const common = words.toSorted((a, b) => (homes.get(b) ?? 0) - (homes.get(a) ?? 0));
   const sets: number[][] = [];
   for (let set = 1; set < (1 << common.length) - 1; set += 1)
     sets.push([...common.keys()].filter((place) => set & (1 << place)));
-  // Those that begin with the most common words come first.
+  // Combinations that begin with the most common words come first.
   const order = (one: number[], other: number[]) =>
     one.length - other.length || one.reduce((found, place, at) => found || place - (other[at] ?? 0), 0);
   return sets.toSorted(order).map((set) => set.map((place) => common[place] as string));
 }
 
 /**
- * Kinds that general words suggest (“flat”, “home”), which narrow a search only where that leaves something. Where most projects say only by
- * their category what they are, as those of a register, kinds are read as categories.
+ * Yields readings with the kinds that general words suggest (“flat”, “home”). They narrow a search only if that leaves
+ * something. If most projects say their kind only by a category, as those of a register do, the kinds are read as
+ * categories.
  */
 async function* withKinds(
   { db, tries: { count } }: Asked,
@@ -253,8 +261,8 @@ async function* withKinds(
     leftOut: reading.leftOut.filter((word) => !words.includes(word)),
   };
   const category_ids = await categoriesOfKinds(db, wanted, general !== undefined);
-  const homes = category_ids.length > 0 ? await count({ category_ids }, most.compared) : 0;
-  const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, most.compared) : 0;
+  const homes = category_ids.length > 0 ? await count({ category_ids }, limits.compared) : 0;
+  const ofKnownKind = homes > 0 ? await count({ category_ids, kinds: [...homeKinds] }, limits.compared) : 0;
   if (2 * ofKnownKind < homes) {
     const { kinds: _, ...filters } = rest.filters;
     yield { ...rest, filters: { ...filters, category_ids } };
@@ -262,7 +270,7 @@ async function* withKinds(
   if (general) yield { ...rest, filters: { ...rest.filters, kinds: general.kinds } };
 }
 
-/** “Homes”, where it stands alone beside what was understood. */
+/** Returns the suggestion for “homes”, if the word stands alone next to what was understood. */
 function homesIn({ runs }: Reading): WordsRead['suggested'] {
   const words = runs.filter((run) => run.length === 1 && isHomeWord(run[0] as string)).flat();
   return words.length > 0 ? { kinds: [...homesToLiveIn], words } : undefined;
@@ -274,7 +282,7 @@ async function lookedUp(db: Db, given: HomeFilters, read: WordsRead, runs: strin
   const telling = names.runs.map((run) => run.filter((word) => !isLegalForm(word))).filter((run) => run.length > 0);
   return {
     filters: merged(given, filters),
-    // A legal form alone is searched for: nothing else is asked.
+    // A legal form is searched for only if there is nothing else.
     runs: telling.length > 0 || Object.keys(filters).length > 0 ? telling : names.runs,
     synonyms: names.synonyms,
     corrected: [],
@@ -289,7 +297,7 @@ const without = (reading: Reading, words: string[]): Reading => ({
   leftOut: [...reading.leftOut, ...words],
 });
 
-/** What words say takes the place of what was chosen before; of lists, both hold. */
+/** Filters from words replace those chosen before, except that lists are combined. */
 function merged({ search: _, ...given }: HomeFilters, read: Partial<HomeFilters>): HomeFilters {
   const both = (name: 'bank_ids' | 'facility_ids') =>
     given[name] && read[name] ? { [name]: [...new Set([...given[name], ...read[name]])] } : {};
@@ -313,7 +321,7 @@ async function foundOf(db: Db, reading: Reading): Promise<Found> {
   };
 }
 
-/** @param unknown words for what there are no data of, which found nothing */
+/** @param unknown are words that no project has data for and that found nothing. */
 async function answer(db: Db, given: HomeFilters, reading: Reading, unknown: string[]): Promise<Understood> {
   const { corrected, leftOut, noData } = reading;
   const filters = { ...reading.filters, search: reading.runs.flat().join(' ') || undefined };
@@ -328,7 +336,7 @@ async function answer(db: Db, given: HomeFilters, reading: Reading, unknown: str
   };
 }
 
-/** The runs as names are compared. */
+/** Returns the runs normalised, as names are compared. */
 async function normalised(db: Db, runs: string[][]): Promise<string[][]> {
   if (runs.length === 0) return [];
   const texts = await selectNormalised(

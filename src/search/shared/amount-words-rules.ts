@@ -1,6 +1,6 @@
 import { crore, lakh } from '#platform/shared/format/money.ts';
 
-/** A range; a missing end is open. */
+/** A range. A missing end is open. */
 export type Range = { min?: number; max?: number };
 
 export const bounds = {
@@ -24,7 +24,9 @@ const inRupees = (digits: string, name: string): number => {
   return Math.round(Number(digits) * each);
 };
 
-/** What people mean by a number without a unit: crores below ten, then lakhs, then rupees; undefined for others. */
+/**
+ * Returns what people mean by a number without a unit: crores below ten, then lakhs, then rupees; undefined for others.
+ */
 function valueOfBare(digits: string): number | undefined {
   const value = Number(digits);
   if (value >= lakh) return Math.round(value);
@@ -33,7 +35,7 @@ function valueOfBare(digits: string): number | undefined {
 }
 
 const share = 0.15;
-/** A range about a value. */
+/** Returns a range around a value. */
 export const about = (value: number, part = share): Range => ({
   min: Math.round(value * (1 - part)),
   max: Math.round(value * (1 + part)),
@@ -43,7 +45,10 @@ type Reading = [pattern: RegExp, range: (parts: string[]) => Range | undefined];
 const of = (source: string): RegExp => new RegExp(source, 'g');
 const single = (digits = '', name?: string) => (name ? inRupees(digits, name) : valueOfBare(digits));
 
-/** From `80 - 1 cr`, `50 to 80 lakh`: the first number has the second one’s unit, unless that makes it the larger. */
+/**
+ * Reads `80 - 1 cr` or `50 to 80 lakh`. The first number has the second one’s unit, unless that would make it the
+ * larger.
+ */
 function between([first = '', firstUnit = '', second = '', secondUnit = '']: string[]): Range {
   const max = inRupees(second, secondUnit);
   const same = inRupees(first, firstUnit || secondUnit);
@@ -94,7 +99,9 @@ export function take(text: string, readings: readonly Reading[], found: (range: 
   return rest;
 }
 
-/** Reads a budget in rupees. @returns what is left of the text @param text in lower case, without commas in numbers */
+/**
+ * Reads a budget in rupees. @param text is in lower case, without commas in numbers. @returns what is left of the text
+ */
 export function takeBudget(text: string): { rest: string; budget: Range } {
   const budget: Range = {};
   const rest = take(text, [...readings, ...bare], (range) => {
@@ -117,10 +124,13 @@ const areaUnits: [pattern: string, squareFeet: number][] = [
   ['acres?', 43_560],
 ];
 
-/** How far from a size homes of “500 sq ft” can be, as a share of it; the second where there are none so near. */
-const near = { usual: 0.2, most: 0.5 } as const;
+/**
+ * The difference in size that “500 sq ft” allows, as a share of it. The second share applies if no home is within the
+ * first.
+ */
+const near = { usual: 0.2, max: 0.5 } as const;
 
-/** Reads a carpet area in square feet; a single number means about so large, `wider` where there are none. */
+/** Reads a carpet area in square feet. A single number means about that size, and `wider` applies if there are none. */
 export function takeArea(text: string): { rest: string; area: Range; wider?: Range } {
   const area: Range = {};
   let size: number | undefined;
@@ -149,5 +159,5 @@ export function takeArea(text: string): { rest: string; area: Range; wider?: Ran
     rest = take(rest, sized, (range) => Object.assign(area, range));
   }
   const left = rest.replace(/\|\s*(?:carpet|built ?up|super built ?up)?\s*area\b|\bcarpet\b/g, '|');
-  return { rest: left, area, ...(size === undefined ? {} : { wider: about(size, near.most) }) };
+  return { rest: left, area, ...(size === undefined ? {} : { wider: about(size, near.max) }) };
 }

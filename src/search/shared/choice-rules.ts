@@ -31,18 +31,18 @@ export const areaSteps = [
   200, 300, 400, 500, 600, 700, 800, 900, 1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000, 5000, 10_000,
 ];
 
-/** The highest values that the calls accept, in rupees, square feet and kilometres. */
+/** The highest values that calls accept, in rupees, square feet and kilometres. */
 export const homeLimits = { budget: 10_000 * crore, area: 10_000_000, radiusKm: 100 } as const;
 
-/** Ready to move into, or by the end of a year (`2027`). */
+/** Means ready to move into, or by the end of a year (`2027`). */
 export type Possession = 'ready' | `20${number}`;
 
 const isYear = (value: string): boolean => /^20\d\d$/.test(value);
 
-/** Returns the year that a text says; undefined if it isn't one. */
+/** Returns the year in a text; undefined if it isn't one. */
 export const readPossessionYear = (value: unknown): number | undefined =>
   isYear(String(value)) ? Number(value) : undefined;
 
-/** Returns the possession that a text says; undefined if it isn't one. */
+/** Returns the possession in a text; undefined if it isn't one. */
 export const readPossession = (value: unknown): Possession | undefined =>
   typeof value === 'string' && (value === 'ready' || isYear(value)) ? (value as Possession) : undefined;

@@ -48,7 +48,10 @@ export const projectListInput = z.strictObject({
 });
 export type ProjectListInput = z.infer<typeof projectListInput>;
 
-/** Distinct projects per choice, with the other filters applied. Empty locations and categories are left out, except the chosen one. */
+/**
+ * Counts distinct projects for each choice, with the other filters applied. Empty locations and categories are left
+ * out, except the chosen one.
+ */
 const projectFacets = z.object(
   Object.fromEntries(
     Object.values<DirectoryFilter>(directoryFilters).map((filter) => [filter.facet, projectChoicesOf(filter)]),
@@ -65,7 +68,7 @@ const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
-/** Counts and prices are of the filtered projects. */
+/** Counts and prices include only the filtered projects. */
 export const exhibitorCard = z.object({
   id: z.int(),
   kind: z.enum(exhibitorKinds),

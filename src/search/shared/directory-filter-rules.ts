@@ -1,7 +1,7 @@
 import { priceBandLabels, priceBands } from './choice-rules.ts';
 import { type DirectoryFilter, statusFilter } from './filter-rules.ts';
 
-/** The filters of the directory that compare projects, by their fields, in the order of the screen. */
+/** The directory's filters on projects, by their fields, in the order of the screen. */
 export const directoryFilters = {
   location_id: {
     kind: 'place',

@@ -19,7 +19,7 @@ export const projectSorts = ['newest', 'price', '-price', 'name'] as const;
 export const searchLength = { suggestions: 2, max: maxSearchLength } as const;
 export const pageSizes = { exhibitors: 24, projects: 12 } as const;
 
-/** Fixed texts, see docs/product/directory.md, "Directory search". */
+/** These texts are fixed, see docs/product/directory.md, "Directory search". */
 export const suggestionLabels = {
   developer: 'Builder',
   broker: 'Consultant',
@@ -29,7 +29,7 @@ export const suggestionLabels = {
 } as const;
 export type SuggestionKind = keyof typeof suggestionLabels;
 
-/** Returns the number of results as text; fixed, see docs/product/directory.md, "Directory texts". */
+/** Returns the number of results as text, which is fixed, see docs/product/directory.md, "Directory texts". */
 export function resultLine(tab: DirectoryTab, counts: { developers: number; brokers: number }): string {
   const { developers, brokers } = counts;
   if (tab === 'developers') return `${formatCount(developers)} builders found`;
@@ -37,7 +37,7 @@ export function resultLine(tab: DirectoryTab, counts: { developers: number; brok
   return `${formatCount(developers + brokers)} total found (${formatCount(developers)} builders, ${formatCount(brokers)} consultants)`;
 }
 
-/** `project` is the one chosen from the suggestions. */
+/** `project` is the id of the project chosen from the suggestions. */
 export type DirectorySearch = {
   tab?: DirectoryTab;
   search?: string;
@@ -48,8 +48,8 @@ export type DirectorySearch = {
 } & { [Field in DirectoryField]?: ValueOf<DirectoryFilterTable[Field]> };
 
 /**
- * Reads the home page's query without invalid values, defaults, and lower categories without their parent. Dropped fields are `undefined`,
- * so that the router removes them from the URL.
+ * Reads the home page's query, without invalid values, defaults, and lower categories whose parent is missing. Dropped
+ * fields are `undefined`, so that the router removes them from the URL.
  */
 export function readDirectorySearch(raw: Record<string, unknown>): DirectorySearch {
   const id = (value: unknown) => readPositiveInt(value, maxId);
@@ -76,7 +76,10 @@ export function readDirectorySearch(raw: Record<string, unknown>): DirectorySear
   };
 }
 
-/** Returns the query after a change of filters: page 1, lower categories cleared by a higher one, the chosen project by the search text. */
+/**
+ * Returns the query after a change of filters. It starts at page 1. A higher category clears the lower ones, and a new
+ * text clears the chosen project.
+ */
 export function changeDirectorySearch(search: DirectorySearch, change: Partial<DirectorySearch>): DirectorySearch {
   const lower = {
     ...('category_id' in change && { sub_category_id: undefined, sub_category3_id: undefined }),
@@ -86,7 +89,10 @@ export function changeDirectorySearch(search: DirectorySearch, change: Partial<D
   return { ...search, page: undefined, ...lower, ...change };
 }
 
-/** Returns the query for a chosen suggestion. A location adds a filter; an exhibitor or project replaces all, which could hide it. */
+/**
+ * Returns the query for a chosen suggestion. A location adds a filter. An exhibitor or project replaces all filters,
+ * because they could hide it.
+ */
 export function searchForSuggestion(
   search: DirectorySearch,
   { kind, id, text }: { kind: SuggestionKind; id: number; text: string },

@@ -34,7 +34,7 @@ const year = z.coerce
   .min(2000, yearText)
   .max(2099, yearText);
 
-/** A project's status has other spellings, which calls accept. */
+/** Calls also accept other spellings of a project's status. */
 const choice = (choices: readonly string[]) =>
   choices.some((each) => (projectStatuses as readonly string[]).includes(each))
     ? z.preprocess((value) => (typeof value === 'string' ? (readProjectStatus(value) ?? value) : value), oneOf(choices))
@@ -64,7 +64,7 @@ function fieldOf(filter: HomeFilter | DirectoryFilter): z.ZodType {
   }
 }
 
-/** Returns the fields of a call for the filters of a table. @param descriptions what their labels don't say */
+/** Returns the fields of a call for the filters of a table. @param descriptions say what labels don't. */
 export const fieldsOf = <Table extends HomeFilterTable | DirectoryFilterTable>(
   table: Table,
   descriptions: Partial<Record<keyof Table, string>>,
@@ -82,7 +82,7 @@ const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ va
 const record = z.object({ id: z.int(), name: z.string(), homes: z.int() });
 const place = record.extend({ parent_id: z.int().nullable() });
 
-/** The choices of a filter with how many homes each would find. */
+/** The choices of a filter, with how many homes each would find. */
 export type HomeChoices<Filter> = z.ZodArray<
   Filter extends { kind: 'places' }
     ? typeof place
@@ -100,7 +100,10 @@ export type HomeChoices<Filter> = z.ZodArray<
         }>
 >;
 
-/** Returns what an answer counts for a filter. @param flags the fields of all flags, which are counted together */
+/**
+ * Returns the part of an answer that counts a filter. @param flags are the fields of all flags, which are counted
+ * together.
+ */
 export function choicesOf(filter: HomeFilter, flags: readonly string[]): z.ZodType {
   switch (filter.kind) {
     case 'places':
@@ -130,7 +133,7 @@ const projects = z.int();
 const projectPlace = z.object({ id: z.int(), location_name: z.string(), projects });
 const projectCategory = z.object({ id: z.int(), category_name: z.string(), projects });
 
-/** The choices of a directory filter with how many projects each would find. */
+/** The choices of a directory filter, with how many projects each would find. */
 export type ProjectChoices<Filter> = z.ZodArray<
   Filter extends { kind: 'place' }
     ? typeof projectPlace
@@ -139,7 +142,7 @@ export type ProjectChoices<Filter> = z.ZodArray<
       : z.ZodObject<{ value: z.ZodType<ValueOf<Filter>>; projects: z.ZodInt }>
 >;
 
-/** Returns what an answer of the directory counts for a filter. */
+/** Returns the part of a directory answer that counts a filter. */
 export function projectChoicesOf(filter: DirectoryFilter): z.ZodType {
   if (filter.kind === 'choice') return z.array(z.object({ value: z.enum(filter.choices as [string]), projects }));
   if (filter.kind === 'place') return z.array(projectPlace);

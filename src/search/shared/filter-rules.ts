@@ -8,7 +8,10 @@ type Described = {
   facet: string;
   label: string;
 };
-/** `without`: how homes are described that are found without the filter, after a number: "12 of other kinds". `words`: how people ask for it, in lower case. */
+/**
+ * `without` describes homes found without the filter, after a number: "12 of other kinds". `words` match how people ask
+ * for it, in lower case.
+ */
 export type FilterTexts<Filter> = {
   without: string;
 } & (Filter extends { kind: 'flag' }
@@ -18,15 +21,19 @@ export type FilterTexts<Filter> = {
     : object);
 
 /**
- * What a filter compares, by its kind. One unit type of a home has to match all filters whose kind begins with `unit`.
- * - `places`: any of some places, or a place within one. `place`: the same for one place.
- * - `builder`: the builder of a home. `records`: any or all of some records that the column lists. `listed record`: one that it lists.
- * - `categories`: any of some categories, at any level. `category`: a category; the filter for categories below it is only there with one.
- * - `choice`: one of a few values. `stored`: the values of the column, where it has more of them than can be chosen.
- * - `unit choices`: any of a few values. `unit at least`, `unit at most`: a number; `steps` are the choices that are counted.
- * - `by year`: possession by the end of a year, with homes that are ready.
- * - `from year`: promised for a year or later; its choices are those of the filter `by year`.
- * - `flag`: something that a home has.
+ * Says by its kind what a filter compares. One unit type of a home has to match all filters whose kind begins with
+ * `unit`.
+ * - `places` means any of some places, or a place within one. `place` means the same for one place.
+ * - `builder` compares the builder of a home. `records` means any or all of some records that the column lists. `listed
+ * record` means one that it lists.
+ * - `categories` means any of some categories, at any level. `category` means one. The filter for categories below it
+ * is set only with it.
+ * - `choice` means one of a few values. `stored` lists the column's values, if it has more than can be chosen.
+ * - `unit choices` means any of a few values. `unit at least` and `unit at most` compare a number; `steps` are the
+ * choices that are counted.
+ * - `by year` means possession by the end of a year, including homes that are ready.
+ * - `from year` means promised for a year or later. Its choices are those of the filter `by year`.
+ * - `flag` means that a home has something.
  */
 export type HomeFilter = Described &
   (

@@ -72,7 +72,10 @@ export const homeCard = z.object({
 });
 export type HomeCard = z.infer<typeof homeCard>;
 
-/** Projects that each choice would find, the other filters unchanged. Choices without any are left out, except chosen ones. */
+/**
+ * Counts the projects that each choice would find with the other filters unchanged. Choices without any are left out,
+ * except chosen ones.
+ */
 const homeFacets = z.object(
   Object.fromEntries(
     homeFields.map((field) => [homeFilters[field].facet, choicesOf(homeFilters[field], homeFlags)]),
@@ -86,7 +89,7 @@ type FacetShape = {
 };
 export type HomeFacets = z.infer<typeof homeFacets>;
 
-/** A search as an address has it: lists separated by commas. */
+/** A search as an address has it, with lists separated by commas. */
 export const homeAddress = z.record(z.string(), z.string());
 
 const homePage = z.object({

@@ -136,7 +136,10 @@ export type HomeFilterTable = typeof homeFilters;
 export type HomeField = keyof HomeFilterTable;
 export const homeFields = Object.keys(homeFilters) as HomeField[];
 
-/** What only the server says of filters: how people ask for some of them in words, and how homes are described that are found without one. */
+/**
+ * Texts that only the server needs: how people ask for some filters in words, and descriptions of homes found without
+ * one.
+ */
 export const homeFilterTexts = {
   location_ids: { without: 'in other places' },
   budget_min: { without: 'at lower prices, or not known' },

@@ -18,15 +18,15 @@ export const homeSortLabels: Record<HomeSort, string> = {
 
 export const homesPerPage = 20;
 
-/** Without a radius in the address. */
+/** Applies if the address has no radius. */
 export const defaultRadiusKm = 5;
-/** Kilometres that can be chosen. */
+/** The kilometres that can be chosen. */
 export const nearRadii = [2, 5, 10, 25, 50, 100] as const;
 
 /** A point and a distance from it in kilometres. */
 export type Near = { latitude: number; longitude: number; radius: number };
 
-/** The search for homes as its address has it; absent fields don't filter. */
+/** The search for homes as its address has it. Absent fields don't filter. */
 export type HomeSearch = {
   /** Words as people type them. */
   search?: string;
@@ -36,14 +36,14 @@ export type HomeSearch = {
   box?: string;
   sort?: HomeSort;
   page?: number;
-  /** Not a filter: with a map beside the list, on phones instead of it. */
+  /** Not a filter. It shows a map next to the list, or instead of it on phones. */
   view?: 'map';
 } & { [Field in HomeField]?: ValueOf<HomeFilterTable[Field]> };
 
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : value === undefined ? [] : [value];
 
-/** Distinct valid values; undefined if there is none. */
+/** Returns the distinct valid values; undefined if there is none. */
 function readList<Value extends string | number>(raw: unknown, read: (value: unknown) => Value | undefined) {
   const values = listOf(raw)
     .map((value) => read(typeof value === 'string' ? value.trim() : value))
@@ -90,7 +90,10 @@ function readFilter(filter: HomeFilter, raw: unknown): unknown {
   }
 }
 
-/** Reads an address's query without invalid values and defaults, which are `undefined`, so that the router removes them from the address. */
+/**
+ * Reads an address's query. Invalid values and defaults become `undefined`, so that the router removes them from the
+ * address.
+ */
 export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const [sort, page] = [oneOf(homeSorts, raw.sort), readPositiveInt(raw.page, 1_000_000)];
   return {
@@ -111,7 +114,7 @@ export const changeHomeSearch = (search: HomeSearch, change: Partial<HomeSearch>
   ...change,
 });
 
-/** Chooses a value of a list, or takes it away. */
+/** Adds a value to a list, or removes it if it is there. */
 export function toggled<Value>(chosen: readonly Value[] | undefined, value: Value): Value[] | undefined {
   const rest = (chosen ?? []).filter((each) => each !== value);
   const next = rest.length === (chosen ?? []).length ? [...rest, value] : rest;

@@ -1,6 +1,9 @@
 import type { UnitConfiguration } from '#projects/shared/unit-fields.ts';
 
-/** What buyers choose from: each stands for the unit types that they take as the same. In the order of a choice. */
+/**
+ * Buyers choose from these kinds. Each stands for the unit types that buyers treat as the same, in the order of the
+ * choice.
+ */
 export const homeKinds = [
   '1rk',
   '1bhk',
@@ -32,10 +35,10 @@ export const homeKindLabels: Record<HomeKind, string> = {
   industrial: 'Industrial',
 };
 
-/** Of them the homes to live in; the others are land and places of work. */
+/** The kinds of homes that people live in. The others are land and places of work. */
 export const homesToLiveIn: readonly HomeKind[] = homeKinds.slice(0, homeKinds.indexOf('plot'));
 
-/** The same as `home_kind` in the database, which a test compares it with. */
+/** Equals `home_kind` in the database. A test compares the two. */
 export const homeKindOf: Record<UnitConfiguration, HomeKind> = {
   Studio: '1rk',
   '1 RK': '1rk',

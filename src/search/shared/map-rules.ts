@@ -1,15 +1,21 @@
 import type { Box } from '#maps/shared/rules.ts';
 
-/** The sizes of cells that are kept counted, each a sixteenth of the one before: a cell's side is 2^-step degrees. Repeated in `put_on_grid`. */
+/**
+ * The sizes of cells whose counts are stored, each a sixteenth of the one before. A cell's side is 2^-step degrees.
+ * `put_on_grid` repeats these numbers.
+ */
 export const gridSteps = [0, 4, 8] as const;
 
-/** The most cells that an answer has, homes that are read for a filtered map, and homes that are counted exactly. */
+/** At most this many cells are answered, homes read for a filtered map, and homes counted exactly. */
 export const mapLimits = { cells: 1_024, homes: 2_000, counted: 10_000, zoom: 22 } as const;
 
-/** Cells of a map, by whole rows and columns from 0°, the last ones included. A cell's side is 2^-step degrees; steps can be negative. */
+/**
+ * Cells of a map, given by whole rows and columns from 0°, with the last ones included. A cell's side is 2^-step
+ * degrees, and steps can be negative.
+ */
 export type Cells = { step: number; rows: [first: number, last: number]; columns: [first: number, last: number] };
 
-/** The cell of a coordinate. */
+/** Returns the cell of a coordinate. */
 export const cellOf = (degrees: number, step: number): number => Math.floor(degrees * 2 ** step);
 
 function covering({ south, west, north, east }: Box, step: number): Cells {
@@ -20,17 +26,18 @@ function covering({ south, west, north, east }: Box, step: number): Cells {
 const countOf = ({ rows, columns }: Cells): number => (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1);
 
 /**
- * The cells that cover a box: about 90 pixels wide at a zoom as MapLibre counts it, larger where they would be too many.
- * @param zoom undefined: so that the box has about a hundred
+ * Returns the cells that cover a box. They are about 90 pixels wide at MapLibre's zoom, or larger if they would be too
+ * many.
+ * @param zoom may be undefined; then the box has about a hundred cells.
  */
 export function cellsOf(box: Box, zoom: number | undefined): Cells {
-  const most = zoom === undefined ? 100 : mapLimits.cells;
+  const maxCells = zoom === undefined ? 100 : mapLimits.cells;
   let cells = covering(box, Math.round(zoom ?? mapLimits.zoom) - 6);
-  while (countOf(cells) > most) cells = covering(box, cells.step - 1);
+  while (countOf(cells) > maxCells) cells = covering(box, cells.step - 1);
   return cells;
 }
 
-/** The box that cells make up, without what is beyond the poles and the 180th meridian. */
+/** Returns the box of cells, without what is beyond the poles and the 180th meridian. */
 export const boxOfCells = ({ step, rows, columns }: Cells): Box => {
   const side = 2 ** -step;
   return {
@@ -43,9 +50,12 @@ export const boxOfCells = ({ step, rows, columns }: Cells): Box => {
 
 type Weighed = { latitude: number; longitude: number; homes: number };
 
-/** Of many homes a share of this many on each side is left out, so that a few with a wrong point don't make the map a continent's. */
+/**
+ * If there are at least `from` homes, this share of them is left out on each side, so that a few wrong points don't
+ * make the map as large as a continent.
+ */
 const outliers = { from: 100, share: 0.01 } as const;
-/** In degrees: around a single point. */
+/** In degrees, the margin around a single point. */
 const margin = 0.01;
 
 function rangeOf(values: { at: number; homes: number }[], total: number): [number, number] {
@@ -62,7 +72,10 @@ function rangeOf(values: { at: number; homes: number }[], total: number): [numbe
   return [first(sorted), first(sorted.toReversed())];
 }
 
-/** The box around all but outliers, with a margin; undefined for none. @param points of so many homes each */
+/**
+ * Returns the box around all points except outliers, with a margin; undefined for none. @param points have a number of
+ * homes each.
+ */
 export function extentOf(points: readonly Weighed[]): Box | undefined {
   const total = points.reduce((sum, { homes }) => sum + homes, 0);
   if (total === 0) return undefined;
@@ -83,7 +96,7 @@ export function extentOf(points: readonly Weighed[]): Box | undefined {
 }
 
 export type Point = { id: number; latitude: number; longitude: number };
-/** Homes of a cell: their mean, and the box around them. `id` of one alone. */
+/** The homes of a cell: their mean point, and the box around them. A single home has its `id`. */
 export type Cluster = { latitude: number; longitude: number; homes: number; id: number | undefined; bounds: Box };
 
 /** Groups points by their cells. Points outside of the cells are left out. */

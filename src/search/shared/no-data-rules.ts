@@ -1,8 +1,8 @@
-/** What homes are near to, or have, that no listed project says as data. */
+/** Words for what homes are near to or have, and for which listed projects hold no data. */
 export type NoData = { rest: string; words: string[] };
 
 const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|primary|high|public|private|engineering|medical|shopping|super|it) )?(?:metro|monorail|station|airport|bus stops?|bus stands?|depot|schools?|colleges?|university|hospitals?|clinics?|malls?|markets?|supermarkets?|temples?|mandir|church|mosque|masjid|gurudwara|parks?|gardens?|play ?grounds?|highway|expressway|flyover|beach|sea|lake|river|hills?|restaurants?|it park|tech park)`;
-/** A name goes on after them: “station road” is no station. */
+/** These words continue a name, so that “station road” isn't read as a station. */
 const notName = String.raw`\b(?! (?:road|rd|nagar|yard|city|colony|lane|chowk|circle|naka|link|gate|side|view|heights|residency|park|loan))`;
 const qualities = String.raw`(?:vastu(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) (?:view|facing)|(?:north|south|east|west)(?:[ -](?:east|west))?[ -]facing|pet friendly|(?:bachelors?|family|senior citizen) friendly|(?:un|semi ?-?|fully )?furnished|resale|second hand|(?:for |on )?(?:rent|rental|lease)\b|corner (?:flat|unit)|(?:low|high|higher|lower|top|ground) floors?|low crime|24 ?(?:x|\/) ?7 water|good (?:view|connectivity|neighbou?rhood))`;
 
@@ -15,7 +15,7 @@ const followed = new RegExp(
   String.raw`\b(?:good |best )*(${landmark})(?:s)? (?:nearby|near by|close by|connectivity|access|within walking distance|(?:at )?walking distance)\b`,
   'g',
 );
-/** What is rarely part of a name: “park” and “garden” often are. */
+/** These words are rarely part of a name, unlike “park” and “garden”. */
 const alone = new RegExp(
   String.raw`\b((?:(?:railway|metro|bus|international) )?(?:metro|station|airport|bus stops?|bus stands?|schools?|colleges?|hospitals?|highway|expressway))${notName}`,
   'g',
@@ -25,8 +25,8 @@ const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
 const whole = /^(?:metro|monorail)$/;
 
 /**
- * Takes the words for what no project has data of out of a search: what homes are near to.
- * @param text in lower case @param everywhere also where such words can be part of a name
+ * Takes out of a search the words that no project has data for.
+ * @param text is in lower case. @param everywhere includes words that may be part of a name.
  */
 export function takeNoData(text: string, { everywhere = false } = {}): NoData {
   const words: string[] = [];

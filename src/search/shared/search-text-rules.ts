@@ -5,7 +5,7 @@ import type { HomeFilters } from './home-contract.ts';
 import { homeFieldsOf, homeFilters, homeFlags } from './home-filter-rules.ts';
 import { homeKindLabels, homeKinds, homesToLiveIn } from './kind-rules.ts';
 
-/** What ids of a search are called. */
+/** The names of a search's ids. */
 export type SearchNames = Record<
   'places' | 'categories' | 'developers' | 'consultants' | 'banks' | 'facilities',
   string[]
@@ -33,14 +33,14 @@ function possessionText({ possession, possession_from }: HomeFilters): string {
   return possession_from ? `possession from ${possession_from}` : '';
 }
 
-/** The filters of unit types by their labels. Kinds are what the text begins with. */
+/** The filters of unit types by their labels. Kinds are left out, because the text begins with them. */
 const choiceFields = homeFieldsOf('unit choices').filter((field) => field !== 'kinds');
 const choiceText = (field: (typeof choiceFields)[number], search: HomeFilters): string => {
   const labels: Record<string, string> = homeFilters[field].labels;
   return (search[field] ?? []).map((value) => labels[value]?.toLowerCase()).join(' or ');
 };
 
-/** A search in one line: `2 BHK in Pune up to ₹80 L, by 2027`. */
+/** Returns a search in one line: `2 BHK in Pune up to ₹80 L, by 2027`. */
 export function searchText(search: HomeFilters, names: SearchNames): string {
   const { budget_min, budget_max, area_min, area_max, status } = search;
   const where = names.places.length > 0 ? `in ${names.places.join(', ')}` : '';

@@ -1,6 +1,8 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** All texts that differ from a word by one letter too many, too few, another one, or two swapped. */
+/**
+ * Returns all texts that differ from a word by one letter: added, missing, different, or swapped with its neighbour.
+ */
 export function editsOf(word: string): string[] {
   const edits = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -16,7 +18,9 @@ export function editsOf(word: string): string[] {
   return [...edits];
 }
 
-/** How many letters are added, missing, different or swapped with their neighbour (optimal string alignment). */
+/**
+ * Returns how many letters are added, missing, different or swapped with their neighbour (optimal string alignment).
+ */
 export function distance(one: string, other: string): number {
   let [previous, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let a = 1; a <= one.length; a += 1) {
@@ -33,7 +37,10 @@ export function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** How a word sounds, where Indian names are spelled in several ways: `Hinjewadi`, `Hinjavadi`; `Shree`, `Sri`. */
+/**
+ * Returns a key of how a word sounds, because Indian names have several spellings: `Hinjewadi`, `Hinjavadi`; `Shree`,
+ * `Sri`.
+ */
 export const soundOf = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -47,34 +54,34 @@ export const soundOf = (word: string): string =>
     .replace(/(.)\1+/g, '$1')
     .replace(/(?<=.)a/g, '');
 
-/** The consonants of a word as they sound: what different spellings of its vowels have in common. */
+/** Returns the consonants of a word as they sound, which spellings with different vowels share. */
 export const skeletonOf = (word: string): string =>
   soundOf(word)
     .replace(/^[aeiou]+/, 'a')
     .replace(/(?<=.)[aeiou]/g, '');
 
-/** Whether two words are one name in different spellings. */
+/** Returns whether two words are one name in different spellings. */
 export const soundsAlike = (one: string, other: string): boolean =>
   one.length >= 5 && !/\d/.test(one) && distance(one, other) <= 4 && soundOf(one) === soundOf(other);
 
-/** How far a word can be from what was typed: by its length. */
-const most = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
+/** Returns how different a word may be from what was typed, which depends on its length. */
+const maxDistance = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
 
-/** How unlikely it is that a word was meant; undefined if it can't have been. */
+/** Returns how unlikely it is that a word was meant; undefined if it can't have been. */
 export function errorOf(typed: string, word: string): number | undefined {
   const plain = distance(typed, word);
   if (typed.length >= 4 && soundOf(typed) === soundOf(word) && plain <= 4) return 0.7;
   const error = Math.min(plain, distance(soundOf(typed), soundOf(word)) + 0.6);
-  return error <= most(typed.length) ? error + (typed[0] === word[0] ? 0 : 0.5) : undefined;
+  return error <= maxDistance(typed.length) ? error + (typed[0] === word[0] ? 0 : 0.5) : undefined;
 }
 
 export type Candidate = {
   word: string;
-  /** The number of names that begin with it; places count for more. */
+  /** The number of names that begin with the word. Places count for more. */
   used: number;
 };
 
-/** The word that was probably meant: the nearest, of equally near ones the most used. */
+/** Returns the word that was probably meant: the nearest or, among equally near ones, the most used. */
 export function correctionOf(typed: string, candidates: readonly Candidate[]): string | undefined {
   const possible = candidates.flatMap(({ word, used }) => {
     const error = errorOf(typed, word);
@@ -83,6 +90,6 @@ export function correctionOf(typed: string, candidates: readonly Candidate[]): s
   return possible.toSorted((a, b) => a.error - b.error || b.used - a.used || a.word.localeCompare(b.word))[0]?.word;
 }
 
-/** Both parts of a word, for each place where it can be split in two of three letters and more. */
+/** Returns both parts of a word for each position where it can be split into two parts of three letters or more. */
 export const splitsOf = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)]);

@@ -5,7 +5,7 @@ import { type HomeFlag, homeFilterTexts, homeFlags } from './home-filter-rules.t
 import { type HomeKind, homeKinds } from './kind-rules.ts';
 import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
-/** The filters that words say by themselves; what names a place, firm, bank or facility is looked up. */
+/** The filters that words mean by themselves. Names of places, firms, banks or facilities are looked up elsewhere. */
 export type WordFilters = {
   budget_min?: number;
   budget_max?: number;
@@ -19,13 +19,13 @@ export type WordFilters = {
 
 export type WordsRead = {
   filters: WordFilters;
-  /** Kinds that general words (“flat”, “commercial”) suggest, with these words; not with a kind in `filters`. */
+  /** Kinds that general words (“flat”, “commercial”) suggest, with these words. It is unset if `filters` has a kind. */
   suggested?: { kinds: HomeKind[]; words: string[] };
-  /** Areas to try where none is as near to the one asked for as in `filters`. */
+  /** Areas to try if no home is as near to the requested one as `filters` demands. */
   wider?: WordFilters;
-  /** Whether a loan is asked for, so that a word may be a bank's. */
+  /** Says whether a loan is mentioned, so that a word may be a bank's. */
   wantsLoan: boolean;
-  /** Words that were not understood: in runs, broken where other words were. In lower case. */
+  /** Words that weren't understood, in lower case. A run ends where an understood word was. */
   runs: string[][];
 };
 
@@ -56,7 +56,7 @@ const bedrooms =
   /(?<!\d)((?:\d{1,2}(?:\.5)?\s*(?:,|\/|-|–|&|\bor\b|\band\b|\bto\b|\s)\s*)*)(\d{1,2}(?:\.5)?)\s*(\+|plus\b)?\s*-?\s*(?:bhks?|b\.? ?h\.? ?k\b\.?|bkh|bhkk|bedrooms?(?: hall kitchen)?|bed rooms?|beds?|bdrm?s?|br)\b(\s*(?:\+|plus\b|(?:and|or|&) (?:above|more|larger)))?/g;
 const oneRoom = /\b1\s*-?(?:rk|r\.k\.?|r k|room ?-?kitchens?)\b|\bstudios?(?: (?:flats?|apartments?|homes?))?\b/g;
 
-/** Words around the others that say nothing themselves. */
+/** Words around the others that mean nothing by themselves. */
 const fillers = new Set(
   `a an the in at on of to for with and or by near nearby around close from within is are i we my me mai main mein mei ka ki ke ko se hai
   chahiye chaiye chahie chaheye wala wale wali want wanted need needed looking look search searching find show buy buying purchase sale sell
@@ -64,7 +64,7 @@ const fillers = new Set(
   available options option all any some please pls family having area carpet location locality loan loans road side facing km mins minutes
   real estate investment possession new launch nr opp next beside behind side towards`.split(/\s+/),
 );
-/** They may be part of a name, which is then found without them; alone they are homes to live in. */
+/** These may be part of a name, which is found without them too. Alone they mean homes to live in. */
 const weak = new Set([
   'home',
   'homes',
@@ -81,19 +81,19 @@ const weak = new Set([
 
 const homeWords = new Set(['home', 'homes', 'house', 'houses', 'ghar', 'makan']);
 
-/** What a firm's form is called. People leave it out, or know another one. */
+/** The legal forms of firms. People leave them out, or use the wrong one. */
 const legalForms = new Set(['pvt', 'private', 'ltd', 'limited', 'llp', 'opc', 'developer', 'developers']);
 
-/** Whether a word says nothing alone. */
+/** Returns whether a word means nothing alone. */
 export const isWeak = (word: string): boolean => weak.has(word) || legalForms.has(word);
 
-/** Whether a word means homes to live in, unless it is part of a name. */
+/** Returns whether a word means homes to live in, unless it is part of a name. */
 export const isHomeWord = (word: string): boolean => homeWords.has(word);
 
-/** Whether a word only says what form a firm has. */
+/** Returns whether a word is only a firm's legal form. */
 export const isLegalForm = (word: string): boolean => legalForms.has(word);
 
-/** The words that have to be there: all but legal forms, unless there are no others. */
+/** Returns the words that must be found: all except legal forms, unless there are no others. */
 export function withoutLegalForms(words: string[]): string[] {
   const telling = words.filter((word) => !legalForms.has(word));
   return telling.length > 0 ? telling : words;
@@ -112,11 +112,11 @@ const digitOf: Record<string, string> = {
   teen: '3',
 };
 
-/** A PIN code as it is often written, `411 057`; two numbers before a unit are a range. */
+/** Matches a PIN code as it is often written, `411 057`. Two numbers before a unit are a range instead. */
 const spacedPin =
   /(?<![\d.₹-] ?)\b([1-9]\d\d) (\d{3})\b(?! ?(?:sq|sft|ft|lakh|lac|l\b|cr|k\b|thousand|acre|gaj|bhk|to\b|-|–|\d))/g;
 
-/** Lower case, numbers without commas, number words before a unit as digits. */
+/** Returns the text in lower case, with numbers without commas, and number words before a unit as digits. */
 const simplified = (text: string): string =>
   text
     .toLowerCase()
@@ -131,18 +131,22 @@ const simplified = (text: string): string =>
     .replace(/\b(?:pin|zip|postal) ?codes?\b[.:#]?/g, ' ')
     .replace(spacedPin, '$1$2');
 
-/** Register numbers, which hold digits that are no amounts: `p52100012345`, also without its letter, `agn/pun/2024/20073`, `pr/gj/ahmedabad/…`. */
+/**
+ * Matches register numbers, whose digits are no amounts: `p52100012345`, also without its letter, `agn/pun/2024/20073`,
+ * `pr/gj/ahmedabad/…`.
+ */
 const registerNumber =
   /\b(?:[a-z]{1,4}\d{6,}[a-z0-9]*|(?<!(?:₹|rs\.?|inr) ?)\d{11,12}|[a-z0-9]+(?:[/-][a-z0-9]+)*\/(?:[a-z0-9]+[/-])*[a-z]*\d{3,}[a-z0-9]*)\b/g;
 
-/** What people write before a register number, which says nothing more: what it is, and of which state. */
+/** Matches what people write before a register number: its name and state, which add nothing. */
 const aroundRegisterNumber =
   /\b(?:reg(?:istration|istered|d|n)?|project|no|nos|number|num|id|certificate|maharashtra|karnataka|gujarat|telangana|tamil ?nadu|haryana|rajasthan|punjab|kerala|goa|bihar|uttar pradesh|madhya pradesh|andhra pradesh|west bengal|delhi)\b[.:#]?/g;
 
 /**
- * Reads a search for homes as people type it: amounts, bedrooms, areas, possession, what is asked for by its kind. Words that name things are left.
- * docs/product ("Search for homes") says what is read how.
- * @param thisYear such as 2026 @param names words of kinds, status and loans are names too: only numbers are read
+ * Reads a search for homes as people type it: amounts, bedrooms, areas, possession, and general kinds. Words of names
+ * are left over. See docs/product ("Search for homes").
+ * @param thisYear such as 2026
+ * @param names treats words of kinds, status and loans as names, so that only numbers are read.
  */
 export function readWords(text: string, thisYear: number, { names = false } = {}): WordsRead {
   const filters: WordFilters = {};
@@ -153,7 +157,7 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
     return ' | ';
   });
   if (numbers.length > 0) rest = rest.replace(aroundRegisterNumber, ' | ');
-  /** Takes what matches out of the text, unless `act` answers that it isn't so. */
+  /** Takes matches out of the text, unless `act` rejects them. */
   const taken = (
     pattern: RegExp,
     act: (whole: string, ...parts: (string | undefined)[]) => boolean = () => true,
@@ -221,7 +225,7 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
   return { filters, ...suggested, ...wider, wantsLoan, runs: [...runsOf(rest), ...numbers.map((number) => [number])] };
 }
 
-/** From `2`, `2.5`, `2, 3`, `2 to 4`, `3+`. */
+/** Reads `2`, `2.5`, `2, 3`, `2 to 4` and `3+`. */
 function kindsOfRooms(before: string, last: string, andMore: boolean): HomeKind[] {
   const count = (digits: string) => Math.min(5, Math.max(1, Math.floor(Number(digits))));
   const others = before.match(/\d{1,2}(?:\.5)?/g) ?? [];
@@ -233,12 +237,12 @@ function kindsOfRooms(before: string, last: string, andMore: boolean): HomeKind[
   return [...others.map(count), count(last), ...range].map((rooms) => `${rooms}bhk` as HomeKind);
 }
 
-/** As the filters of a search have it, within what calls accept. */
+/** Returns a range as filters of a search, within what calls accept. */
 function limited(name: 'budget' | 'area', { min, max }: Range): WordFilters {
-  const most = homeLimits[name];
+  const limit = homeLimits[name];
   return {
-    ...(min !== undefined && min >= 1 && min <= most ? { [`${name}_min`]: min } : {}),
-    ...(max !== undefined && max >= 1 && max <= most ? { [`${name}_max`]: max } : {}),
+    ...(min !== undefined && min >= 1 && min <= limit ? { [`${name}_min`]: min } : {}),
+    ...(max !== undefined && max >= 1 && max <= limit ? { [`${name}_max`]: max } : {}),
   };
 }
 

@@ -1,10 +1,10 @@
-/** The years of possession that words ask for, and what is left of the text. */
+/** The years of possession that words ask for, and the rest of the text. */
 export type YearsRead = { rest: string; by?: number; from?: number };
 
 const month = String.raw`(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.? ?|q[1-4] |(?:the )?(?:end|start|beginning) (?:of )?|early |mid |late |year )`;
-/** Not a size: `from 2050 sq ft`. */
+/** Excludes sizes such as `from 2050 sq ft`. */
 const year = String.raw`(20[0-6]\d)\b(?! ?(?:sq|sft|ft\b|square|rs\b|lakh|lac|cr\b|crore))`;
-/** Words that say what the year is of. */
+/** Matches words that say what the year is about. */
 const subject = `(?:(?:(?:ready(?: to move(?: in)?)?|possession|handover|hand over|delivery|completion|complet(?:ed?|ing)|available|launch(?:ed)?|date)(?: (?:is|in|on|date|year|of|:))* ?)+)`;
 
 const pattern = (source: string): RegExp => new RegExp(source, 'g');
@@ -24,12 +24,12 @@ const by = pattern(
 );
 const inYears = pattern(String.raw`\b${subject}?(?:in|within|next) (\d) ?(?:years?|yrs?)\b`);
 
-/** A month, quarter or half says that the year itself is meant too. */
+/** A month, quarter or half means that the whole year counts too. */
 const isWhole = (months: string): boolean => months.trim() === '' || /\b(?:year|end)\b|^dec/.test(months.trim());
 
 /**
- * Reads years of possession: by one, its end included, from one, after one, and both.
- * @param text in lower case @param thisYear such as 2026: years that are over are asked for too, such as “completed by 2024”
+ * Reads years of possession: by one (including it), from one, after one, or both.
+ * @param text is in lower case. @param thisYear such as 2026. Past years count too, such as “completed by 2024”.
  */
 export function takeYears(text: string, thisYear: number): YearsRead {
   const read: YearsRead = { rest: text };
@@ -64,7 +64,7 @@ export function takeYears(text: string, thisYear: number): YearsRead {
   return read;
 }
 
-/** Reads a year without a word beside it, which is one to come. */
+/** Reads a year without other words about it. It has to be in the future. */
 export function takeYearAlone(text: string, thisYear: number): YearsRead {
   const read: YearsRead = { rest: text };
   read.rest = text.replace(new RegExp(String.raw`\b${year}`, 'g'), (whole, value) => {

@@ -4,7 +4,7 @@ import { ClearFilters } from './clear-filters.tsx';
 import { type Chip, chipsOf } from './filters.ts';
 import { focusResults, useSearchPage } from './use-search-page.ts';
 
-/** Each active filter as a link that takes it away. */
+/** Shows each active filter as a link that removes it. */
 export function ActiveFilters({ className = 'flex-wrap' }: { className?: string }) {
   const { page, search, facets, linkTo } = useSearchPage();
   const chips: Chip<object>[] = chipsOf(page.filters, search, facets);

@@ -5,11 +5,11 @@ import { useSearchPage } from './use-search-page.ts';
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: of any page
   filter: ChoiceFilter<any, any>;
-  /** The form that it belongs to where there are no scripts. */
+  /** The id of the form that the field belongs to when there are no scripts. */
   form?: string | undefined;
 };
 
-/** A filter with one choice, as a select. */
+/** Shows a filter with one choice as a select. */
 export function ChoiceField({ filter, form }: Props) {
   const { field, label, none = 'Any', options } = filter;
   const { search, facets, set } = useSearchPage();

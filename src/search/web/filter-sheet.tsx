@@ -8,17 +8,17 @@ import { useSearchPage } from './use-search-page.ts';
 
 type Props = {
   title?: string;
-  /** How many filters of it are on. */
+  /** The number of this filter's active choices. */
   chosen: number;
-  /** What is found: “result”, and with an s where there are several. */
+  /** The noun for one result, such as “result”. An s is added for several. */
   noun: string;
-  /** What the choices find, for screen readers and above the buttons. */
+  /** The number of results, for screen readers and above the buttons. */
   status: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A button that opens filters in a sheet. Not without scripts. */
+/** A button that opens filters in a sheet. It isn't shown without scripts. */
 export function FilterSheet({ title = 'Filters', chosen, noun, status, className = '', children }: Props) {
   const { total, pending } = useSearchPage();
   const [open, setOpen] = useState(false);

@@ -1,23 +1,25 @@
 import { formatCount } from '#platform/shared/format/counts.ts';
 
-/** A choice of a filter, with its name unless its filter has the words. `detail` distinguishes equal names in a list. */
+/**
+ * A choice of a filter. It has a name unless its filter has the words. `detail` distinguishes equal names in a list.
+ */
 export type Option = { value: string; name?: string; detail?: string; count: number };
 
-/** A step of a range, and how much is found from it or up to it. */
+/** A step of a range, and how many results are from it on or up to it. */
 export type Step = { value: number; count: number };
 
-/** One choice or, with `several`, any number of them. */
+/** Allows one choice or, with `several`, any number. */
 export type ChoiceFilter<Search, Facets> = {
   kind: 'choice';
   field: keyof Search & string;
   label: string;
-  /** The text of no choice. */
+  /** The text for no choice. */
   none?: string;
   several?: boolean;
-  /** The words of values that are always the same; of others the options know them. */
+  /** Returns the words of fixed values. Other values get theirs from the options. */
   words?: (value: string) => string;
   options: (facets: Facets) => Option[];
-  /** Whether it can be chosen yet. */
+  /** Returns whether the filter applies to the search yet. */
   isThere?: (search: Search) => boolean;
 };
 
@@ -34,11 +36,11 @@ export type FlagFilter<Search, Facets> = {
   kind: 'flag';
   field: keyof Search & string;
   label: string;
-  /** Undefined where it would find nothing. */
+  /** Returns undefined if it would find nothing. */
   count: (facets: Facets) => number | undefined;
 };
 
-/** A filter whose control isn't made from this table: words, places around a point, parts of a map. */
+/** A filter that isn't drawn from this table: words, a distance from a point, or a map's area. */
 export type TextFilter<Search> = {
   kind: 'text';
   field: keyof Search & string;
@@ -53,13 +55,13 @@ export type Filter<Search, Facets> =
 
 export type FilterGroup<Search, Facets> = {
   title: string;
-  /** Whether it has a panel of its own in the bar of wide screens. */
+  /** Says whether wide screens show it as a panel of its own. */
   isMain?: boolean;
   look: 'list' | 'chips' | 'fields' | 'pair';
   filters: readonly Filter<Search, Facets>[];
 };
 
-/** An active filter, and the change that takes it away. */
+/** An active filter, and the change that removes it. */
 export type Chip<Search> = { label: string; without: Partial<Search> };
 
 export const wordsFilter: TextFilter<{ search?: string }> = {
@@ -68,19 +70,17 @@ export const wordsFilter: TextFilter<{ search?: string }> = {
   text: ({ search }) => search && `“${search}”`,
 };
 
-/** The chosen values of a filter as texts. */
+/** Returns the chosen values of a filter as texts. */
 export const valuesOf = <Search>(search: Search, field: keyof Search): string[] =>
   [search[field] ?? []].flat().map(String);
 
-/** The fields that a filter sets. */
 export const fieldsOf = <Search, Facets>(filter: Filter<Search, Facets>): readonly (keyof Search & string)[] =>
   filter.kind === 'range' ? filter.fields : [filter.field];
 
-/** Whether a search has filters besides its words. */
+/** Returns whether a search has filters besides its words. */
 export const isNarrowed = <Search, Facets>(filters: readonly Filter<Search, Facets>[], search: Search): boolean =>
   filters.some((filter) => fieldsOf(filter).some((field) => field !== 'search' && search[field] !== undefined));
 
-/** Whether the filter offers anything. */
 export function isOffered<Search, Facets>(filter: Filter<Search, Facets>, search: Search, facets: Facets): boolean {
   if (filter.kind === 'choice') return (filter.isThere?.(search) ?? true) && filter.options(facets).length > 0;
   if (filter.kind === 'range') return filter.steps(facets)[1].length > 0;
@@ -98,7 +98,7 @@ export function rangeText<Search, Facets>(
   return `${from && to ? `${from} – ${to}` : to ? `Up to ${to}` : `From ${from}`}${unit}`;
 }
 
-/** The words of a value. A chosen one is always among the options, if there is an answer. */
+/** Returns the words of a value. If there is an answer, a chosen value is always among the options. */
 export const nameOf = <Search, Facets>(
   { label, several, words, options }: ChoiceFilter<Search, Facets>,
   value: string,
@@ -108,7 +108,7 @@ export const nameOf = <Search, Facets>(
   options(facets).find((option) => option.value === value)?.name ??
   (several ? `No. ${value}` : label);
 
-/** Each active filter; of those with several choices each choice. */
+/** Returns each active filter, with one chip for each choice. */
 export const chipsOf = <Search, Facets>(
   filters: readonly Filter<Search, Facets>[],
   search: Search,

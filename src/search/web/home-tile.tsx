@@ -7,7 +7,10 @@ import type { HomeCard } from '#search/shared/home-contract.ts';
 import { PossessionOf } from './homes/home-card.tsx';
 import { unitsText } from './homes/home-facts.ts';
 
-/** A small card of a home for a row of several: picture, possession, name, place, size and price, all of it one link. */
+/**
+ * A small card of a home for a row of several: picture, possession, name, place, size and price. The whole card is one
+ * link.
+ */
 export function HomeTile({ home, sizes, eager = false }: { home: HomeCard; sizes: string; eager?: boolean }) {
   const { id, project_name, location, developer_name, stall_picture } = home;
   const price = priceOf(home);

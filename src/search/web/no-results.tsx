@@ -6,14 +6,14 @@ import { isNarrowed } from './filters.ts';
 import { useSearchPage } from './use-search-page.ts';
 
 type Props = {
-  /** Shown where there is nothing to search. */
+  /** Shown if there is nothing to search. */
   nothing: ReactNode;
   title: string;
   hint: string;
   children?: ReactNode;
 };
 
-/** In place of an empty list. @param props.children what else could be searched for */
+/** Shown instead of an empty list. @param props.children offer other searches. */
 export function NoResults({ nothing, title, hint, children }: Props) {
   const { page, asked, total } = useSearchPage();
   if (total === 0 && !asked.search && !isNarrowed(page.filters, asked)) return nothing;

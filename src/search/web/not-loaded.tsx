@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 /** In milliseconds. */
 const retryAfter = 3_000;
 
-/** @param error of a call, whose own words are shown where it could be told what to change, or when to ask again */
+/** @param error is that of a call. Its own message is shown if it says what to change or when to try again. */
 export function NotLoaded({ what, error }: { what: string; error?: unknown }) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();

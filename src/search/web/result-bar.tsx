@@ -3,7 +3,7 @@ import { SortField } from '#platform/web/ui/sort-field.tsx';
 import { useSearchPage } from './use-search-page.ts';
 
 type Props = {
-  /** How much was found. */
+  /** The number of results. */
   found: ReactNode;
   loadingText: string;
   /** A button before the line, and one before the order. */
@@ -14,7 +14,7 @@ type Props = {
   sortClass?: string | undefined;
 };
 
-/** What was found, announced when it changes, and its order. */
+/** Shows the number of results, which is announced when it changes, and their order. */
 export function ResultBar({ found, loadingText, first, beside, className = '', lineClass, sortClass }: Props) {
   const { page, search, loading, set } = useSearchPage();
   return (

@@ -4,7 +4,7 @@ import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { resultsId, useSearchPage } from './use-search-page.ts';
 
-/** Probably above the fold. */
+/** These cards are probably above the fold. */
 const eagerCards = 3;
 
 type Opened = { page_type: 'developer' | 'broker' | 'project'; page_id: number; page_title: string };
@@ -14,14 +14,14 @@ type Props<Row> = {
   columns: string;
   /** The lines of a card while it loads. */
   skeleton: readonly string[];
-  /** In place of an empty list. */
+  /** Shown instead of an empty list. */
   none: ReactNode;
-  /** What is logged when a row found by words is opened. */
+  /** Returns what is logged when a row that words found is opened. */
   opened: (row: Row) => Opened;
   children: (row: Row, card: { eager: boolean; onOpen: () => void }) => ReactNode;
 };
 
-/** A page of results as cards, and the links to other pages. */
+/** Shows a page of results as cards, and the links to other pages. */
 export function ResultList<Row extends { id: number }>({
   page,
   columns,

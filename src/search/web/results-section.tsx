@@ -6,16 +6,16 @@ import { resultsId, useSearchPage } from './use-search-page.ts';
 
 type Props = {
   title: string;
-  /** What couldn't be loaded, for people. */
+  /** Names in a message what couldn't be loaded. */
   what: string;
-  /** How many were found; undefined if they couldn't be loaded. */
+  /** The number of results; undefined if they couldn't be loaded. */
   found: number | undefined;
   error?: unknown;
   className: string;
   children: () => ReactNode;
 };
 
-/** The part of a page that a search changes, which has the focus after a filter was taken away. */
+/** The part of a page that a search changes. It gets the focus after a filter was removed. */
 export function ResultsSection({ title, what, found, error, className, children }: Props) {
   const { page, asked, pending } = useSearchPage();
   useShownSearch(asked.search, pending ? undefined : found, isNarrowed(page.filters, asked));

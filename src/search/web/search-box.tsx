@@ -26,7 +26,7 @@ export function SearchBox({ label, placeholder, text, onType, onChoose, classNam
   const choose = (suggestion: Suggested) => {
     setIsSuggesting(false);
     box.close();
-    // As an address has it, which the page reads.
+    // The suggestion is an address's query, which the page reads.
     if (suggestion.kind === 'homes') return void navigate({ to: '/projects', search: suggestion.search as HomeSearch });
     onChoose(suggestion);
   };

@@ -9,11 +9,11 @@ import { useSearchPage } from './use-search-page.ts';
 type Props = {
   label: string;
   placeholder: string;
-  /** What else of the address the form keeps where there are no scripts. */
+  /** Other fields of the address that the form keeps when there are no scripts. */
   kept: Record<string, string | undefined>;
   boxClass: string;
   buttonClass: string;
-  /** @returns the text that the box has afterwards; undefined: what was typed */
+  /** @returns the text for the box; undefined keeps what was typed */
   onChoose: (suggestion: Suggestion) => string | undefined;
 };
 
@@ -21,7 +21,7 @@ export function SearchForm({ label, placeholder, kept, boxClass, buttonClass, on
   const { page, asked, go } = useSearchPage();
   const applied: string = asked.search ?? '';
   const [text, setText] = useState(applied);
-  // Back and clearing change the address, and the box follows. Typing doesn't, so the caret stays.
+  // Back and clearing change the address, and the box follows. Typing doesn't change it, so the caret stays.
   useEffect(() => setText(applied), [applied]);
   const setTyped = useTypedSearch();
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { formatCount } from '#platform/shared/format/counts.ts';
 import type { HomeSuggestion, Suggestion } from '#search/shared/directory-contract.ts';
 
-/** The search for homes that the typed words mean, as an option beside the suggested names. */
+/** The search for homes that the typed words mean, as an option next to the suggested names. */
 export type SuggestedHomes = Omit<Suggestion, 'kind'> & { kind: 'homes'; search: HomeSuggestion['search'] };
 export type Suggested = Suggestion | SuggestedHomes;
 

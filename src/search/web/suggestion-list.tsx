@@ -8,7 +8,7 @@ type Props = {
   onChoose: (suggestion: Suggested) => void;
 };
 
-/** Grouped by label, in order of first appearance. */
+/** Returns suggestions grouped by label, in the order of first appearance. */
 export const inDisplayOrder = (suggestions: Suggested[]): Suggested[] =>
   labelsOf(suggestions).flatMap((label) => suggestions.filter((suggestion) => suggestion.label === label));
 
@@ -40,9 +40,9 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
                   id={optionId(id, index)}
                   role="option"
                   aria-selected={index === highlighted}
-                  // Not onMouseEnter: a list that opens under a resting pointer must not highlight.
+                  // With onMouseEnter, a list that opens under a resting pointer would highlight an option.
                   onMouseMove={() => onHighlight(index)}
-                  // Keeps the focus in the search box.
+                  // Prevents the search box from losing the focus.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(suggestion)}
                   className="min-h-11 cursor-pointer px-4 py-2 aria-selected:bg-primary aria-selected:text-primary-content"

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 
 type Parts<Option> = { options: Option[]; onChoose: (option: Option) => void };
 
-/** Keyboard handling of a WAI-ARIA combobox. Ignores keys while an input method composes. */
+/** Handles the keyboard of a WAI-ARIA combobox. It ignores keys while an input method composes. */
 export function useCombobox<Option>({ options, onChoose }: Parts<Option>) {
   const [isRequested, setIsRequested] = useState(false);
   const [highlighted, setHighlighted] = useState(-1);
@@ -22,7 +22,7 @@ export function useCombobox<Option>({ options, onChoose }: Parts<Option>) {
       if (!open) return show();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       const positions = options.length + 1;
-      // One position more than options: the typed text itself.
+      // There is one position more than options, for the typed text itself.
       setHighlighted(((highlighted + 1 + step + positions) % positions) - 1);
     } else if (event.key === 'Enter') {
       const option = open ? options[highlighted] : undefined;

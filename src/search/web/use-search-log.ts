@@ -3,10 +3,13 @@ import { logActivity } from '#activity/web/log-activity.ts';
 import type { Suggestion } from '#search/shared/directory-contract.ts';
 import { searchLength } from '#search/shared/directory-rules.ts';
 
-/** Shorter texts are left out when they are only typed. */
+/** Shorter texts aren't logged if they were only typed. */
 const typedLength = 3;
 
-/** Logs each text once its results are shown. @param found how many; undefined while they load. @param isNarrowed by filters too */
+/**
+ * Logs each text once its results are shown. @param found is their number; undefined while they load. @param isNarrowed
+ * says whether filters are active too.
+ */
 export function useShownSearch(text: string | undefined, found: number | undefined, isNarrowed: boolean): void {
   const logged = useRef<string>(undefined);
   useEffect(() => {
@@ -17,7 +20,10 @@ export function useShownSearch(text: string | undefined, found: number | undefin
   }, [text, found, isNarrowed]);
 }
 
-/** Logs a text that was typed and left without searching for it. @returns takes what is typed; empty once it was searched for. */
+/**
+ * Logs a text that was typed and left without a search. @returns a function for what is typed, which is called with an
+ * empty text after a search
+ */
 export function useTypedSearch(): (text: string) => void {
   const typed = useRef('');
   useEffect(() => {
@@ -25,7 +31,7 @@ export function useTypedSearch(): (text: string) => void {
       if (typed.current.length >= typedLength) logActivity({ activity_type: 'search', search_term: typed.current });
       typed.current = '';
     };
-    // Also when a tab is closed, or the phone is put away.
+    // Also runs when a tab is closed, or the phone is put away.
     const hide = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', hide);
     return () => {
@@ -38,7 +44,7 @@ export function useTypedSearch(): (text: string) => void {
   }, []);
 }
 
-/** Logs a chosen suggestion. A place has no page: choosing it is a search for it. */
+/** Logs a chosen suggestion. A place has no page, so choosing it is a search for it. */
 export function logChoice({ kind, id, text }: Suggestion): void {
   logActivity({
     activity_type: 'search_selection',

@@ -3,17 +3,17 @@ import { createContext, useCallback, useContext } from 'react';
 import { useDelayed } from '#platform/web/ui/use-delayed.ts';
 import type { Filter } from './filters.ts';
 
-/** How the address of a page of results is read and changed, and what it is filtered by. */
+/** Describes how a page of results reads and changes its address, and what it is filtered by. */
 export type SearchPage<Search, Facets> = {
   path: '/' | '/projects';
-  /** The id of its search form. Fields outside of the form name it, so that they work without scripts. */
+  /** The id of its search form. Fields outside of the form refer to it, so that they work without scripts. */
   form: string;
   read: (query: Record<string, unknown>) => Search;
   changed: (search: Search, fields: Partial<Search>) => Search;
   filters: readonly Filter<Search, Facets>[];
-  /** The orders with their names, the usual one first. */
+  /** The orders with their names, the default one first. */
   sorts: Record<string, string>;
-  /** What stays when all filters are cleared. */
+  /** Returns the search that remains after all filters are cleared. */
   cleared: (search: Search) => Search;
   clearText: string;
   noFacets: Facets;
@@ -21,31 +21,31 @@ export type SearchPage<Search, Facets> = {
 
 type Answer<Facets> = { facets: Facets; total: number };
 
-/** What the parts of a page of results share. */
+/** Shared by the parts of a page of results. */
 export type SearchState<Search, Facets> = {
   page: SearchPage<Search, Facets>;
-  /** The search in the address, also while its results still load. */
+  /** The search in the address, even while its results are loading. */
   asked: Search;
-  /** The same with its words understood: what chips and controls show. */
+  /** The same search with its words understood, as chips and controls show it. */
   search: Search;
   facets: Facets;
   total: number;
-  /** Whether the next results load. */
+  /** Says whether the next results are loading. */
   pending: boolean;
-  /** Whether they have been loading for so long that it is shown. */
+  /** Says whether they have been loading for long enough to show it. */
   loading: boolean;
-  /** Opens a search. Keeps the scroll position. */
+  /** Opens a search and keeps the scroll position. */
   go: (search: Search) => void;
   /** Narrows or widens the search. */
   change: (fields: Partial<Search>) => void;
-  /** Sets fields as an address or a control has them; what the rest doesn't allow is dropped. */
+  /** Sets fields as an address or a control has them. Fields that the others don't allow are dropped. */
   set: (fields: Record<string, unknown>) => void;
   linkTo: (search: Search) => LinkProps;
 };
 
 /**
- * @param answer undefined if it couldn't be loaded
- * @param understood how the words of a search were read
+ * @param answer is undefined if it couldn't be loaded.
+ * @param understood says how the words of a search were read.
  */
 export function useSearchState<Search extends object, Facets>(
   page: SearchPage<Search, Facets>,
@@ -54,7 +54,7 @@ export function useSearchState<Search extends object, Facets>(
 ): SearchState<Search, Facets> {
   const { path, read } = page;
   const select = (location: { search: Record<string, unknown> }) => read(location.search);
-  // The router can’t know that what a page reads is JSON, of which it keeps the object while it says the same.
+  // The router can’t know that a page's search is JSON. It keeps the same object while the content is equal.
   const asked = useLocation({ select, structuralSharing: true } as never) as unknown as Search;
   const pending = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === path });
   const loading = useDelayed(pending);
@@ -88,7 +88,7 @@ export function useSearchState<Search extends object, Facets>(
 // biome-ignore lint/suspicious/noExplicitAny: each page has its own search and facets
 export const SearchContext = createContext<SearchState<any, any> | undefined>(undefined);
 
-/** @throws outside of a page of results */
+/** @throws if it is used outside of a page of results */
 // biome-ignore lint/suspicious/noExplicitAny: parts of every page read what pages have in common
 export function useSearchPage<Search = any, Facets = any>(): SearchState<Search, Facets> {
   const state = useContext(SearchContext);

@@ -6,7 +6,7 @@ import { type Suggested, suggestedHomes } from './suggested-homes.ts';
 const debounceMs = 150;
 const none: Suggested[] = [];
 
-/** Returns suggestions; outdated responses are ignored. */
+/** Returns suggestions. Outdated responses are ignored. */
 export function useSuggestions(typed: string, enabled: boolean): Suggested[] {
   const [found, setFound] = useState(none);
   const text = typed.trim().slice(0, searchLength.max);

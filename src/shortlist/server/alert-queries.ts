@@ -7,13 +7,13 @@ import { projects } from '#projects/server/tables.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
 import { shortlistedProjects, shortlistLaterPhases, shortlistMailings, shortlistPriceDrops } from './tables.ts';
 
-/** Jobs, for everyone. */
+/** These queries are for jobs, which act for everyone. */
 
 const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
 /**
- * Notes which of these changed projects cost less than before, for each person who has them on their shortlist; not for people of the
- * project's own stalls. A price that was noted before stays as it is.
+ * Notes which of these changed projects cost less than before, for each person who has them on their shortlist, except
+ * people of the project's own stalls. A price that was noted before stays unchanged.
  */
 export async function insertPriceDrops(tx: Db, changed: readonly number[]): Promise<void> {
   await tx.execute(sql`
@@ -33,7 +33,9 @@ export async function insertPriceDrops(tx: Db, changed: readonly number[]): Prom
     insert into ${shortlistMailings} (user_id) select distinct user_id from noted order by 1 on conflict do nothing`);
 }
 
-/** Notes the prices of projects that a person is adding, where a change of them waits: they have seen it. */
+/**
+ * Notes the prices of projects that a person is adding, if a change of them waits, because the person has seen them.
+ */
 export async function insertSeenPrices(tx: Db, { userId }: AccountScope, added: readonly number[]): Promise<void> {
   if (added.length === 0) return;
   await tx.execute(sql`
@@ -42,7 +44,7 @@ export async function insertSeenPrices(tx: Db, { userId }: AccountScope, added: 
     where h.project_id = any (${ids(added)}) and h.price_from is not null on conflict do nothing`);
 }
 
-/** Something waits for them, and they weren't mailed since then. */
+/** Matches people with waiting news who weren't mailed since then. */
 const isDue = (since: Date) => sql`(m.mailed_at is null or m.mailed_at < ${since.toISOString()}::timestamptz)
   and (exists (select from ${shortlistPriceDrops} d join ${homeSearch} h on h.project_id = d.project_id where d.user_id = m.user_id and d.is_waiting)
     or exists (select from ${shortlistLaterPhases} n join ${homeSearch} h on h.project_id = n.phase_id where n.user_id = m.user_id and n.is_waiting))`;
@@ -54,7 +56,7 @@ export async function selectDuePeople(db: Db, since: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks a person who is still due; false where another worker has them. */
+/** Locks a person who is still due; false if another worker has them. */
 export async function lockDuePerson(tx: Db, userId: number, since: Date): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select m.user_id from ${shortlistMailings} m where m.user_id = ${userId} and ${isDue(since)} for update of m skip locked`,
@@ -64,7 +66,10 @@ export async function lockDuePerson(tx: Db, userId: number, since: Date): Promis
 
 export type PriceDrop = { id: number; name: string; place: string | null; price: number; former_price: number };
 
-/** Takes what waits, of listed projects. Returns those that still cost less than before, at a price of which the person wasn't told; the largest drop first. */
+/**
+ * Takes the waiting drops of listed projects. Returns those that still cost less than before, at a price that the
+ * person wasn't told, the largest drop first.
+ */
 export async function takePriceDrops(tx: Db, userId: number): Promise<PriceDrop[]> {
   const { rows } = await tx.execute<PriceDrop>(sql`
     with taken as (
@@ -80,7 +85,7 @@ export async function takePriceDrops(tx: Db, userId: number): Promise<PriceDrop[
   return rows;
 }
 
-/** Notes which prices a person is told now. */
+/** Notes which prices a person is being told. */
 export async function insertTold(tx: Db, userId: number, told: readonly PriceDrop[]): Promise<void> {
   const drops = JSON.stringify(told.map(({ id, price, former_price }) => ({ id, price, former_price })));
   await tx.execute(sql`
@@ -90,12 +95,12 @@ export async function insertTold(tx: Db, userId: number, told: readonly PriceDro
     on conflict (user_id, project_id, price) do update set is_waiting = false`);
 }
 
-/** Notes that a person is mailed now. */
+/** Notes that a person is being mailed. */
 export async function setPersonMailed(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`update ${shortlistMailings} set mailed_at = clock_timestamp() where user_id = ${userId}`);
 }
 
-/** For the copy of a person's data: the prices that they were told of, or are to be. */
+/** Returns the prices that a person was or will be told, for the copy of their data. */
 export async function selectOwnDrops(db: Db, { userId }: AccountScope) {
   const { rows } = await db.execute<{
     project_id: number;

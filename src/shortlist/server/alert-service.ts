@@ -17,22 +17,25 @@ type Parts = {
   unsubscribing: Pick<UnsubscribeService, 'token'>;
 };
 
-/** Named in one mail; the others are a link away. */
+/** The number of projects that are named in one mail. The others are a link away. */
 const maxMailed = 10;
 const hour = 3_600_000;
 
 export type ShortlistAlerts = ReturnType<typeof shortlistAlerts>;
 
-/** Tells people of lower prices on their shortlist, and of later phases, at most once an hour (docs/product/saved-searches.md, "Shortlist and compare"; docs/decisions/0074). */
+/**
+ * Tells people about lower prices on their shortlist, and about later phases, at most once an hour
+ * (docs/product/saved-searches.md, "Shortlist and compare"; docs/decisions/0074).
+ */
 export function shortlistAlerts({ db, notifications, unsubscribing }: Parts) {
-  /** One person: what is mailed and what is noted as mailed happen together, or neither. */
+  /** Handles one person. Either the news is mailed and noted as mailed, or neither happens. */
   const mail = (userId: number, since: Date): Promise<void> =>
     db.transaction(async (tx) => {
       if (!(await lockDuePerson(tx, userId, since))) return;
       const drops = await takePriceDrops(tx, userId);
       const phases = await takeLaterPhases(tx, userId);
       const person = await notifications.reader(tx, userId);
-      // What came while an account had no mails is not mailed later.
+      // News that came while an account had no mails isn't mailed later.
       if (!person || drops.length + phases.length === 0) return;
       await insertTold(tx, userId, drops);
       await setPersonMailed(tx, userId);
@@ -51,13 +54,16 @@ export function shortlistAlerts({ db, notifications, unsubscribing }: Parts) {
     });
 
   return {
-    /** Notes what these changed projects mean to those who have them on their shortlist, in the transaction that reads the changes. */
+    /**
+     * Notes the news of these changed projects for those who have them on their shortlist, in the transaction that
+     * reads the changes.
+     */
     note: async (tx: Db, changed: readonly number[]): Promise<void> => {
       await insertPriceDrops(tx, changed);
       await insertLaterPhases(tx, changed);
     },
 
-    /** Mails what was noted to those who weren't mailed for an hour. */
+    /** Mails noted news to those who weren't mailed for an hour. */
     send: async (now: Date, signal?: AbortSignal): Promise<void> => {
       const since = new Date(now.getTime() - hour);
       for (const id of await selectDuePeople(db, since)) {

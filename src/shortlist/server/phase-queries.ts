@@ -7,13 +7,13 @@ import { projects } from '#projects/server/tables.ts';
 import { changedHomes, homeSearch } from '#search/server/tables.ts';
 import { shortlistedProjects, shortlistLaterPhases, shortlistMailings } from './tables.ts';
 
-/** Jobs, for everyone. */
+/** These queries are for jobs, which act for everyone. */
 
 const ids = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
 /**
- * Notes which of these changed projects were listed for the first time as a later phase of a shortlisted one, for each person who has that on
- * their shortlist; not for people of the project's own stalls.
+ * Notes which of these changed projects were listed for the first time as a later phase of a shortlisted one, for each
+ * person who has that on their shortlist, except people of the project's own stalls.
  */
 export async function insertLaterPhases(tx: Db, changed: readonly number[]): Promise<void> {
   await tx.execute(sql`
@@ -30,7 +30,10 @@ export async function insertLaterPhases(tx: Db, changed: readonly number[]): Pro
     insert into ${shortlistMailings} (user_id) select distinct user_id from noted order by 1 on conflict do nothing`);
 }
 
-/** Notes the later phases of projects that a person is adding, where their listing waits: the project's page names them. */
+/**
+ * Notes the later phases of projects that a person is adding, if their listing waits, because the project's page names
+ * them.
+ */
 export async function insertSeenPhases(tx: Db, { userId }: AccountScope, added: readonly number[]): Promise<void> {
   if (added.length === 0) return;
   await tx.execute(sql`
@@ -49,7 +52,7 @@ export type LaterPhase = {
   first: string;
 };
 
-/** Takes what waits, of listed projects, and notes it as told. Returns those that are still later phases. */
+/** Takes the waiting phases of listed projects, and notes them as told. Returns those that are still later phases. */
 export async function takeLaterPhases(tx: Db, userId: number): Promise<LaterPhase[]> {
   const { rows } = await tx.execute<LaterPhase>(sql`
     with taken as (
@@ -63,7 +66,7 @@ export async function takeLaterPhases(tx: Db, userId: number): Promise<LaterPhas
   return rows;
 }
 
-/** For the copy of a person's data: the later phases that they were told of, or are to be. */
+/** Returns the later phases that a person was or will be told, for the copy of their data. */
 export async function selectOwnPhases(db: Db, { userId }: AccountScope) {
   const { rows } = await db.execute<{ project_id: number; phase_id: number; is_waiting: boolean }>(
     sql`select project_id, phase_id, is_waiting from ${shortlistLaterPhases} where user_id = ${userId} order by 1, 2`,

@@ -14,7 +14,7 @@ const columns = {
 };
 export type ShortlistedRow = { projectId: number; note: string | null; createdAt: Date };
 
-/** Newest first. */
+/** Returns projects, newest first. */
 export function selectShortlist(db: Db, scope: AccountScope): Promise<ShortlistedRow[]> {
   return db
     .select(columns)
@@ -23,12 +23,12 @@ export function selectShortlist(db: Db, scope: AccountScope): Promise<Shortliste
     .orderBy(desc(shortlistedProjects.createdAt), desc(shortlistedProjects.projectId));
 }
 
-/** So that two requests at once don't both find the last free place. */
+/** The lock keeps two simultaneous requests from both finding the last free place. */
 export async function lockShortlist(tx: Db, { userId }: AccountScope): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Which of these are listed. */
+/** Returns which of these are listed. */
 export async function selectListed(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: projects.id })
@@ -37,7 +37,7 @@ export async function selectListed(db: Db, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Adds a project, or changes the note where one is given; null takes it away. */
+/** Adds a project, or changes the note if one is given; null removes the note. */
 export async function putShortlisted(
   tx: Db,
   { userId }: AccountScope,
@@ -57,8 +57,8 @@ export async function putShortlisted(
 }
 
 /**
- * Joins a device's list, given newest first, so that the order stays. Of two different notes both are kept, the account's first;
- * what is longer than a note may be is cut.
+ * Joins a device's list, given newest first, so that the order stays. Two different notes are both kept, the account's
+ * first, and cut at the longest length of a note.
  */
 export async function joinShortlist(tx: Db, { userId }: AccountScope, joined: readonly Shortlisted[]): Promise<void> {
   if (joined.length === 0) return;

@@ -17,7 +17,7 @@ import {
   selectShortlist,
 } from './queries.ts';
 
-/** What waits of these projects is no news to a person who is adding them. */
+/** Waiting news of these projects is no news to a person who is adding them. */
 async function noteSeen(tx: Db, scope: AccountScope, added: readonly number[]): Promise<void> {
   await insertSeenPrices(tx, scope, added);
   await insertSeenPhases(tx, scope, added);
@@ -25,7 +25,7 @@ async function noteSeen(tx: Db, scope: AccountScope, added: readonly number[]): 
 
 export type ShortlistService = ReturnType<typeof shortlistService>;
 
-/** The projects that a person keeps in mind (docs/product/saved-searches.md, "Shortlist and compare"). */
+/** Manages the projects on a person's shortlist (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesService }) {
   const own = async (userId: number): Promise<ShortlistRow[]> =>
     (await selectShortlist(db, accountScope(userId))).map(presentShortlisted);
@@ -34,13 +34,16 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
     projects: (ids: readonly number[]): Promise<HomeCard[]> => homes.byIds(ids),
     own,
 
-    /** The lower prices that a person was told of, or is to be, for the copy of their data. */
+    /** Returns the lower prices that a person was or will be told, for the copy of their data. */
     ownDrops: (userId: number) => selectOwnDrops(db, accountScope(userId)),
 
-    /** The same of later phases. */
+    /** Returns the same for later phases. */
     ownPhases: (userId: number) => selectOwnPhases(db, accountScope(userId)),
 
-    /** Adds a listed project, or changes the note of one that is there. @throws NotFoundError; ValidationError when the list is full */
+    /**
+     * Adds a listed project, or changes the note of one that is there. @throws NotFoundError; ValidationError if the
+     * list is full
+     */
     put: (userId: number, projectId: number, note: string | null | undefined): Promise<ShortlistRow> =>
       db.transaction(async (tx) => {
         const scope = accountScope(userId);
@@ -63,7 +66,7 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
     remove: (userId: number, projectId: number): Promise<void> =>
       deleteShortlisted(db, accountScope(userId), projectId),
 
-    /** Adds as many as there is room for, the newest first; projects that are not listed are left out. */
+    /** Adds as many as there is room for, the newest first. Projects that aren't listed are left out. */
     join: async (userId: number, given: readonly Shortlisted[]): Promise<ShortlistRow[]> => {
       await db.transaction(async (tx) => {
         const scope = accountScope(userId);

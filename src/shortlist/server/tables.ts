@@ -15,7 +15,7 @@ import { projects } from '#projects/server/tables.ts';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { users } from '#users/server/tables.ts';
 
-/** Projects that a person keeps in mind, with a note that only they see. */
+/** Holds shortlisted projects, with a note that only the person sees. */
 export const shortlistedProjects = pgTable(
   'shortlisted_projects',
   {
@@ -38,7 +38,10 @@ export const shortlistedProjects = pgTable(
   ],
 );
 
-/** Lower prices of shortlisted projects, which go with them when they are taken off (docs/decisions/0074). One row for each price: none is mailed twice. */
+/**
+ * Holds lower prices of shortlisted projects, which are deleted with them (docs/decisions/0074). Each price has one
+ * row, so that none is mailed twice.
+ */
 export const shortlistPriceDrops = pgTable(
   'shortlist_price_drops',
   {
@@ -46,9 +49,9 @@ export const shortlistPriceDrops = pgTable(
     projectId: integer('project_id').notNull(),
     /** The lower price, in whole rupees. */
     price: bigint({ mode: 'number' }).notNull(),
-    /** Null where the person saw the lower price when they added the project. */
+    /** Null if the person saw the lower price when they added the project. */
     formerPrice: bigint('former_price', { mode: 'number' }),
-    /** For the next mail. */
+    /** Waits for the next mail. */
     isWaiting: boolean('is_waiting').notNull(),
     notedAt: timestamp('noted_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -65,15 +68,15 @@ export const shortlistPriceDrops = pgTable(
   ],
 );
 
-/** Later phases of shortlisted projects, each told once. */
+/** Holds later phases of shortlisted projects, each told once. */
 export const shortlistLaterPhases = pgTable(
   'shortlist_later_phases',
   {
     userId: integer('user_id').notNull(),
     projectId: integer('project_id').notNull(),
-    /** Refers to nothing, so that a project that was deleted and restored is not told again. */
+    /** It is no foreign key, so that a project that was deleted and restored isn't told again. */
     phaseId: integer('phase_id').notNull(),
-    /** For the next mail. */
+    /** Waits for the next mail. */
     isWaiting: boolean('is_waiting').notNull(),
   },
   (table) => [
@@ -87,11 +90,11 @@ export const shortlistLaterPhases = pgTable(
   ],
 );
 
-/** When people were last mailed about their shortlist, however often they empty it. */
+/** Notes when people were last mailed about their shortlist. It stays even if they empty the shortlist. */
 export const shortlistMailings = pgTable('shortlist_mailings', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Null: never. */
+  /** Null means never. */
   mailedAt: timestamp('mailed_at', { withTimezone: true }),
 });

@@ -1,11 +1,11 @@
 export const shortlistLimits = {
-  /** On a device, and with an account. */
+  /** Applies to a device and to an account. */
   projects: 100,
   noteLength: 1_000,
-  /** What joining two notes may make of one. */
+  /** Joining two notes may make one of this length. */
   joinedNoteLength: 2_000,
   compared: 4,
 } as const;
 
-/** What is kept on a device or with an account. */
+/** A shortlisted project as it is kept on a device or with an account. */
 export type Shortlisted = { id: number; note?: string | undefined };

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { useCompared } from './use-compared.ts';
 
-/** Puts a project among those to compare, or takes it away. */
+/** Adds a project to those to compare, or removes it. */
 export function CompareButton({ id, name }: { id: number; name: string }) {
   const { projects, isFull, toggle } = useCompared();
   const isOn = projects.some((project) => project.id === id);

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { useCompared } from './use-compared.ts';
 
-/** Follows from page to page with the projects that are to be compared. On a phone a project's own actions have its place. */
+/** Shows on all pages the projects to compare. On a phone a project's own actions replace it. */
 export function ComparedTray() {
   const { projects, set } = useCompared();
   const { pathname } = useLocation();

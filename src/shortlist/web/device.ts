@@ -5,10 +5,10 @@ import { type Shortlisted, shortlistLimits } from '#shortlist/shared/rules.ts';
 
 export const deviceKey = 'shortlist';
 
-/** Where storage is blocked, until the page is left. */
+/** Kept until the page is left, if storage is blocked. */
 let unstored: Shortlisted[] = [];
 
-/** What this device keeps without an account, newest first; without what isn’t a project’s id. */
+/** Returns what this device keeps without an account, newest first, without values that aren’t a project’s id. */
 export function readDevice(): Shortlisted[] {
   const stored = readStored(deviceKey);
   if (stored === undefined) return unstored;

@@ -6,7 +6,7 @@ type Props = ComponentProps<typeof ProjectTools>;
 
 const none: FC<Props> = () => null;
 
-/** Without their script, the rest of the page works. */
+/** If their script can't be loaded, the rest of the page still works. */
 const Loaded = lazy(() =>
   import('./project-tools.tsx').then(
     ({ ProjectTools }): { default: FC<Props> } => ({ default: ProjectTools }),
@@ -14,7 +14,7 @@ const Loaded = lazy(() =>
   ),
 );
 
-/** To shortlist and to share a project. Their script isn’t part of a first view. */
+/** Buttons to shortlist and to share a project. Their script isn’t part of a first view. */
 export const LaterProjectTools = (props: Props) => (
   <ClientOnly>
     <Suspense>

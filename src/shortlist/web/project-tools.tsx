@@ -5,7 +5,7 @@ import { ShortlistButton } from './shortlist-button.tsx';
 type Props = {
   id: number;
   name: string;
-  /** What is shared beside the link. */
+  /** The text that is shared next to the link. */
   text: string;
 };
 

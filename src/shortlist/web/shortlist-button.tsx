@@ -5,7 +5,7 @@ import { useShortlist } from './use-shortlist.ts';
 
 type Props = { id: number; name: string };
 
-/** Puts a project on the shortlist or takes it off. */
+/** Puts a project on the shortlist or removes it. */
 export function ShortlistButton({ id, name }: Props) {
   const { items, status, toggle } = useShortlist();
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { useShortlist } from './use-shortlist.ts';
 
-/** The heart in the header, with how many projects are on the shortlist. */
+/** Shows the heart in the header, with the number of projects on the shortlist. */
 export function ShortlistCount() {
   const { items } = useShortlist();
   const count = items.length;

@@ -30,7 +30,7 @@ function write(next: readonly Chosen[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab changed it. */
+/** Runs when another tab changes it. */
 function onStorage(event: StorageEvent): void {
   if (event.key !== key && event.key !== null) return;
   chosen = undefined;
@@ -48,7 +48,7 @@ function current(): readonly Chosen[] {
   return chosen;
 }
 
-/** The projects that are to be compared, which this device keeps. Browser only. */
+/** Returns the projects to compare, which this device keeps. Call it only in the browser. */
 export function useCompared() {
   const projects = useSyncExternalStore(subscribe, current, () => none);
   return {

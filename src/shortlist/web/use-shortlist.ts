@@ -7,20 +7,20 @@ import { type Shortlisted, shortlistLimits } from '#shortlist/shared/rules.ts';
 import { deviceKey, readDevice, writeDevice } from './device.ts';
 
 type State = {
-  /** The account; undefined for the device. */
+  /** The account's id; undefined for the device. */
   owner: number | undefined;
   status: 'loading' | 'ready' | 'failed';
-  /** Newest first. */
+  /** The newest come first. */
   items: Shortlisted[];
 };
 
 const loading: State = { owner: undefined, status: 'loading', items: [] };
 let state = loading;
 let isStarted = false;
-/** Of what was just removed, for adding it again. */
+/** The notes of projects that were just removed, used if they are added again. */
 const lastNotes = new Map<number, string>();
 const listeners = new Set<() => void>();
-/** One change after the other, so that the last press counts. */
+/** Changes are sent one after the other, so that the last press counts. */
 let sending: Promise<unknown> = Promise.resolve();
 
 function set(next: State): void {
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 
 const itemOf = ({ project_id, note }: ShortlistRow): Shortlisted => ({ id: project_id, note: note ?? undefined });
 
-/** The account’s list, with what the device kept: joined once, and then no longer kept here. */
+/** Returns the account’s list after joining the device's list, which is then deleted here. */
 async function loadOf(owner: number): Promise<Shortlisted[]> {
   const kept = readDevice();
   const { data } =
@@ -43,7 +43,7 @@ async function loadOf(owner: number): Promise<Shortlisted[]> {
   const isFull = data.length >= shortlistLimits.projects;
   const joined = new Set(data.map(({ project_id }) => project_id));
   if (kept.length > 0 && state.owner === owner)
-    // What there was no room for stays on the device; projects that are no longer listed don't.
+    // Projects that didn't fit stay on the device. Projects that are no longer listed don't.
     writeDevice(readDevice().filter(({ id }) => isFull && !joined.has(id)));
   return data.map(itemOf);
 }
@@ -52,10 +52,10 @@ async function load(owner: number | undefined): Promise<void> {
   // The layout's effect, which starts the session, may run after this one.
   await Promise.resolve();
   if (isStarted && state.owner === owner && state.status !== 'failed') return;
-  // Where the session has just ended, the page is about to show it.
+  // If the session has just ended, the page is about to show it.
   if (owner !== currentViewer()?.id) return;
   isStarted = true;
-  // They are the last person's: signing in and out doesn't reload the page.
+  // The notes belong to the former person, because signing in and out doesn't reload the page.
   if (state.owner !== owner) lastNotes.clear();
   if (owner === undefined) return set({ owner, status: 'ready', items: readDevice() });
   set({ owner, status: 'loading', items: [] });
@@ -67,11 +67,11 @@ async function load(owner: number | undefined): Promise<void> {
   }
 }
 
-/** Another tab changed the device's list. */
+/** Runs when another tab changes the device's list. */
 const onStorage = ({ key }: StorageEvent): void => {
   if ((key === deviceKey || key === null) && state.owner === undefined) set({ ...state, items: readDevice() });
 };
-/** Another tab or device may have changed the account's. */
+/** Another tab or device may have changed the account's list. */
 const onShown = (): void => {
   const { owner, status } = state;
   if (document.hidden || owner === undefined || status !== 'ready') return;
@@ -81,7 +81,7 @@ const onShown = (): void => {
   );
 };
 
-/** Shows the change at once. @throws when it can't be saved: the list is then as it was */
+/** Shows the change at once. @throws if it can't be saved; the list is then restored */
 async function change(items: Shortlisted[], send: () => Promise<unknown>): Promise<void> {
   const { owner, items: before } = state;
   set({ ...state, items });
@@ -96,7 +96,7 @@ async function change(items: Shortlisted[], send: () => Promise<unknown>): Promi
   }
 }
 
-/** @throws when it can't be saved, or the list is full */
+/** @throws if it can't be saved, or the list is full */
 async function toggle(id: number): Promise<void> {
   const known = state.items.find((item) => item.id === id);
   const others = state.items.filter((item) => item.id !== id);
@@ -110,7 +110,7 @@ async function toggle(id: number): Promise<void> {
   return change([{ id, note }, ...others], () => api().shortlist.put({ project_id: id, note }));
 }
 
-/** Not of a project that was removed meanwhile. @throws when it can't be saved */
+/** Ignores a project that was removed meanwhile. @throws if it can't be saved */
 async function write(id: number, note: string): Promise<void> {
   if (!state.items.some((item) => item.id === id)) return;
   await change(
@@ -119,7 +119,10 @@ async function write(id: number, note: string): Promise<void> {
   );
 }
 
-/** The shortlist of the signed-in person, else of this device (docs/product/saved-searches.md, "Shortlist and compare"). Browser only. */
+/**
+ * Returns the shortlist of the signed-in person, or else of this device. Call it only in the browser. See
+ * docs/product/saved-searches.md, "Shortlist and compare".
+ */
 export function useShortlist() {
   const owner = useViewer()?.id;
   const current = useSyncExternalStore(
@@ -131,7 +134,7 @@ export function useShortlist() {
     void load(owner);
     addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', onShown);
-    // Listening twice is the same as once; the listeners stay for the other parts that use the list.
+    // Listening twice has the same effect as once. The listeners stay for the other parts that use the list.
   }, [owner]);
   const { items, status } = current.owner === owner ? current : loading;
   return { items, status, toggle, write, retry: () => void load(owner) };

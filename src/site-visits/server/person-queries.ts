@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Scope } from '#access/server/scope.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
+import { phoneKey } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { phoneKey } from '#platform/server/database/phone-key.ts';
 import { projects } from '#projects/server/tables.ts';
 import { receivedVisits } from './queries.ts';
 import { siteVisits } from './tables.ts';

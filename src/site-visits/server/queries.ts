@@ -1,9 +1,9 @@
 import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { assigneeNames } from '#access/server/assignee-queries.ts';
+import { hasGoogleMeet } from '#access/server/exhibitor-columns.ts';
 import { ownExhibitors, ownedBy, receivedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
-import { hasGoogleMeet } from '#access/server/video-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
-import { phoneKey } from '#platform/server/database/phone-key.ts';
+import { phoneKey } from '#platform/server/database/columns.ts';
 import { projects } from '#projects/server/tables.ts';
 import { entrySides, visitEntryKinds } from '#site-visits/shared/handling-rules.ts';
 import { visitStatuses } from '#site-visits/shared/status-rules.ts';

@@ -6,11 +6,11 @@ import { media } from '#media/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { mediaOwners, unusedMedia } from './tables.ts';
 
-/** The account's uploads, and those for its stalls. */
+/** Returns the condition for the account's uploads, and those for its stalls. */
 const reachable = (scope: Scope): SQL | undefined =>
   scope.everything ? undefined : or(ownedBy(scope, mediaOwners.userId), ownExhibitors(scope, mediaOwners.exhibitorId));
 
-/** With or without a stall. */
+/** The stall is optional. */
 export async function insertOwner(
   tx: Db,
   scope: AccountScope,
@@ -67,7 +67,7 @@ export async function isUploadOf(db: Db, scope: AccountScope, paths: string[]): 
   return rows.length > 0;
 }
 
-/** Returns whether no one else uploaded it. */
+/** Returns whether no one else uploaded the file. */
 export async function deleteOwner(tx: Db, scope: Scope, mediaId: number): Promise<boolean> {
   await tx.delete(mediaOwners).where(and(eq(mediaOwners.mediaId, mediaId), reachable(scope)));
   const rows = await tx.select({ id: mediaOwners.mediaId }).from(mediaOwners).where(eq(mediaOwners.mediaId, mediaId));
@@ -90,7 +90,7 @@ export async function insertUnused(tx: Db, mediaId: number): Promise<void> {
     .onConflictDoUpdate({ target: unusedMedia.mediaId, set: { since: sql`now()` } });
 }
 
-/** Given all that are unused now. */
+/** Takes all files that are unused now. */
 export async function replaceUnused(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(unusedMedia).where(sql`${unusedMedia.mediaId} <> all(${sql.param(ids)}::integer[])`);
   await tx.execute(
@@ -108,7 +108,7 @@ export const selectOrphans = (db: Db): Promise<{ id: number; path: string }[]> =
     .innerJoin(media, eq(media.id, unusedMedia.mediaId))
     .where(isADayOld);
 
-/** Unused for a day, and not uploaded again. */
+/** Returns whether a file was unused for a day, and not uploaded again. */
 export async function isOrphan(tx: Db, mediaId: number): Promise<boolean> {
   const rows = await tx
     .select()

@@ -31,11 +31,12 @@ export type UploadsService = ReturnType<typeof uploadsService>;
 
 const kindNames: Record<MediaKind, string> = { image: 'a picture', document: 'a PDF', video: 'a video' };
 
-/** Files that people upload: who may use them, and when they are erased (docs/decisions/0036). */
+/** Handles files that people upload: who may use them, and when they are erased (docs/decisions/0036). */
 export function uploadsService({ db, engine, media, jobs }: Parts) {
   /**
-   * Erases files unused for a day, which lets a form be filled in or a deleted record restored, and what killed processes left.
-   * @param before when that was last written, in ms
+   * Erases files unused for a day, so that there is time to fill in a form or restore a deleted record, and erases what
+   * killed processes left.
+   * @param before is in ms; leftovers last written before it are erased.
    */
   async function eraseOrphans(before = strayBefore({ engine })): Promise<void> {
     await db.transaction(async (tx) => replaceUnused(tx, await media.unused(tx)));
@@ -51,8 +52,9 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
     eraseOrphans,
 
     /**
-     * Stores a file, judged by its bytes; pictures are re-encoded. @param signal once aborted, nothing is recorded.
-     * @throws ValidationError; TooManyRequestsError after too many bytes in a day; StorageUnavailable.
+     * Stores a file, whose bytes decide its kind. Pictures are encoded again. @param signal once aborted, nothing is
+     * recorded.
+     * @throws ValidationError; TooManyRequestsError after too many bytes in a day; StorageUnavailable
      */
     upload: async (
       person: Person,
@@ -96,7 +98,7 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
       });
     },
 
-    /** With its uses. @throws NotFoundError */
+    /** Returns a file with its uses. @throws NotFoundError */
     find: async (person: Person, id: number) => {
       const [row] = await selectReachable(db, scopeOf(person), [id]);
       if (!row) throw new NotFoundError('This file doesn’t exist.');
@@ -104,8 +106,9 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
     },
 
     /**
-     * Checks a form's files: each is an upload that the person reaches, or used by the record. @param kinds what the field takes.
-     * @param before the record's files. @throws ValidationError
+     * Checks a form's files. Each must be an upload that the person may use, or already used by the record. @param
+     * kinds are those that the field takes.
+     * @param before has the record's files. @throws ValidationError
      */
     requireUsable: async (
       tx: Db,
@@ -124,7 +127,9 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
         throw new ValidationError(field, `Choose ${kinds.map((kind) => kindNames[kind]).join(' or ')}.`);
     },
 
-    /** Deletes an upload, and the file if no one else uploaded it. @throws NotFoundError; ConflictError while it is used. */
+    /**
+     * Deletes an upload, and the file if no one else uploaded it. @throws NotFoundError; ConflictError while it is used
+     */
     remove: (person: Person, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(person);
@@ -134,7 +139,7 @@ export function uploadsService({ db, engine, media, jobs }: Parts) {
         if (await deleteOwner(tx, scope, id)) await media.discard(tx, id);
       }),
 
-    /** Lets a file wait for a day from now before it is erased as unused; a record that uses it keeps it. */
+    /** Keeps an unused file for a day from now before it is erased. A record that uses it keeps it. */
     startWaiting: (tx: Db, id: number): Promise<void> => insertUnused(tx, id),
 
     ownData: (userId: number) => selectUploadsOf(db, accountScope(userId)),

@@ -23,7 +23,7 @@ export const mediaOwners = pgTable(
   ],
 );
 
-/** A job erases those unused for a day. */
+/** A job erases files that were unused for a day. */
 export const unusedMedia = pgTable('unused_media', {
   mediaId: integer('media_id')
     .primaryKey()

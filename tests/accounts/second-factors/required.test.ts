@@ -31,7 +31,10 @@ const requireFactor = (organisers_need_second_factor: boolean) =>
     headers,
     payload: { ...settingsForm, organisers_need_second_factor },
   });
-/** Lets days and a minute pass since it was switched on, and since people got their roles: the stopped clock is a little behind. */
+/**
+ * Lets days and a minute pass since it was switched on, and since people got their roles: the stopped clock is a little
+ * behind.
+ */
 async function pass(days: number): Promise<void> {
   await expo.database.pool.query(
     `update expo_settings set second_factor_required_since = second_factor_required_since - make_interval(days => $1, mins => 1)`,

@@ -1,5 +1,6 @@
--- Makes the partitions of activities for the months in India from one instant to another, as far as they are missing. Rows of such a
--- month that the default partition took meanwhile are moved. Call it in a transaction with a lock_timeout: it waits for writers of users.
+-- Creates the missing partitions of activities for the months in India from one instant to another. Rows of such a
+-- month that the default partition got meanwhile are moved. Call it in a transaction with a lock_timeout, because it
+-- waits for writers of users.
 create or replace function add_activity_months(first timestamptz, last timestamptz) returns void
 language plpgsql as $$
 declare
@@ -8,7 +9,7 @@ declare
   ends timestamptz;
   partition text;
 begin
-  -- Two processes that start at once.
+  -- Two processes may start at once.
   perform pg_advisory_xact_lock(hashtextextended('activity months', 0));
   while month <= last at time zone 'Asia/Kolkata' loop
     starts := month at time zone 'Asia/Kolkata';

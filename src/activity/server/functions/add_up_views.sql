@@ -1,7 +1,8 @@
--- Keeps the views of all pages added up, by day and by page (docs/decisions/0062), and returns until when: dashboards of everything read these
--- sums and the log since. Sums that end `today` and are five minutes old are kept, older ones get what was logged since, and others
--- are made from the totals. They end before any transaction began that still runs, since what it logs has its beginning's time; by `age`
--- earlier than now, since a transaction is shown a moment after it began.
+-- Keeps the views of all pages added up, by day and by page (docs/decisions/0062), and returns the time that the sums
+-- end at. Dashboards of everything read these sums and the log since. Sums that end `today` and are five minutes old
+-- are kept, older ones get what was logged since, and others are made from the totals. They end before the beginning of
+-- any transaction that still runs, since its entries have that time. They also end `age` before now, since a
+-- transaction becomes visible a moment after it began.
 create or replace function add_up_views(today date, age interval default '1 minute') returns timestamptz language plpgsql as $$
 declare
   sums activity_folds;
@@ -18,7 +19,7 @@ begin
     return sums.until;
   end if;
   select * into sums from activity_folds for update;
-  -- Another one may have done it meanwhile.
+  -- Another transaction may have done it meanwhile.
   if sums.made_on = today and sums.until >= closed then
     return sums.until;
   end if;

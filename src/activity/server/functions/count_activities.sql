@@ -1,5 +1,5 @@
--- Counts added activities in activity_totals. Each addition takes a part of its total that no other transaction holds, and makes
--- one if there is none: nobody waits at a page that many look at, and a quiet page keeps a single row.
+-- Counts added activities in activity_totals. Each addition takes a part of its total that no other transaction holds,
+-- and creates one if there is none. Nobody waits at a popular page, and a quiet page keeps a single row.
 create or replace function count_activities() returns trigger
 language plpgsql as $$
 declare
@@ -23,7 +23,7 @@ begin
       on conflict (page_type, page_id, activity_type, day, part) do update set events = activity_totals.events + excluded.events;
     end if;
   end loop;
-  -- Earlier than now, as imports and the demo add them: they may be missing in sums, which are made again, see add_up_views.
+  -- Imports and the demo add entries with earlier times. Sums may miss them and are made again, see add_up_views.
   if earliest < now() then
     update activity_folds set made_on = null;
   end if;

@@ -1,4 +1,4 @@
--- Drops the months of activities that ended before an instant's month in India, and says how many. Totals stay.
+-- Drops the months of activities that ended before an instant's month in India, and returns their number. Totals stay.
 create or replace function drop_activity_months(before timestamptz) returns integer
 language plpgsql as $$
 declare

@@ -1,6 +1,8 @@
--- Stores an activity and returns its id; of an event that was sent before (the same key), and of a page that the same person or
--- browser has viewed within half an hour, the first one's id. Those who send the same at once wait for each other here, a person's
--- before a browser's (page_id + 0: not by the index of pages, which at a page that many look at reads all of them). Who is signed in shares a view with what the browser did anonymously, not with another person's.
+-- Stores an activity and returns its id. For an event that was sent before (with the same key), and for a page that the
+-- same person or browser has viewed within half an hour, it returns the first one's id. Transactions that send the same
+-- at once wait for each other here, first by person and then by browser. (page_id + 0 prevents the use of the index of
+-- pages, which would read all entries of a popular page.) A signed-in person's view counts as the same as the browser's
+-- anonymous one, but not as another person's.
 create or replace function log_activity(entry jsonb, event_key text) returns integer
 language plpgsql as $$
 declare
@@ -22,7 +24,8 @@ begin
     if given.browser is not null then
       perform pg_advisory_xact_lock(hashtextextended(format('view of browser %s', given.browser), 0));
     end if;
-    -- As an aggregate: for an order with a limit, a month without statistics is read by the index of the newest rows, all of half an hour.
+    -- An aggregate is used because, for an order with a limit, a month without statistics is read by the index of the
+    -- newest rows, all of half an hour.
     if given.browser is null then
       select (array_agg(id order by created_at, id))[1] into first_id from activities
       where user_id = given.user_id and activity_type = 'page_view' and page_type = given.page_type and page_id + 0 = given.page_id

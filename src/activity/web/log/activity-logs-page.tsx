@@ -47,7 +47,10 @@ const columns: Column<LoggedActivity>[] = [
 
 type LogList = ListState<typeof activityLogList>;
 
-/** What visitors did, one by one or by visit: for builders, consultants and organisers. @param props.params of the address, that `data` was loaded by. */
+/**
+ * Shows what visitors did, one by one or by visit, to builders, consultants and organisers. @param props.params are
+ * those of the address that `data` was loaded for.
+ */
 export function ActivityLogsPage({ data, params }: { data: LogData; params: Record<string, unknown> }) {
   const { activities, visits } = data;
   const list = useList(activityLogList, path);

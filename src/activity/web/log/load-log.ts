@@ -10,7 +10,7 @@ type LogSearch = SearchOf<typeof activityLogList>;
 export const withDays = ({ from, to, sortBy, sortOrder, page, per_page, ...rest }: LogSearch) =>
   given({ ...rest, from: from && isDay(from) ? from : undefined, to: to && isDay(to) ? to : undefined });
 
-/** Returns single activities, or visits. @param params of the address, unread. */
+/** Returns single activities, or visits. @param params are those of the address, unread. */
 export async function loadLog(params: Record<string, unknown>, signal: AbortSignal) {
   const { view, ...search } = activityLogList.readList(params);
   const asked = given({ ...withDays(search), before: readBefore(params) });

@@ -4,7 +4,7 @@ import type { ActivityPage } from '#activity/shared/rules.ts';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { ActivityIcon, activityLabels, pageLabels } from '../activity-words.tsx';
 
-/** What was done, in the words that were logged; a view needs no more than its page. */
+/** Shows an activity in the words that were logged. A view needs only its page. */
 function Done({ activity: { activity_type, details } }: { activity: LoggedActivity }) {
   return (
     <span className="flex gap-2.5">
@@ -16,7 +16,10 @@ function Done({ activity: { activity_type, details } }: { activity: LoggedActivi
   );
 }
 
-/** On phones with what the other columns have: a log of cards with a line for each field is too long to read. */
+/**
+ * On phones an entry includes the other columns, because cards with a line for each field would make the log too long
+ * to read.
+ */
 export function Entry({ activity }: { activity: LoggedActivity }) {
   return (
     <>
@@ -40,7 +43,7 @@ const pagePaths = {
   broker: '/broker/$id/details',
 } as const;
 
-/** A link to a page of the expo. Pages that are no longer there have the name they had. */
+/** Links to a page of the expo. Deleted pages show their former name. */
 export function PageLink({ type, id, name }: { type: ActivityPage; id: number; name: string | null }) {
   const text = name ?? `${pageLabels[type]} ${id}`;
   return (
@@ -64,7 +67,7 @@ export function Where({ activity }: { activity: LoggedActivity }) {
   );
 }
 
-/** The visitor, as far as they may be named. Pressing the name shows only what they did. */
+/** Shows the visitor, if they may be named. Pressing the name shows only what they did. */
 export function Visitor({ user }: Pick<DeveloperActivity, 'user'>) {
   if (!user) return <span className="text-muted">Anonymous visitor</span>;
   return (

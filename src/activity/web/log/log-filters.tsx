@@ -27,7 +27,7 @@ const pageFilter: ChoiceFilter = {
   choices: activityPages.map((value) => ({ value, label: pageLabels[value] })),
 };
 
-/** Asks what was done, and on which kind of page; a consultant has one kind. */
+/** Filters by activity and by kind of page. A consultant has only one kind. */
 export function LogChoices({ list }: Pick<Props, 'list'>) {
   const viewer = useViewer();
   const filters = belongs('builders and organisers', viewer) ? [typeFilter, pageFilter] : [typeFilter];
@@ -37,7 +37,7 @@ export function LogChoices({ list }: Pick<Props, 'list'>) {
 export function LogFilters({ list, names }: Props) {
   const viewer = useViewer();
   const { from, to, project_id, stall_id } = list.search;
-  // Of those found by typing: nothing on the page may name the chosen one.
+  // Keeps names found by typing, because nothing else on the page may have the name of the chosen one.
   const [found] = useState<Names>(() => ({ projects: new Map(), stalls: new Map() }));
   return (
     <>
@@ -93,7 +93,7 @@ function DayField({ label, value, min, max, onChoose }: DayProps) {
         <input
           {...control}
           type="date"
-          // The address decides the value, also after going back.
+          // The address decides the value, even after going back.
           key={value ?? ''}
           defaultValue={value ?? ''}
           min={min}

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { focusList, listId } from '#records/web/focus-list.ts';
 import { maxEntries } from './use-new-entries.ts';
 
-/** Offers activities that have happened since, over the list, which stays where it is until then. */
+/** Offers newer activities above the list, which stays unchanged until then. */
 export function NewEntries({ count, refresh }: { count: number; refresh: () => Promise<void> }) {
   const show = async () => {
     await refresh();

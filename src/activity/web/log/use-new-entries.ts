@@ -5,17 +5,17 @@ import { type LogData, loadLog } from './load-log.ts';
 export const activitiesOf = ({ activities, visits }: LogData) =>
   activities?.data ?? visits?.data.flatMap((visit) => visit.activities) ?? [];
 
-/** Of one loading. */
+/** The limit of entries for one load. */
 export const maxEntries = 50;
 
 type Page = {
   shown: LogData;
-  /** Undefined where the page doesn't begin with the newest. */
+  /** Undefined if the page doesn't begin with the newest. */
   params: Record<string, unknown> | undefined;
   refresh: () => Promise<void>;
 };
 
-/** Returns how many activities have happened since that a page doesn't show. An empty page shows them at once. */
+/** Returns the number of newer activities that a page doesn't show. An empty page shows them at once. */
 export function useNewEntries({ shown, params, refresh }: Page): number {
   const [found, setFound] = useState<{ than: LogData; count: number }>();
   useSettledLive(['activity'], async (signal) => {
@@ -31,7 +31,7 @@ export function useNewEntries({ shown, params, refresh }: Page): number {
 
 type Activity = { id: number; created_at: string };
 
-/** A visit that goes on also brings what it had before. */
+/** A visit that continues also contains earlier activities. */
 function countNew(newest: readonly Activity[], shown: readonly Activity[]): number {
   const known = new Set(shown.map(({ id }) => id));
   const [last = ''] = shown

@@ -4,7 +4,7 @@ import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { ActivityIcon, activityLabels } from '../activity-words.tsx';
 import { PageLink, Visitor } from './log-cells.tsx';
 
-/** More are shown when asked for. */
+/** The number that is shown before the person asks for more. */
 const shown = 8;
 
 const minutesOf = ({ from, to }: LoggedVisit): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
@@ -16,7 +16,7 @@ function lengthOf(visit: LoggedVisit): string {
   return minutes < 1 ? text : `${text} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** Visits, each with what was done, in order. */
+/** Shows visits, each with its activities in order. */
 export function Visits({ visits }: { visits: readonly LoggedVisit[] }) {
   return (
     <ol className="grid gap-3">

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { bankList } from '#catalogue/shared/bank-rules.ts';
+import { bankList } from '#catalogue/shared/list-rules.ts';
 import { BanksPage } from '#catalogue/web/banks-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { loadPage } from '#records/web/load-page.ts';

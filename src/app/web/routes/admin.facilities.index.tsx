@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { facilityList } from '#catalogue/shared/facility-rules.ts';
+import { facilityList } from '#catalogue/shared/list-rules.ts';
 import { FacilitiesPage } from '#catalogue/web/facilities-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { loadPage } from '#records/web/load-page.ts';

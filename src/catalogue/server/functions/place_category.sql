@@ -1,5 +1,7 @@
--- Fills a new category's level and place among its siblings: by name as long as they have not been put in order, then last.
--- Gives a main category the footer's link that its name begins with, if no other has it; a later name doesn't take it away.
+-- Fills a new category's level and its position among its siblings: by name as long as they haven't been put in order,
+-- then last.
+-- Gives a main category the footer's link that its name begins with, if no other has it. A later rename doesn't remove
+-- the link.
 create or replace function place_category() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,5 +1,6 @@
--- Fills a location's path from its parent's, and refuses a parent that is not of a larger kind, which rules out circles. Who moves the parent
--- at the same time doesn't see a new location: the two wait for each other.
+-- Fills a location's path from its parent's, and refuses a parent that is not of a larger kind, which rules out
+-- circles. A transaction that moves the parent at the same time wouldn't see the new location, so the two wait for each
+-- other.
 create or replace function place_location() returns trigger language plpgsql as $$
 declare
   above record;

@@ -21,7 +21,7 @@ import { useFresh } from './use-fresh.ts';
 import { ViewsSection } from './views-section.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
-/** Stands in for a card whose call failed, so that the others can still be read. */
+/** Replaces a card whose call failed, so that the others can still be read. */
 function MissingCard({ title }: { title: string }) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();
@@ -36,7 +36,7 @@ function MissingCard({ title }: { title: string }) {
   );
 }
 
-/** docs/product/dashboards.md, "Admin dashboard". @param path of its address: an exhibitor has three */
+/** See docs/product/dashboards.md, "Admin dashboard". @param path is its address, because an exhibitor has three. */
 export function AdminDashboardPage({ path, loaded }: { path: string; loaded: AdminDashboardData }) {
   const fresh = useFresh(loaded);
   const { days, own, today = [], organiser, stats, views, visits, activities } = fresh;

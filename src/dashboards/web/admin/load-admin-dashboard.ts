@@ -7,7 +7,7 @@ import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 
-/** A line of the views' chart: a page's views for each day of the range. */
+/** A line of the views' chart, with a page's views for each day of the range. */
 export type Line = {
   kind: 'B' | 'C' | 'P';
   id: number;
@@ -40,7 +40,10 @@ function linesOf({ data, dates }: PageVisits): Line[] {
     .sort((one, other) => other.total - one.total || one.name.localeCompare(other.name) || one.id - other.id);
 }
 
-/** Returns undefined for a call that failed, so that only its card is missing. @throws when the session or the role has ended. */
+/**
+ * Returns undefined for a call that failed, so that only its card is missing. @throws if the session or the role has
+ * ended
+ */
 const unlessFailed = <Data>(call: Promise<Data>): Promise<Data | undefined> =>
   call.catch((error: unknown) => {
     const status = apiErrorStatus(error);
@@ -48,7 +51,7 @@ const unlessFailed = <Data>(call: Promise<Data>): Promise<Data | undefined> =>
     return undefined;
   });
 
-/** Today's visits that still take place, in their order. */
+/** Returns today's visits that still take place, in order. */
 async function loadToday(signal?: AbortSignal): Promise<ReceivedVisit[]> {
   const today = dayInIndia(new Date());
   const { data } = await api().siteVisits.calendar({ from: today, to: today }, { signal });
@@ -57,7 +60,7 @@ async function loadToday(signal?: AbortSignal): Promise<ReceivedVisit[]> {
     .sort((one, other) => (one.visit_time ?? '24').localeCompare(other.visit_time ?? '24'));
 }
 
-/** @param search of the address; `days` is read as `readRange` does. */
+/** @param search is that of the address; `days` is read by `readRange`. */
 export async function loadAdminDashboard(search: { days?: unknown }, viewer: Person | undefined, signal?: AbortSignal) {
   const days = readRange(search.days, adminRange);
   const { activity, dashboards } = api();

@@ -3,7 +3,7 @@ import type { Line } from './load-admin-dashboard.ts';
 
 const kinds = { B: 'Builder', C: 'Consultant', P: 'Project' };
 
-/** A page's letter and name, leading to what was done there. */
+/** Shows a page's letter and name, which link to the activity there. */
 export function PageLink({ of: { kind, id, name } }: { of: Pick<Line, 'kind' | 'id' | 'name'> }) {
   const page = kind === 'P' ? { project_id: id } : { stall_id: id };
   return (

@@ -3,7 +3,7 @@ import type { DeveloperActivity } from '#activity/shared/log-contract.ts';
 import { ActivityIcon, activityLabels, pageLabels } from '#activity/web/activity-words.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 
-/** The newest activity, newest first. */
+/** Shows the latest activity, newest first. */
 export function RecentActivity({ activities }: { activities: DeveloperActivity[] }) {
   return (
     <section aria-labelledby="activity-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">

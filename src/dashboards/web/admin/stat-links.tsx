@@ -24,7 +24,7 @@ const grown = (percent: number | null): string | undefined =>
     ? undefined
     : `New in ${growthDays} days: ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent).toLocaleString('en-IN')}%`;
 
-/** Each figure leads to the list that it counts; accounts are for organisers. */
+/** Each figure links to the list that it counts. Accounts are only for organisers. */
 export function StatLinks({ stats, days }: { stats: DashboardStats; days: number }) {
   const { users, site_visits, inquiries, visitors_log, mapping_projects } = stats;
   const accounts: Card[] = users

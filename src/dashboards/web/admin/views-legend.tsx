@@ -9,11 +9,11 @@ type Props = {
   onHighlight: (place: number | undefined) => void;
 };
 
-/** The lines' names, most viewed first; each highlights its line. */
+/** Shows the lines' names, most viewed first. Each one highlights its line. */
 export function ViewsLegend({ views: { lines, others }, withOthers, onHighlight }: Props) {
   const rest = others.reduce((sum, count) => sum + count, 0);
   return (
-    // A row is cut where there are more.
+    // A row is cut off to show that there are more.
     <div className="max-h-94 overflow-y-auto lg:h-108 lg:max-h-none">
       <table className="w-full text-sm">
         <caption className="pb-2 text-left">

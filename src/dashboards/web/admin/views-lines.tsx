@@ -3,7 +3,7 @@ import { axisTicks } from '#dashboards/shared/chart-rules.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { inkOf, othersColour } from './colours.ts';
 import type { Views } from './load-admin-dashboard.ts';
-import { shortDay } from './short-day.ts';
+import { shortDay } from './views-table.tsx';
 
 type Props = {
   views: Views;
@@ -13,12 +13,12 @@ type Props = {
 };
 
 const ink = { fill: 'var(--color-secondary)', fontSize: 12 };
-/** Named in the tooltip. */
+/** The number of lines that the tooltip names. */
 const maxNamed = 6;
-/** Of days, beyond which they have no dots. */
+/** With more days than this, lines have no dots. */
 const maxDots = 7;
 
-/** One line for each page; places are those of `views.lines`. */
+/** Draws one line for each page. Indexes are those of `views.lines`. */
 export function ViewsLines({ views: { dates, lines, others }, shortestAxis, withOthers, highlighted }: Props) {
   const shown = [...lines.map(({ counts }) => counts), ...(withOthers ? [others] : [])];
   const ticks = axisTicks(Math.max(0, ...shown.flat()), shortestAxis);

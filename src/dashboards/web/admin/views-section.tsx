@@ -10,10 +10,10 @@ import type { Views } from './load-admin-dashboard.ts';
 import { ViewsLegend } from './views-legend.tsx';
 import { ViewsTable } from './views-table.tsx';
 
-// recharts is larger than the rest of the page.
+// recharts is larger than the rest of the page, so it is loaded later.
 const ViewsLines = lazy(() => import('./views-lines.tsx').then(({ ViewsLines }) => ({ default: ViewsLines })));
 
-/** Views by builder, consultant and project: a chart with its names, or a table with the same numbers. */
+/** Shows views by builder, consultant and project, as a chart with names or as a table with the same numbers. */
 export function ViewsSection({ views, days }: { views: Views; days: number }) {
   const scripted = useHydrated();
   const isOrganiserWeek = belongs('organisers', useViewer()) && days === adminRange;
@@ -25,7 +25,7 @@ export function ViewsSection({ views, days }: { views: Views; days: number }) {
   const chartSkeleton = <div className="skeleton size-full" />;
   const max = Math.max(0, ...lines.flatMap(({ counts }) => counts));
   const hasOthers = others.some((count) => count > 0);
-  // Together they may be so many that all other lines would lie on the axis.
+  // All others together may be so many that the other lines would lie on the axis.
   const withOthers = hasOthers && (othersAsked ?? Math.max(...others) <= (axisTicks(max, shortestAxis).at(-1) ?? 0));
   return (
     <section aria-labelledby="views-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">

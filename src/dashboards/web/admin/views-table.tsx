@@ -1,12 +1,12 @@
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { formatDay } from '#platform/shared/format/days.ts';
 import type { Views } from './load-admin-dashboard.ts';
 import { PageLink } from './page-link.tsx';
-import { shortDay } from './short-day.ts';
 
 const nameClass = 'sticky left-0 z-10 w-36 min-w-36 bg-base-100 py-1.5 pr-3 text-left font-normal sm:w-64 sm:min-w-64';
 const countClass = 'px-2 py-1.5 text-right tabular-nums';
 
-/** The numbers of the chart, a column for each day. */
+/** Shows the numbers of the chart, with a column for each day. */
 export function ViewsTable({ views: { dates, lines, others, total } }: { views: Views }) {
   const all = dates.map((_, place) =>
     lines.reduce((sum, { counts }) => sum + (counts[place] ?? 0), others[place] ?? 0),
@@ -78,3 +78,6 @@ function Counts({ counts, total }: { counts: number[]; total: number }) {
     </>
   );
 }
+
+/** Shows `YYYY-MM-DD` as `5 Nov`. */
+export const shortDay = (day: string): string => formatDay(day).slice(0, -5);

@@ -8,7 +8,7 @@ import type { Slice } from './visits-pie.tsx';
 
 const VisitsPie = lazy(() => import('./visits-pie.tsx').then(({ VisitsPie }) => ({ default: VisitsPie })));
 
-/** Projects with a slice of their own. */
+/** The number of projects with their own slice. */
 const maxSlices = 9;
 
 function slicesOf({ projects, others }: Visits): (Slice & { search?: object })[] {
@@ -22,7 +22,7 @@ function slicesOf({ projects, others }: Visits): (Slice & { search?: object })[]
   return rest > 0 ? [...named, { name: 'Others', count: rest, colour: othersColour }] : named;
 }
 
-/** Bookings by project: a pie, and the same numbers as a table. */
+/** Shows bookings by project as a pie, and the same numbers as a table. */
 export function VisitsSection({ visits, days }: { visits: Visits; days: number }) {
   const scripted = useHydrated();
   const { total, before } = visits;

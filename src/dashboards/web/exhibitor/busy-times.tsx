@@ -6,7 +6,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** Hours are shown in blocks of this many. */
 const blockHours = 3;
 
-/** When inquiries and bookings come in, in India's time. */
+/** Shows when inquiries and bookings arrive, in India's time. */
 export function BusyTimes({ data: { days, hours, weekdays: byWeekday } }: { data: ExhibitorDashboardData }) {
   const blocks = Array.from({ length: 24 / blockHours }, (_, block) => {
     const start = block * blockHours;
@@ -33,7 +33,7 @@ export function BusyTimes({ data: { days, hours, weekdays: byWeekday } }: { data
 
 const hourText = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '');
 
-/** A table whose figures are bars too. */
+/** A table whose figures are also bars. */
 function Bars({ caption, rows }: { caption: string; rows: { name: string; count: number }[] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (

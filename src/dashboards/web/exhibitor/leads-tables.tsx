@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 
-/** Views, inquiries, visits and arrivals of the projects that brought most; figures lead to what they count. */
+/** Shows views, inquiries, visits and arrivals of the projects that brought most. Figures link to what they count. */
 export function LeadsByProject({ projects }: { projects: ExhibitorDashboardData['best_projects'] }) {
   if (projects.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function LeadsByProject({ projects }: { projects: ExhibitorDashboardData[
   );
 }
 
-/** Inquiries by what the sender's link named as its source. */
+/** Shows inquiries by the source that the sender's link named. */
 export function LeadsBySource({ sources }: { sources: ExhibitorDashboardData['sources'] }) {
   if (sources.length === 0) return null;
   return (

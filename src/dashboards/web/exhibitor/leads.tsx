@@ -8,7 +8,7 @@ import { LeadsByProject, LeadsBySource } from './leads-tables.tsx';
 
 type Props = { kind: ExhibitorKind; data: ExhibitorDashboardData; path: string };
 
-/** From view to visit, the time to answer, and what came by project and by source. */
+/** Shows the path from view to visit, the time to answer, and the leads by project and by source. */
 export function Leads({ kind, data, path }: Props) {
   const { days, leads, leads_before, answers } = data;
   const steps = [

@@ -5,7 +5,7 @@ import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 
 type Props = { kind: ExhibitorKind; data: ExhibitorDashboardData };
 
-/** Each figure leads to the list that it counts. */
+/** Each figure links to the list that it counts. */
 export function ProjectFigures({ kind, data: { projects, partners } }: Props) {
   const partnersOf = {
     developer: { label: 'Assigned consultants', to: '/admin/developer-mapping' },

@@ -1,7 +1,7 @@
 import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 import { SearchList } from '../search-list.tsx';
 
-/** What visitors searched for before they came here, and what others didn’t find at the expo. */
+/** Shows what visitors searched for before they came here, and what others didn’t find at the expo. */
 export function Searches({ data: { days, searches } }: { data: ExhibitorDashboardData }) {
   return (
     <section aria-labelledby="searches-title" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">

@@ -6,7 +6,7 @@ import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 
 type Props = { kind: ExhibitorKind; stalls: ExhibitorDashboardData['stalls'] };
 
-/** The stall's name, and what an exhibitor opens most. */
+/** Shows the stall's name, and the exhibitor's most frequent screens. */
 export function Shortcuts({ kind, stalls }: Props) {
   const isBuilder = kind === 'developer';
   const [only] = stalls.length === 1 ? stalls : [];

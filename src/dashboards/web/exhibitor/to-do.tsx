@@ -3,7 +3,7 @@ import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import type { ExhibitorDashboardData } from '../admin/load-admin-dashboard.ts';
 import { ToDoList } from '../to-do-list.tsx';
 
-/** At most this many parts of a stall are named. */
+/** The number of a stall's missing parts that are named. */
 const maxNamed = 2;
 
 /** Lists what waits for the exhibitor, most urgent first. */

@@ -10,7 +10,7 @@ import { VisitBadge, visitName } from '#site-visits/web/visit-words.tsx';
 /** Limits the visits that are shown before the list of all. */
 const maxShown = 6;
 
-/** Visits that take place today, with what one needs on the way to them. */
+/** Shows visits that take place today, with what the exhibitor needs on the way to them. */
 export function TodaysVisits({ visits }: { visits: ReceivedVisit[] }) {
   const by = useViewer()?.name;
   const more = visits.length - maxShown;

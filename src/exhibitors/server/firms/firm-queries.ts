@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { registerOf } from '#access/server/exhibitor-columns.ts';
 import {
   inquiriesOfStall,
   ownExhibitors,
@@ -6,7 +7,6 @@ import {
   ownOrMappedProjects,
   visitsOfStall,
 } from '#access/server/ownership-queries.ts';
-import { registerOf } from '#access/server/register-columns.ts';
 import type { Scope } from '#access/server/scope.ts';
 import type { Firm, FirmDetails } from '#exhibitors/shared/firms/contract.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';

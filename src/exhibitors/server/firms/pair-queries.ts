@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { registerOf } from '#access/server/register-columns.ts';
+import { registerOf } from '#access/server/exhibitor-columns.ts';
 import type { Scope } from '#access/server/scope.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import type { FirmPair, PairedFirm } from '#exhibitors/shared/firms/pair-contract.ts';
@@ -7,8 +7,8 @@ import type { PairState } from '#exhibitors/shared/firms/pair-list-rules.ts';
 import type { ComparedFirm, FoundPair } from '#exhibitors/shared/firms/pair-rules.ts';
 import type { ExhibitorKind } from '#exhibitors/shared/kind-rules.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
+import { phoneKey } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { phoneKey } from '#platform/server/database/phone-key.ts';
 import { matchesWords } from '#platform/server/database/search-words.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { recordColumns } from '#records/server/columns.ts';

@@ -1,5 +1,6 @@
--- Tells the processes that live streams are no longer allowed as they are: of sessions that ended, and of people whose state, roles or
--- stalls changed (docs/decisions/0057). Their streams are closed; a browser that may still have one opens another.
+-- Tells the processes that some live streams must end: those of sessions that ended, and of people whose state, roles
+-- or stalls changed (docs/decisions/0057). Their streams are closed, and a browser that may still have one opens
+-- another.
 create or replace function announce_ended() returns trigger language plpgsql as $$
 declare
   field text := case when tg_table_name = 'sessions' then 'sessions' else 'people' end;

@@ -1,4 +1,4 @@
--- The paths of stored files that a text names, such as the JSON of a project's floor plans. Indexes use it.
+-- Returns the paths of stored files in a text, such as the JSON of a project's floor plans. Indexes use it.
 create or replace function stored_paths(given text) returns text[]
 language sql immutable parallel safe
 return array(

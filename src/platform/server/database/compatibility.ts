@@ -11,7 +11,7 @@ export async function versionObstacle(database: Queryable, version = programVers
   return `This database needs Aangan ${named} or later. Start that version, or restore a backup.`;
 }
 
-/** Returns undefined for a database from before release 0.2, which doesn't say. */
+/** Returns undefined for a database from before release 0.2, which has no such row. */
 async function oldestVersion(database: Queryable): Promise<string | undefined> {
   const { rows } = await database.query<{ known: boolean }>(
     `select to_regclass('public.compatibility') is not null as known`,

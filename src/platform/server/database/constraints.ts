@@ -11,7 +11,10 @@ export const violatesConstraint = (constraint: string, error: unknown): boolean 
 export const violatedUnique = (error: unknown): string | undefined =>
   failureOf(error).code === '23505' ? failureOf(error).constraint : undefined;
 
-/** Returns whether a query failed because other rows refer to the row it deletes. PostgreSQL 18 has its own code for that. */
+/**
+ * Returns whether a query failed because other rows refer to the row it deletes. PostgreSQL 18 has its own code for
+ * that.
+ */
 export const isStillReferred = (error: unknown): boolean => ['23503', '23001'].includes(failureOf(error).code ?? '');
 
 export const isMissingReference = (error: unknown): boolean => failureOf(error).code === '23503';
@@ -19,3 +22,9 @@ export const isMissingReference = (error: unknown): boolean => failureOf(error).
 /** Returns the name of the foreign key whose row was missing, if a query failed for that. */
 export const missingReference = (error: unknown): string | undefined =>
   failureOf(error).code === '23503' ? failureOf(error).constraint : undefined;
+
+/** Returns whether a query failed because a value has to be unique. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return (cause?.code ?? code) === '23505';
+}

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** What is handed on at a time. */
+/** The size of a piece that is handed on. */
 const pieceBytes = 4 * 1024 ** 2;
 
 type Row = { chunk: Buffer };
-/** The embedded database's connection has no socket to pause: what it answers is in memory at once. */
+/** The embedded database's connection has no socket to pause. Its whole answer is in memory at once. */
 type Connection = {
   query: (text: string) => void;
   sendCopyFromChunk: (chunk: Buffer) => void;
@@ -14,7 +14,7 @@ type Connection = {
 type Command = { text: string };
 
 const ignored = () => {};
-/** pg calls these of whatever it is asked to submit. */
+/** pg calls these methods on everything that is submitted to it. */
 const unused = {
   handleRowDescription: ignored,
   handleDataRow: ignored,
@@ -23,8 +23,9 @@ const unused = {
 };
 
 /**
- * Runs a `COPY … TO STDOUT`, and hands its text on in pieces of whole rows; the server waits while `take` works. Returns how many rows there were.
- * @param take must not ask the same connection
+ * Runs a `COPY … TO STDOUT`, and hands on its text in pieces of whole rows. The server waits while `take` works.
+ * Returns the number of rows.
+ * @param take must not use the same connection.
  */
 export function copyOut(
   database: Pick<pg.Pool, 'query'>,
@@ -45,7 +46,7 @@ export function copyOut(
       ...unused,
       submit: (connection: Connection) => connection.query(statement),
       handleCopyData({ chunk }: Row, connection: Connection) {
-        // The driver reads what follows into the same memory.
+        // The driver overwrites this memory with the next chunk.
         piece.push(Buffer.from(chunk));
         size += chunk.length;
         if (size < pieceBytes) return;

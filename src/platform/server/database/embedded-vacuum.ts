@@ -8,7 +8,9 @@ export async function vacuumIfNew({ pool, engine }: Database): Promise<void> {
   if (rows[0]?.unknown) await pool.query('vacuum (analyze)');
 }
 
-/** Returns a function that vacuums the embedded database if rows were written since the last time. It has no autovacuum. */
+/**
+ * Returns a function that vacuums the embedded database if rows were written since the last time. It has no autovacuum.
+ */
 export function vacuumWhenWritten({ pool }: Database): () => Promise<void> {
   let last: string | undefined;
   return async () => {

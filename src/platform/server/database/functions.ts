@@ -13,7 +13,10 @@ export function readFunctions(): { name: string; definition: string }[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Updates the database functions if they or the migrations changed. Call it after the migrations, under their lock. A newer release's stay. */
+/**
+ * Updates the database functions if they or the migrations changed. Call it after the migrations, under their lock.
+ * Functions of a newer release stay.
+ */
 export async function applyFunctions(client: pg.ClientBase): Promise<void> {
   const { last, hash } = readOurs();
   const { rows } = await client.query<{ applied: string | null; migrated: string }>(
@@ -33,7 +36,10 @@ export async function putFunctions(client: Pick<pg.ClientBase, 'query'>): Promis
   await client.query(`comment on table drizzle.__drizzle_migrations is '${hash}'`);
 }
 
-/** Returns the functions, when the newest migration was written, and a hash of both: an old migration may have redefined a function. */
+/**
+ * Returns the functions, the time of the newest migration, and a hash of both, because a migration may have redefined a
+ * function.
+ */
 function readOurs(): { definitions: string[]; last: number; hash: string } {
   const migrations = readFileSync(journal, 'utf8');
   const last = Math.max(...(JSON.parse(migrations) as Journal).entries.map(({ when }) => when));

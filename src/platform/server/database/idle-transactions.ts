@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Has the server end a connection that stays in a transaction for a minute without a statement, unless the server has a limit of its own: the machine that
- * opened it may be gone, and what it has locked keeps others waiting. Our transactions send the next statement within milliseconds.
+ * Makes the server end a connection that stays in a transaction for a minute without a statement, unless the server has
+ * its own limit. The machine that opened it may be gone, and its locks keep others waiting. Our transactions send the
+ * next statement within milliseconds.
  */
 export async function limitIdleTransactions(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -11,8 +12,9 @@ export async function limitIdleTransactions(client: pg.ClientBase): Promise<void
 }
 
 /**
- * Returns for how many seconds the oldest transaction in this database has been open, of those that our user may see; null if none is. Undefined with the
- * embedded database, where a transaction of the only connection keeps this question waiting too.
+ * Returns the age, in seconds, of the oldest transaction in this database that our user may see; null if there is none.
+ * Returns undefined with the embedded database, where a transaction of the only connection would delay this question
+ * too.
  */
 export async function oldestTransactionSeconds({
   engine,

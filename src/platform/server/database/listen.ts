@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** `onReturn`: reconnected, messages may have been missed. */
+/** `onReturn` is called after reconnecting, because messages may have been missed. */
 export type Listener = { onMessage: (payload: string) => void; onReturn: () => void };
 
 const pause = 1_000;

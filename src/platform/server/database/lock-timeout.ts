@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 
-/** Lets a transaction that takes strong locks fail soon, instead of making others wait behind it. */
+/** Makes a transaction that takes strong locks fail soon, so that others don't wait behind it. */
 export async function waitBriefly(tx: Db): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '800ms'`);
 }

@@ -5,7 +5,8 @@ import { StartupError } from '../startup-error.ts';
 
 /**
  * Locks a data directory with an OS file lock (through SQLite), which ends with the process.
- * @returns releases the lock. @throws StartupError when another process holds it, or the directory is not writable.
+ * @returns a function that releases the lock. @throws StartupError if another process holds it, or the directory is not
+ * writable.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   const holder = join(dataDir, 'lock.pid');

@@ -13,13 +13,13 @@ import { recogniseDatabase } from './recognise.ts';
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export type MigrationOptions = {
-  /** Takes lines that say how far it is. */
+  /** Gets lines that report the progress. */
   report?: ((line: string) => void) | undefined;
-  /** How long a step is tried while other processes hold what it needs. */
+  /** In milliseconds. A step is tried for this long while other processes hold what it needs. */
   patienceMs?: number;
 };
 
-/** deadlock_detected, lock_not_available, serialization_failure */
+/** These are deadlock_detected, lock_not_available and serialization_failure. */
 const contentionCodes = ['40P01', '55P03', '40001'];
 const usualPatienceMs = 180_000;
 const maxPauseMs = 5_000;
@@ -29,8 +29,10 @@ class ContentionError extends Error {}
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Applies new migrations, then the functions (decision 0033), one process at a time, while others may serve (decision 0076).
- * @throws StartupError when the database needs a later program, or can't be migrated: finished migrations stay, a failed one changes nothing.
+ * Applies new migrations, then the functions (decision 0033), one process at a time, while others may serve (decision
+ * 0076).
+ * @throws StartupError if the database needs a later program, or can't be migrated. Finished migrations stay, and a
+ * failed one changes nothing.
  */
 export async function applyMigrations({ pool }: Pick<Database, 'pool'>, options: MigrationOptions = {}): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -51,7 +53,7 @@ export async function applyMigrations({ pool }: Pick<Database, 'pool'>, options:
   }
 }
 
-/** Returns when the newest migration of this program was written, as the table of migrations has it. */
+/** Returns when this program's newest migration was written, in the format of the table of migrations. */
 export const newestMigration = (): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: ourMigrations }).map(({ folderMillis }) => folderMillis));
 
@@ -64,7 +66,10 @@ async function takeTurn(client: pg.ClientBase, { report }: MigrationOptions): Pr
   await client.query('select pg_advisory_lock($1)', key);
 }
 
-/** Applies the migrations of a folder that the database doesn't have, each in its own transaction. They are noted as drizzle's own migrator notes them. */
+/**
+ * Applies those migrations of a folder that the database doesn't have, each in its own transaction. They are recorded
+ * in the same way as by drizzle's own migrator.
+ */
 export async function migrate(
   client: pg.ClientBase,
   migrationsFolder: string,
@@ -75,7 +80,7 @@ export async function migrate(
   if (steps.length === 0) return;
   const began = performance.now();
   for (const [index, step] of steps.entries()) {
-    // A new database is made within seconds.
+    // No report is needed for a new database, which is ready within seconds.
     if (last > 0) options.report?.(`Bringing the database up to date: ${index + 1} of ${steps.length} steps …`);
     await untilFree(options, (attempt) => applyStep(client, step, attempt), client);
   }
@@ -95,13 +100,16 @@ async function prepareRecord(client: Queryable): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Applies those of our migrations that the database doesn't have, up to one, in the current transaction, which nothing else may be using. */
+/**
+ * Applies those of our migrations that the database doesn't have, up to a given one, in the current transaction, which
+ * nothing else may be using.
+ */
 export async function migrateWithin(client: Queryable, until = Number.POSITIVE_INFINITY): Promise<void> {
   const last = await prepareRecord(client);
   for (const step of readMigrationFiles({ migrationsFolder: ourMigrations })) {
     if (step.folderMillis <= last || step.folderMillis > until) continue;
     await runStep(client, step);
-    // What waits for the commit would keep the next step from altering its table.
+    // Deferred work would keep the next step from altering its table.
     await client.query('set constraints all immediate');
     await client.query('set constraints all deferred');
   }
@@ -122,7 +130,10 @@ async function applyStep(client: pg.ClientBase, step: MigrationMeta, attempt: nu
   await client.query('commit');
 }
 
-/** Tries again, after growing pauses, while other processes hold what `work` needs. @throws ContentionError when that takes too long */
+/**
+ * Tries again, after growing pauses, while other processes hold what `work` needs. @throws ContentionError if that
+ * takes too long
+ */
 async function untilFree(
   { patienceMs = usualPatienceMs, report }: MigrationOptions,
   work: (attempt: number) => Promise<void>,

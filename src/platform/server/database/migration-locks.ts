@@ -1,18 +1,22 @@
 import pg from 'pg';
 
-/** An index or a table of the database, and the table that a lock for it is taken on. */
+/** An index or a table of the database, and the table to lock for it. */
 type Relation = { name: string; table: string };
 
 type Lock = { table: string; mode: 'share row exclusive' | 'access exclusive' };
 
-/** PostgreSQL looks for deadlocks after a second by default, and may then cancel a visitor's query instead of the migration. */
+/**
+ * PostgreSQL looks for deadlocks after a second by default, and may then cancel a visitor's query instead of the
+ * migration.
+ */
 const maxWaitMs = 700;
-/** PostgreSQL stops a vacuum for those who have waited for a second. */
+/** PostgreSQL stops a vacuum for a lock request that has waited for a second. */
 const maxWaitForVacuumMs = 1_500;
 
 /**
- * Locks all tables that a migration is going to need at the start of its transaction, or throws SQLSTATE 55P03. What is taken one after
- * the other while the migration works would deadlock with other processes' queries, which hold one table and wait for the next.
+ * Locks all tables that a migration is going to need at the start of its transaction, or throws SQLSTATE 55P03. Taking
+ * locks one after the other while the migration works would deadlock with other processes' queries, which hold one
+ * table and wait for the next.
  */
 export async function lockTables(client: pg.ClientBase, statements: string[], attempt: number): Promise<void> {
   const { rows } = await client.query<Relation>(
@@ -29,8 +33,8 @@ export async function lockTables(client: pg.ClientBase, statements: string[], at
 }
 
 /**
- * Returns the locks for a migration's statements, in the order of names. Readers of a table that is altered have to wait; where triggers,
- * foreign keys or rows change, only writers have to.
+ * Returns the locks for a migration's statements, in the order of names. Readers have to wait only for a table that is
+ * altered. Writers also wait where triggers, foreign keys or rows change.
  */
 export function locksOf(statements: string[], relations: Relation[]): Lock[] {
   const code = statements.join('\n').replaceAll(/--.*$/gm, '');

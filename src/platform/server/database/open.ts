@@ -29,37 +29,40 @@ export type Database = {
   pool: pg.Pool;
   engine: 'embedded' | 'server';
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
-  /** Calls back once when the database says that its files are damaged, also when it has said so before. */
+  /** Calls back once when the database reports that its files are damaged, even if it did so before. */
   onDamage: (tell: () => void) => void;
   isDamaged: () => boolean;
   /** Runs a `COPY … FROM STDIN` with these rows in the current transaction. */
   copyIn: (statement: string, rows: Buffer) => Promise<void>;
-  /** Tells of queries that took longer from now on. */
+  /** Reports queries that take longer, from now on. */
   onSlowQuery: (seconds: number, tell: TellSlow) => void;
   close: () => Promise<void>;
 };
 
-/** Longer than an upload takes to be received, encoded and recorded. */
+/** In milliseconds, and longer than an upload takes to be received, encoded and recorded. */
 const maxWritingMs = 3_600_000;
 
 /**
- * Returns the time, in ms, before which files that aren't finished or recorded were left by a process that was killed: with the embedded database
- * there is only this process, else others may be writing them.
+ * Returns the time, in ms, before which unfinished or unrecorded files must be from a process that was killed. With the
+ * embedded database there is only this process. Otherwise other processes may still be writing them.
  */
 export const strayBefore = ({ engine }: Pick<Database, 'engine'>): number =>
   engine === 'embedded' ? performance.timeOrigin : Date.now() - maxWritingMs;
 
-/** Longer than our slowest transaction holds the single connection. */
+/** In milliseconds, and longer than our slowest transaction holds the single connection. */
 const embeddedConnectTimeoutMs = 30_000;
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
-/** Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws StartupError when it can’t be reached or opened. */
+/**
+ * Opens PostgreSQL at `databaseUrl`, or the embedded one under `dataDir`. @throws StartupError when it can’t be reached
+ * or opened.
+ */
 export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
   return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl);
 }
 
-/** Notices damage in what any query of the pool is answered. */
+/** Notices damage in the answers to any query of the pool. */
 function watchDamage(pool: pg.Pool): Pick<Database, 'onDamage' | 'isDamaged'> {
   let damaged = false;
   const tells: (() => void)[] = [];
@@ -83,13 +86,13 @@ async function openServer(url: string): Promise<Database> {
     connectionTimeoutMillis: 5_000,
     onConnect: async (client): Promise<void> => {
       await limitIdleTransactions(client);
-      // The connections before may have led to another database.
+      // Earlier connections may have led to another database.
       await recogniseDatabase(client, pool);
     },
   });
   const damage = watchDamage(pool);
   const onSlowQuery = watchSlowQueries(pool);
-  // Without listeners a lost connection would end the process; the next query fails or reconnects.
+  // Without a listener a lost connection would end the process. With it the next query fails or reconnects.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -116,7 +119,7 @@ async function openServer(url: string): Promise<Database> {
   };
 }
 
-/** A pooler names a process of its own when a connection begins. */
+/** A pooler reports its own process id when a connection begins. */
 async function isBehindPooler(pool: pg.Pool): Promise<boolean> {
   const client: pg.PoolClient & { processID?: number | null } = await pool.connect();
   try {
@@ -146,7 +149,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     Client: embeddedClient(pglite, (channel, payload) => listeners.get(channel)?.onMessage(payload)),
     max: 1,
     connectionTimeoutMillis: embeddedConnectTimeoutMs,
-    // The pool replaces a client after an error, on the same session: reset it.
+    // After an error the pool replaces a client but keeps the session, which is reset here.
     verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
   });
   return {
@@ -160,7 +163,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => void listeners.delete(channel);
     },
-    // Rows sent after the statement would end this PostgreSQL, which reads them from a file of its own instead.
+    // Rows sent after the statement would end this PostgreSQL, which reads them from its own file instead.
     copyIn: async (statement, rows) => {
       const blob = new Blob([new Uint8Array(rows)]);
       await pglite.query(statement.replace(/\bfrom stdin\b/, "from '/dev/blob'"), [], { blob });
@@ -173,7 +176,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
-/** A marker file exists while the files are created, so that an interrupted creation starts over. Other files are never touched. */
+/**
+ * A marker file exists while the files are created, so that an interrupted creation starts over. Other files are never
+ * touched.
+ */
 async function openFiles(directory: string): Promise<PGlite> {
   const marker = `${directory}.unfinished`;
   if (existsSync(marker)) rmSync(directory, { recursive: true, force: true });

@@ -1,17 +1,20 @@
 import { OverloadedError, SearchStartingError } from '../app-error.ts';
 
-/** Why a question can't be answered now, through no fault of the question: by the database, by search, which is loading, or by a process with too much to do. */
+/**
+ * Why a question can't be answered now, although the question is fine: the database is away or full, search is loading,
+ * or the process is overloaded.
+ */
 export type Outage = 'away' | 'full' | 'starting' | 'overloaded';
 
-/** Classes 08 and 57P, too many connections; and what pg says itself when a connection ends. */
+/** The codes of classes 08 and 57P, of too many connections, and pg's own for a connection that ends. */
 const awayCodes = /^(08...|57P0.|53300)$/;
 const lost = /^(Connection terminated|Client has encountered a connection error)/;
 const socketCodes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
-/** disk_full, and what file systems say. */
+/** The codes of disk_full and of full file systems. */
 const fullCodes = ['53100', 'ENOSPC', 'EDQUOT'];
 const damageCodes = ['XX001', 'XX002'];
 
-/** Errors of getting a connection: their codes are also those of other servers' connections. */
+/** Errors of getting a connection. Their codes alone don't tell them from errors of other servers' connections. */
 const refused = new WeakSet<object>();
 
 /** Notes that an error kept the pool from connecting, and returns it. */
@@ -26,12 +29,12 @@ function outageOfOne(error: object): Outage | undefined {
   const { code, message, syscall } = error as Thrown;
   if (fullCodes.includes(String(code))) return 'full';
   if (awayCodes.test(String(code)) || lost.test(String(message))) return 'away';
-  // Denied access is a setting to be mended, not an outage.
+  // Denied access is a wrong setting, not an outage.
   if (refused.has(error) && !/^(28|3D)/.test(String(code))) return 'away';
   return socketCodes.includes(String(code)) && (syscall === 'read' || syscall === 'write') ? 'away' : undefined;
 }
 
-/** Returns what kind of outage an error, or the error that drizzle wrapped, comes from. */
+/** Returns the kind of outage that caused an error or the error that drizzle wrapped; undefined for others. */
 export function outageOf(error: unknown): Outage | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (error instanceof SearchStartingError) return 'starting';
@@ -43,7 +46,7 @@ export function outageOf(error: unknown): Outage | undefined {
 
 export const isDamage = (code: string | undefined): boolean => code !== undefined && damageCodes.includes(code);
 
-/** What people are told, and when asking again makes sense. */
+/** The texts that people see, and when asking again makes sense. */
 export const outageTexts: Record<Outage, string> = {
   away: 'The expo can’t be reached just now. Please try again in a minute.',
   full: 'Nothing can be saved just now, because the expo’s disk is full. Please try again later.',

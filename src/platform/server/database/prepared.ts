@@ -5,8 +5,8 @@ import type { PooledDb } from './open.ts';
 const dialect = new PgDialect();
 
 /**
- * Runs a prepared query, planned once per connection: for hot queries. The SQL of a name must not vary, only its parameters. Lists of ids are given
- * by `requested`, since PostgreSQL plans a query with an array again for each length.
+ * Runs a prepared query, planned once per connection, for queries that run often. The SQL of a name must not vary, only
+ * its parameters. Pass lists of ids by `requested`, since PostgreSQL plans a query with an array again for each length.
  */
 export async function executePrepared<Row>(db: PooledDb, name: string, query: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query);

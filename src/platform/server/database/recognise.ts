@@ -1,12 +1,15 @@
 import type pg from 'pg';
 
-/** Versions of two databases are at least so far apart (`recognise_database`). */
+/** The versions of two databases are at least this far apart (`recognise_database`). */
 export const versionsApart = 2 ** 20;
 
 /** The highest version of the directory that each pool has read. */
 const highest = new WeakMap<pg.Pool, number>();
 
-/** Notes a version that was read. Returns whether it may be of another database than an earlier one, since it is lower. */
+/**
+ * Notes a version that was read. Returns whether it may be from another database than an earlier one, since it is
+ * lower.
+ */
 export function noteVersion(pool: pg.Pool, version: number): boolean {
   const before = highest.get(pool) ?? 0;
   highest.set(pool, Math.max(before, version));
@@ -14,8 +17,9 @@ export function noteVersion(pool: pg.Pool, version: number): boolean {
 }
 
 /**
- * Has the database raise its directory's version above what `pool` has read before, if it isn't the database that was read then, so that nothing kept
- * of the former is taken for newer. A database that isn't migrated yet is left alone. @param client a connection to it
+ * Makes the database raise its directory's version above what `pool` has read before, if it isn't the database that was
+ * read then, so that nothing cached from the former counts as newer. A database that isn't migrated yet is left alone.
+ * @param client is a connection to it.
  */
 export async function recogniseDatabase(client: Pick<pg.ClientBase, 'query'>, pool?: pg.Pool): Promise<void> {
   try {

@@ -7,7 +7,10 @@ export async function selectWords(db: Db, search: string): Promise<string[]> {
   return (rows[0]?.name ?? '').split(' ').filter((word) => word !== '');
 }
 
-/** Matches texts (`search_text()`) that contain every word. Shorter than three letters, a word matches at word starts: the index is of trigrams. */
+/**
+ * Matches texts (`search_text()`) that contain every word. A word shorter than three letters matches only at word
+ * starts, because the index uses trigrams.
+ */
 export function matchesWords(text: SQL | Column, words: string[]): SQL | undefined {
   if (words.length === 0) return sql`false`;
   return and(...words.map((word) => sql`${text} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`));

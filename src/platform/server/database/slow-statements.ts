@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** `statement`: its text with placeholders, never its values; `query`: the name of a prepared one. */
+/** `statement` is its text with placeholders, never with values. `query` is the name of a prepared one. */
 export type SlowQuery = { seconds: number; query?: string; statement: string };
 export type TellSlow = (facts: SlowQuery) => void;
 
 const maxStatement = 2_000;
 
-/** Times the queries of a pool, and returns how to be told of those that took longer than some seconds. */
+/** Times the queries of a pool. Returns a function that sets a limit in seconds, and what is called for slower ones. */
 export function watchSlowQueries(pool: pg.Pool): (seconds: number, tell: TellSlow) => void {
   let limitMs = Number.POSITIVE_INFINITY;
   let tellSlow: TellSlow = () => {};
@@ -36,7 +36,7 @@ export function watchSlowQueries(pool: pg.Pool): (seconds: number, tell: TellSlo
   };
 }
 
-/** Awaits a query. A second `then` on its promise would cut off the stack of errors. */
+/** Awaits a query. A second `then` on its promise would remove the stack of errors. */
 async function timed<Answer>(asked: Promise<Answer>, done: () => void): Promise<Answer> {
   try {
     return await asked;

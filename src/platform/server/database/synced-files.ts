@@ -30,7 +30,7 @@ export const syncedStart = [
 
 const withoutOthers = (mode: number): number => mode & ~0o077;
 
-/** Files that are really synced to disk, and readable by this user only: the runtime would create them as 0666. */
+/** Syncs files to disk for real, and makes them readable by this user only. The runtime would create them as 0666. */
 export class SyncedFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
@@ -68,7 +68,7 @@ export function syncDirectory(directory: string): void {
 }
 
 function syncPath(path: string, isDirectory: boolean): void {
-  // Windows can’t open directories and needs no sync of names.
+  // Windows can’t open directories and doesn't need to sync names.
   if (isDirectory && process.platform === 'win32') return;
   const file = openSync(path, isDirectory ? 'r' : 'r+');
   try {

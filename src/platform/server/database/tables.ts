@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Which programs may use this database: one row (decision 0076). A migration that older programs can't live with raises it. */
+/**
+ * The single row says which programs may use this database (decision 0076). A migration that older programs can't live
+ * with raises it.
+ */
 export const compatibility = pgTable(
   'compatibility',
   {

@@ -24,7 +24,7 @@ const transactionOn = (pool: pg.Pool): Current | undefined => {
   return transaction?.pool === pool && transaction.state.isOpen ? transaction : undefined;
 };
 
-/** A pool whose queries join the caller’s transaction, so that none can escape it or wait for its connection. */
+/** Its queries join the caller’s transaction, so that none can escape it or wait for its connection. */
 class TransactionPool extends pg.Pool {
   override query(...given: unknown[]): never {
     const client = transactionOn(this)?.client;
@@ -73,7 +73,7 @@ const nested = (outer: Current, work: Work): Promise<unknown> =>
     return current.run({ ...outer, tx }, () => work(tx));
   });
 
-/** pg's own message names no cause. */
+/** pg's own message has no cause. */
 const explained = (error: Error): Error =>
   noteRefused(
     error.message === 'timeout exceeded when trying to connect'

@@ -6,7 +6,10 @@ export type Auditing = {
   services: { securityLog: { record: (event: SecurityEventName, facts: SecurityFacts) => Promise<void> } };
 };
 
-/** Logs a security event under the request’s id, and for organisers. What was done is done: it doesn't fail with the log. */
+/**
+ * Logs a security event under the request’s id, and stores it for organisers. A failure of the log doesn't undo what
+ * was done. Facts are ids, never names or addresses, because the log must hold no personal data.
+ */
 export async function audit(
   { log, services }: Auditing,
   audited: SecurityEventName,

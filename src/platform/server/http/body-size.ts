@@ -2,14 +2,17 @@ import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asHttpError, errorBody } from './errors.ts';
 
-/** JSON bodies; multipart forms have their own limit. */
+/** The limit of JSON bodies. Multipart forms have their own. */
 export const maxBodyBytes = 64_000;
-/** Of the forms that exhibitors and organisers edit with: a project with each text at its limit, in a script of three bytes a letter, needs 400 kB. */
+/**
+ * The limit of forms that exhibitors and organisers edit with. A project with each text at its limit, in a script of
+ * three bytes a letter, needs 400 kB.
+ */
 export const maxFormBytes = 500_000;
 
 /**
- * Rejects larger bodies before reading them. @param maxBytesOf is asked for those above `maxBodyBytes`, or of unknown length; throws the HTTP error for
- * an invalid session.
+ * Rejects larger bodies before reading them. @param maxBytesOf returns the limit for bodies above `maxBodyBytes` or of
+ * unknown length; it throws the HTTP error for an invalid session.
  */
 export function limitBodies(
   app: FastifyInstance,

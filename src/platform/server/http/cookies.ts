@@ -11,15 +11,15 @@ export type Credentials = {
 export type SessionCookies = {
   set: (token: string, antiForgery: string) => void;
   clear: () => void;
-  /** Marks the browser as known; survives signing out. */
+  /** Marks the browser as known. The mark survives signing out. */
   remember: (token: string, seconds: number) => void;
-  /** Gives the browser its random id for activity. */
+  /** Gives the browser its random id for activity logs. */
   identifyBrowser: (id: string) => void;
 };
 
-/** Name fixed by docs/product/api.md, "API conventions". */
+/** The name is fixed by docs/product/api.md, "API conventions". */
 const antiForgeryCookie = (secure: boolean) => (secure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN');
-/** As long as a session can last; the server decides whether it is valid. */
+/** In seconds, the longest time that a session can last. The server decides whether it is valid. */
 const maxAge = 30 * 24 * 3600;
 
 /** Browsers accept the `__Host-` prefix from this host only. */
@@ -30,7 +30,7 @@ const browserCookie = (secure: boolean) => (secure ? '__Host-aangan_browser' : '
 export const readSessionCookie = (cookies: Record<string, string | undefined>, secure: boolean): string | undefined =>
   cookies[sessionCookie(secure)];
 
-/** @param secure whether people reach the program over TLS. */
+/** @param secure says whether people reach the program over TLS. */
 export function readCredentials(request: FastifyRequest, secure: boolean): Credentials {
   const header = (name: string) => {
     const value = request.headers[name];

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns whether another site’s page sent this change, by `Sec-Fetch-Site` or, in older browsers, `Origin`; other clients send neither.
- * `same-site` is another site too: a sibling domain gets our cookies sent and could sign people in as someone else.
+ * Returns whether another site’s page sent this change, by `Sec-Fetch-Site` or, in older browsers, `Origin`. Other
+ * clients send neither.
+ * `same-site` means another site too, because a sibling domain gets our cookies sent and could sign people in as
+ * someone else.
  */
 export function isCrossSite(request: FastifyRequest, origin: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;

@@ -19,7 +19,7 @@ const maxUnknownFields = 20;
 const maxFields = 100;
 
 function fieldErrors(issues: ContractError['issues']): FieldErrors {
-  // A map: a field may be called `__proto__`.
+  // A map, because a field may be called `__proto__`.
   const errors = new Map<string, string[]>();
   const add = (field: string, text: string) => errors.set(field, [...(errors.get(field) ?? []), text]);
   for (const issue of issues) {
@@ -95,7 +95,7 @@ export function throwHttpError(error: unknown, { context: { log, setHeader } }: 
     setHeader('retry-after', String(outageRetrySeconds[outage]));
     throw unavailable(outageTexts[outage], error);
   }
-  // No one reads this answer: the request was closed while it waited.
+  // The client is gone: the request was closed while it waited.
   if (error instanceof Error && error.name === 'AbortError')
     throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
   throw error;
@@ -108,7 +108,9 @@ export function logInternalError(error: unknown, { context }: { context: { log: 
   if (!(error instanceof ORPCError) || error.status >= 500) logFailure(context.log, error, 'A call failed.');
 }
 
-/** Logs why a request failed. While search starts or the process is overloaded many do, which isn't an error. */
+/**
+ * Logs why a request failed. While search starts or the process is overloaded many requests fail, which isn't an error.
+ */
 export function logFailure(log: FastifyBaseLogger, error: unknown, text: string): void {
   const cause = error instanceof ORPCError ? error.cause : error;
   const outage = outageOf(cause);
@@ -116,7 +118,7 @@ export function logFailure(log: FastifyBaseLogger, error: unknown, text: string)
   else log.error({ err: error }, text);
 }
 
-/** Rethrows client errors; replaces others with one that carries only the request id, which the log has too. */
+/** Rethrows client errors. Replaces others with one that has only the request id, which the log has too. */
 export function hideInternalError(error: unknown, requestId: string): never {
   if (error instanceof ORPCError && error.status < 500) throw error;
   throw Object.assign(new Error(internalErrorText), { status: 500, requestId });
@@ -126,7 +128,7 @@ const internalErrorText = 'Something went wrong on our side. Please try again.';
 
 type ErrorBody = { message: string; [data: string]: unknown };
 
-/** Returns the response body: the message and the error’s data, nothing internal. */
+/** Returns the response body, which consists of the message and the error’s data and nothing internal. */
 export function errorBody({ code, status, message, data }: ORPCError<string, unknown>): ErrorBody {
   if (status >= 500) return { message: status === 503 ? message : internalErrorText };
   return code === 'BAD_REQUEST' ? { message } : { ...(data as object | undefined), message };

@@ -18,15 +18,18 @@ const roomForFields = 100_000;
 type LargeForm = { path: RegExp; largestFile: number; limits?: typeof usualLimits };
 
 type Options = {
-  /** For files of requests in progress; created when needed. */
+  /** The directory for files of requests in progress, which is created when needed. */
   directory: string;
-  /** Throws what refuses the sender of a form, before any of it is read. */
+  /** Throws the refusal of a form's sender, before any of the form is read. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Calls whose forms are larger than usual. */
   forms: readonly LargeForm[];
 };
 
-/** Lets calls receive a form with a file, which is written to disk while it arrives and deleted after the response, and answer with files. */
+/**
+ * Lets calls receive a form with a file, which is written to disk while it arrives and deleted after the response.
+ * Calls can also answer with files.
+ */
 export async function registerFileHandling(app: FastifyInstance, { directory, admit, forms }: Options): Promise<void> {
   await app.register(fastifyMultipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readTableForm);
@@ -40,7 +43,7 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
   app.addHook('preParsing', async (request, reply) => {
     if (!/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return;
     const refusal = await admit(request, reply).then(() => undefined, asHttpError);
-    // The form is not read: the connection can't carry another request.
+    // The form isn't read, so the connection can't carry another request.
     if (refusal) return reply.code(refusal.status).header('connection', 'close').send(errorBody(refusal));
     if (Number(request.headers['content-length'] ?? 0) <= maxBytes(request)) return;
     reply.header('connection', 'close');
@@ -70,7 +73,7 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
     });
   });
 
-  // Browsers save a file, and never show it as a page of ours.
+  // Browsers save a file, and never show it as a page of this site.
   app.addHook('onSend', async (_request, reply) => {
     const disposition = reply.getHeader('content-disposition');
     if (typeof disposition === 'string')
@@ -78,7 +81,10 @@ export async function registerFileHandling(app: FastifyInstance, { directory, ad
   });
 }
 
-/** Removes the files that a killed process was receiving. @param before when they were last written, in ms */
+/**
+ * Removes the files that a killed process was receiving. @param before is in ms; files last written before it are
+ * removed.
+ */
 export async function removeStrayFiles(directory: string, before: number): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const path = join(directory, name);
@@ -91,7 +97,10 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] as string;
 
 const longestReadOnMs = 10_000;
 
-/** Reads the rest of a refused form for a while: a sender who is still sending when the connection closes doesn't get the answer. */
+/**
+ * Reads the rest of a refused form for a while, because a sender that is still sending when the connection closes
+ * doesn't get the answer.
+ */
 async function readOn(raw: IncomingMessage): Promise<void> {
   raw.resume();
   await Promise.race([finished(raw).catch(() => {}), setTimeout(longestReadOnMs, undefined, { ref: false })]);
@@ -99,13 +108,13 @@ async function readOn(raw: IncomingMessage): Promise<void> {
 
 const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
-/** @param field of the form; unknown while it is not read */
+/** @param field is the form's field, or undefined while it isn't read yet. */
 function tooLarge(bytes: number, field?: string) {
   const message = `This file is too large: ${bytes / 1_000_000} MB at most.`;
   return Object.assign(refused(413, message), field && { errors: { [field]: [message] } });
 }
 
-/** @throws 413, 400; StorageUnavailable when there is no room. */
+/** @throws 413, 400; StorageUnavailable if there is no room. */
 async function readForm(
   request: FastifyRequest,
   limits: typeof usualLimits & { fileSize: number },
@@ -132,7 +141,7 @@ async function readForm(
   return form;
 }
 
-/** DataTables posts a form; every other call takes JSON alone. @throws 415 for those. */
+/** DataTables posts a form, and every other call takes only JSON. @throws 415 for forms to those */
 async function readTableForm({ url }: FastifyRequest, body: string): Promise<URLSearchParams> {
   if (/-datatable(\?|$)/.test(url)) return new URLSearchParams(body);
   throw refused(415, 'Send this as application/json.');

@@ -3,14 +3,14 @@ import { listenErrorText } from '../startup-error.ts';
 import { programVersion } from '../version.ts';
 import { longestUploadMs } from './slow-bodies.ts';
 
-/** The port of the program. It is open before the program is ready, and for a while after a stop signal. */
+/** The program's port, which is open before the program is ready, and for a while after a stop signal. */
 export type Front = {
   server: Server;
   origin: string;
   /** Lets the application answer from now on. */
   open: (application: RequestListener) => void;
   isStopping: () => boolean;
-  /** From now on `/readyz` is red. Connections aren't kept. */
+  /** Makes `/readyz` red from now on, and closes connections after each answer. */
   beginStop: () => void;
   /** Resolves when every request is answered or cut off. */
   close: () => Promise<void>;
@@ -20,12 +20,15 @@ const headersTimeout = 20_000;
 const keepAliveTimeout = 72_000;
 const retryAfterSeconds = 5;
 
-/** Listens at once: health checks are answered, everything else gets 503 until `open` is called. @throws StartupError */
+/**
+ * Listens at once. Health checks are answered, and everything else gets 503 until `open` is called. @throws
+ * StartupError
+ */
 export async function openFront(at: { host: string; port: number }): Promise<Front> {
   let answer: RequestListener = answerWhileStarting;
   let stopping = false;
   const server = createServer(
-    // Node has one limit for all requests; `limitBodyTime` sets a lower one except for uploads.
+    // Node has one limit for all requests. `limitBodyTime` sets a lower one except for uploads.
     { headersTimeout, keepAliveTimeout, requestTimeout: longestUploadMs, connectionsCheckingInterval: 5_000 },
     (request, response) => answer(request, response),
   );

@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Settings = { host: string; publicUrl: string | undefined };
 
-/** For monitoring, under any host name. */
+/** Monitoring may use these paths under any host name. */
 const openToAll = ['/healthz', '/readyz'];
 const loopbackNames = ['localhost', '127.0.0.1', '::1'];
 
 /**
- * Rejects requests for unknown host names, against DNS rebinding: an attacker’s name can resolve to this machine, an IP address or
- * `localhost` can’t be faked. With a public URL, changes and the API need its host or the listening address, pages any host.
- * Without one, everything needs a loopback name or, when listening for others, an IP address or the machine’s name.
+ * Rejects requests for unknown host names, against DNS rebinding: an attacker’s name can resolve to this machine, but
+ * an IP address or `localhost` can’t be faked. With a public URL, changes and the API need its host or the listening
+ * address, and pages accept any host. Without one, everything needs a loopback name or, when listening for others, an
+ * IP address or the machine’s name.
  */
 export function rejectUnknownHosts(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async (request, reply) => {

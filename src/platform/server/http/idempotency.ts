@@ -3,12 +3,14 @@ import { hashToken } from '../tokens.ts';
 import { throwFieldError } from './errors.ts';
 import type { CallContext } from './procedure.ts';
 
-/** Whose keys they are: an account’s, else those of the mailbox that was typed, which stays the same when a form is sent again elsewhere. */
+/**
+ * The owner of a key: an account, or else the typed mailbox, which stays the same when a form is sent again elsewhere.
+ */
 export type Sender = { id: number } | { mailbox: string };
 
 /**
- * Returns the idempotency key of the header, else of the body, as it is stored: with its sender, so that no one is kept from using a key by
- * another's. Throws a 422 if the header is invalid.
+ * Returns the idempotency key of the header or else of the body, as it is stored: together with its sender, so that one
+ * sender can't block another's key. Throws a 422 if the header is invalid.
  */
 export function idempotencyKeyOf(context: CallContext, inBody: string | undefined, sender: Sender): string | undefined {
   const read = idempotencyKey.optional().safeParse(context.idempotencyKey ?? inBody);

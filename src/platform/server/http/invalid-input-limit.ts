@@ -4,7 +4,7 @@ import { throwHttpError, throwInvalidInput } from './errors.ts';
 import { enforceLimit } from './limit.ts';
 import type { CallContext } from './procedure.ts';
 
-/** Forms validate before sending: visitors behind one address stay far below this. */
+/** Forms validate before sending, so visitors behind one address stay far below this. */
 const invalidInputLimit: Limit = { name: 'refused input address', max: 600, seconds: 15 * 60 };
 
 /** Throws invalid input as a 422 and counts it for anonymous networks; over the limit it is a 429. */

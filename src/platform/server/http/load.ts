@@ -6,46 +6,57 @@ import { shedCounts } from '../counts.ts';
 import { createQueue } from '../queue.ts';
 import { networkKey } from './network.ts';
 
-/** What is refused first while there is more to do than the process can: previews, then lists, then pages. */
+/** Previews are refused first while the process is overloaded, then lists, then pages. */
 export type LoadClass = 'preview' | 'list' | 'page';
 
 export type LoadLimits = {
-  /** Requests for previews, lists and pages that are answered at the same time. */
+  /** The number of requests for previews, lists and pages that are answered at the same time. */
   requests: number;
-  /** How long the event loop keeps others waiting, in milliseconds, on average over a quarter of a second. */
+  /** In milliseconds, the average delay of the event loop over three seconds. */
   eventLoopDelay: number;
-  /** Requests that wait for a database connection. */
+  /** The number of requests that wait for a database connection. */
   waitingForConnection: number;
 };
 
 type Options = {
   limits: LoadLimits;
-  /** Returns how soon a request is refused; undefined: never. */
+  /** Returns the class of a request; undefined for requests that are never refused. */
   classOf: (request: FastifyRequest) => LoadClass | undefined;
   waitingForConnection: () => number;
 };
 
-const sampleMs = 250;
-/** The part of the limits of delay and connections from which each class is refused. */
+const sampleMs = 3_000;
+/**
+ * With fewer waits in a sample, a long one is an exception, such as a statement of the embedded database, and no sign
+ * of a crowd.
+ */
+const minWaits = 5;
+/** The share of the limits of delay and connections from which each class is refused. */
 const refusedFrom: Record<LoadClass, number> = { preview: 0.5, list: 0.75, page: 1 };
-/** Many who ask at the same time wait for each other: the line may take this long to become empty. */
+/** In milliseconds. When many people ask at the same time, the queue may take this long to become empty. */
 const rushMs = 3_000;
-/** How long a request waits in a line that has taken longer. */
+/** In milliseconds. A request waits this long in a queue that has taken longer. */
 const patienceMs: Record<LoadClass, number> = { preview: 0, list: 50, page: 100 };
-/** A refusal is sent this late: clients that ask again at once would take the time of those that are answered. */
+/**
+ * In milliseconds. A refusal is sent this late, because clients that ask again at once would take time from those that
+ * are answered.
+ */
 const refusalMs = 1_000;
 const maxWaiting = 5_000;
 
-/** Lets what can be asked again later wait while the process has more to do than it can, and refuses what would wait long. */
+/**
+ * Makes requests that can be repeated later wait while the process is overloaded, and refuses those that would wait
+ * long.
+ */
 export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConnection }: Options): void {
   const loopDelay = watchEventLoop(app);
-  // One network leaves the others a half.
+  // One network leaves half of the places to the others.
   const line = createQueue(limits.requests, { maxRunningOfOne: Math.ceil(limits.requests / 2), maxWaiting });
   let waiting = 0;
   let emptyAt = 0;
   const finishes = new WeakMap<FastifyRequest, () => void>();
 
-  /** Waits for a turn, which lasts until `finishes` is called. @throws what `createQueue` does */
+  /** Waits for a turn, which lasts until `finishes` is called. @throws the errors of `createQueue` */
   async function admit(request: FastifyRequest, signal: AbortSignal): Promise<void> {
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
     if (waiting === 0) emptyAt = performance.now();
@@ -84,12 +95,12 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
     await pause(Math.max(0, refusalMs - (performance.now() - since)));
     throw new OverloadedError();
   });
-  // Sending an answer to a slow client is no work.
+  // Sending an answer to a slow client costs no work, so the turn ends here.
   app.addHook('onSend', async (request) => finishes.get(request)?.());
   app.addHook('onRequestAbort', async (request) => finishes.get(request)?.());
 }
 
-/** Returns a signal that is aborted when a request has waited long enough, or its client has gone. */
+/** Returns a signal that is aborted when a request has waited long enough, or when its client is gone. */
 function leavingAfter(ms: number, { raw }: FastifyReply): { signal: AbortSignal; end: () => void } {
   const leaving = new AbortController();
   const leave = () => leaving.abort();
@@ -104,13 +115,13 @@ function leavingAfter(ms: number, { raw }: FastifyReply): { signal: AbortSignal;
   };
 }
 
-/** Returns a function that tells how long the event loop has kept others waiting lately, in milliseconds. */
+/** Returns a function for the recent delay of the event loop, in milliseconds. */
 function watchEventLoop(app: FastifyInstance): () => number {
   const resolution = 10;
   const histogram = monitorEventLoopDelay({ resolution });
   let delay = 0;
   const sampling = setInterval(() => {
-    delay = Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6 - resolution;
+    delay = histogram.count < minWaits ? 0 : histogram.mean / 1e6 - resolution;
     histogram.reset();
   }, sampleMs).unref();
   histogram.enable();

@@ -2,7 +2,10 @@ type Response = { status: number; headers: Record<string, string | string[] | un
 type Handled = { matched: true; response: Response } | { matched: false; response: undefined };
 type Handling = { request: { url: URL }; next: () => Promise<Handled> };
 
-/** Redirects the answer of a `MovedError` to the same call with the other id. `cache-control` requires revalidation: it can move back. */
+/**
+ * Redirects the answer of a `MovedError` to the same call with the other id. `cache-control` requires revalidation,
+ * because it can move back.
+ */
 export async function redirectMoved({ request: { url }, next }: Handling): Promise<Handled> {
   const handled = await next();
   const body = handled.response?.body as { moved?: { from: number; to: number }; message?: string } | undefined;

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Returns what identifies a household: an IPv4 address, or the first half of an IPv6 one, of which a household has 2^64. */
+/**
+ * Returns a key that identifies a household: an IPv4 address, or the first half of an IPv6 one, of which a household
+ * has 2^64.
+ */
 export function networkKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -19,7 +19,7 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
   services: Services;
   log: FastifyBaseLogger;
   client: Visitor & { address: string };
-  /** The one that the browser is at, for passkeys. */
+  /** The origin of the browser's page, for passkeys. */
   origin: string;
   identify: () => Promise<Caller | undefined>;
   presentedTokens: readonly string[];
@@ -27,11 +27,14 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
   browser: string | undefined;
   idempotencyKey: string | undefined;
   setHeader: (name: string, value: string) => void;
-  /** Is told the pattern of a call by HTTP. */
+  /** Gets the pattern of a call by HTTP. */
   notePattern?: (pattern: string) => void;
 };
 
-/** Creates the contract's implementer. The audience is checked before the input; a call without one is refused to everyone. */
+/**
+ * Creates the contract's implementer. The audience is checked before the input. A call without one is refused to
+ * everyone.
+ */
 export const pipeline = <Services extends PipelineServices>() =>
   implement(contract)
     .$context<CallContext<Services>>()
@@ -52,7 +55,7 @@ export const pipeline = <Services extends PipelineServices>() =>
       return next({ context: { caller } });
     });
 
-/** Returns a caller who may do what their role allows: not an organiser who has to set up a second factor first. */
+/** Returns a caller who may do what their role allows. An organiser who still has to set up a second factor may not. */
 export const admitted = (caller: Caller | undefined): Caller | undefined =>
   caller && isFactorOverdue(caller.person) ? undefined : caller;
 
@@ -62,7 +65,7 @@ export function requireCaller({ caller }: { caller: Caller | undefined }): Calle
   return caller;
 }
 
-/** Returns the caller of a public call, if signed in; the response is then not cached. */
+/** Returns the caller of a public call, if signed in. The response is then not cached. */
 export async function optionalCaller({ identify, setHeader }: CallContext): Promise<Caller | undefined> {
   const caller = await identify();
   if (caller) setHeader('cache-control', 'no-store');

@@ -16,7 +16,7 @@ import { traceIdOf } from './trace.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of its path, for figures: never an address or an id. */
+    /** The pattern of its path, for metrics. It never contains an address or an id. */
     pattern: string | undefined;
   }
 }
@@ -28,7 +28,7 @@ type Options = {
   trustProxy: boolean;
   map?: { origin: string } | undefined;
   logStream?: LogStream | undefined;
-  /** Where the program listens; tests listen by themselves or not at all. */
+  /** The port that the program listens on. Tests listen by themselves or not at all. */
   front?: Front | undefined;
 };
 
@@ -38,7 +38,7 @@ const readable: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: `Request too large: at most ${maxFormBytes / 1_000} kB of text.`,
 };
 
-/** @param mapOrigin of the base map: the only other host that scripts may ask */
+/** @param mapOrigin is the host of the base map, the only other host that scripts may call. */
 const contentSecurity = (mapOrigin: string | undefined) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -70,7 +70,10 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Creates the HTTP server: request ids, a log line per request without personal data, compression, security headers, errors. */
+/**
+ * Creates the HTTP server, with request ids, a log line per request without personal data, compression, security
+ * headers and errors.
+ */
 export async function createServer({
   logLevel,
   trustProxy,
@@ -89,9 +92,9 @@ export async function createServer({
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     bodyLimit: maxFormBytes,
-    // Requests on connections that are still open when the program stops are answered as others are.
+    // Requests on connections that are still open when the program stops are answered normally.
     return503OnClosing: false,
-    // One line for each request, when it is answered.
+    // Each request is logged in one line, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     ...(front && { serverFactory: () => front.server }),
     routerOptions: { ignoreDuplicateSlashes: true },
@@ -101,7 +104,7 @@ export async function createServer({
     if (front?.isStopping()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async ({ method, url, log, headers }, { statusCode, elapsedTime }) => {
-    // A query may hold what people typed, or a token.
+    // The query is left out of the log, because it may hold typed texts or a token.
     const trace_id = traceIdOf(headers.traceparent);
     log.info(
       {
@@ -154,7 +157,7 @@ export async function createServer({
   );
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(at.map?.origin) },
-    // An expo doesn't speak for the other hosts below its domain.
+    // An expo can't decide for other hosts below its domain.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

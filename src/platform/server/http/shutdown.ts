@@ -9,8 +9,8 @@ const responseTimeoutMs = 7_000;
 const sweepIntervalMs = 100;
 
 /**
- * Returns a function that closes the server gracefully: idle connections as they become idle (Fastify checks only once), incomplete requests
- * and slow responses after their timeouts.
+ * Returns a function that closes the server gracefully: idle connections as they become idle (Fastify checks only
+ * once), and incomplete requests and slow responses after their timeouts.
  */
 export function createShutdown(app: FastifyInstance): () => Promise<void> {
   const requests = new Map<Socket, IncomingMessage | undefined>();
@@ -41,8 +41,8 @@ export function createShutdown(app: FastifyInstance): () => Promise<void> {
 type StopOptions = { onSignal?: () => void; delaySeconds?: number };
 
 /**
- * On the first SIGINT or SIGTERM runs `onSignal`, waits for the delay, in which balancers notice that `/readyz` is red, then runs `stop` and
- * exits with code 0. A second signal ends the delay.
+ * On the first SIGINT or SIGTERM runs `onSignal`, waits for the delay, in which load balancers notice that `/readyz` is
+ * red, then runs `stop` and exits with code 0. A second signal ends the delay.
  */
 export function stopOnSignal(stop: () => Promise<void>, { onSignal, delaySeconds = 0 }: StopOptions = {}): void {
   let signals = 0;

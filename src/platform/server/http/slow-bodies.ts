@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** 100 MB at 1 Mbit/s. */
+/** Time for 100 MB at 1 Mbit/s. */
 export const longestUploadMs = 15 * 60_000;
 /** Also the longest pause of an upload. */
 const longestRequestMs = 90_000;
 const longestPauseMs = 30_000;
 
-/** Forms with files; their senders are identified before they are read. */
+/** Forms with files are uploads. Their senders are identified before they are read. */
 const isUpload = ({ url, headers }: FastifyRequest): boolean =>
   /^\/api\/(media|projects(\/\d+)?)(\?|$)/.test(url) && /^\s*multipart\//i.test(headers['content-type'] ?? '');
 

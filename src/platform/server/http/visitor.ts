@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Visitor } from '../visitor.ts';
 
-/** The id lasts so long, and is never extended: then the browser gets another. */
+/** In seconds. The id lasts this long and is never extended. Then the browser gets another one. */
 const yearSeconds = 365 * 24 * 3600;
 
 const visitorCookie = (secure: boolean) => (secure ? '__Host-aangan_visitor' : 'aangan_visitor');
 
-/** @param secure whether people reach the program over TLS. */
+/** @param secure says whether people reach the program over TLS. */
 export function readVisitor({ headers, cookies }: FastifyRequest, secure: boolean): Visitor {
   const userAgent = headers['user-agent'] ?? '';
   return {

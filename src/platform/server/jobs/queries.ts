@@ -12,7 +12,10 @@ export async function deleteWaitingJob(database: Database, name: string, id: str
 
 export type QueueState = { kind: string; deferred: number; ready: number; active: number; oldest_seconds: number };
 
-/** Counts are those that pg-boss keeps for each queue, twice a minute; the oldest job is found by the index that workers fetch by. */
+/**
+ * Counts come from pg-boss, which updates them for each queue twice a minute. The oldest job is found by the index that
+ * workers fetch by.
+ */
 export async function selectQueues(database: Database): Promise<QueueState[]> {
   const { rows } = await database.pool.query<QueueState>(
     `select name as kind, deferred_count as deferred, ready_count as ready, active_count as active,
@@ -30,7 +33,7 @@ export type GivenUp = { id: string; kind: string; to: string | null; why: string
 
 const maxGivenUp = 50;
 
-/** Sets a job aside that is given up, with the reason. pg-boss deletes it a week later. */
+/** Sets a job aside that was given up, with the reason. pg-boss deletes it a week later. */
 export async function setAside(database: Database, name: string, id: string, why: string): Promise<void> {
   await database.pool.query(
     `update pgboss.job set state = 'cancelled', completed_on = now(), output = $3::jsonb where name = $1 and id = $2`,
@@ -38,7 +41,7 @@ export async function setAside(database: Database, name: string, id: string, why
   );
 }
 
-/** The table has jobs that wait and those set aside: the others are deleted when they are done. */
+/** The table has jobs that wait and those set aside. Other jobs are deleted when they are done. */
 export async function selectGivenUp(database: Database): Promise<GivenUp[]> {
   const { rows } = await database.pool.query<GivenUp>(
     `select id, name as kind, data ->> 'to' as "to", coalesce(output ->> 'message', '') as why, completed_on as at
@@ -48,7 +51,7 @@ export async function selectGivenUp(database: Database): Promise<GivenUp[]> {
   return rows;
 }
 
-/** @returns the kind of the job that is due now; undefined where none was set aside */
+/** @returns the kind of the job that is due now; undefined if none was set aside */
 export async function makeDueAgain(database: Database, id: string): Promise<string | undefined> {
   const { rows } = await database.pool.query<{ name: string }>(
     `update pgboss.job set state = 'created', completed_on = null, start_after = now(), retry_count = 0

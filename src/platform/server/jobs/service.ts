@@ -1,33 +1,34 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { countJob } from '../counts.ts';
+import { isUniqueViolation } from '../database/constraints.ts';
 import type { Database } from '../database/open.ts';
-import { isUniqueViolation } from '../database/unique.ts';
 import { LoggableError, loggedError } from '../logged-error.ts';
 import { databaseReason, StartupError } from '../startup-error.ts';
 import { deleteWaitingJob, makeDueAgain, queueDatabase, selectGivenUp, selectQueues, setAside } from './queries.ts';
 
 export type JobKind = {
   name: string;
-  /** The delay is to the first retry; it doubles up to an hour, with some chance in it. */
+  /** The delay is that of the first retry. It doubles up to an hour, with some randomness. */
   retries: number;
   retryDelaySeconds: number;
   /** All retries wait equally long, so that jobs which failed together stay in their order. */
   hasSteadyDelay?: true;
   /** Jobs of one key that are fetched together run one after the other, in the order in which they were enqueued. */
   keyOf?: (data: never) => string;
-  /** After this the job is given to another worker. */
+  /** In seconds. After this the job is given to another worker. */
   timeoutSeconds: number;
 };
 
 export type Job<Data> = { id: string; data: Data; signal: AbortSignal };
 
 /**
- * Enqueues a job in the current transaction: it runs after the commit, never after a rollback.
- * @param options.at not before then. @param options.until dropped if not done by then. @param options.id a UUID, to withdraw it by.
+ * Enqueues a job in the current transaction. It runs after the commit, and never after a rollback.
+ * @param options.at is the earliest time. @param options.until is when it is dropped if it isn't done. @param
+ * options.id is a UUID to withdraw it by.
  */
 export type Enqueue<Data> = (data: Data, options?: { at?: Date; until?: Date; id?: string }) => Promise<void>;
 
-/** For failed jobs (`final` when given up) and the queue itself. */
+/** Called for failed jobs (`final` if given up) and for errors of the queue itself. */
 export type OnError = (fault: { error: unknown; job?: string; id?: string; final?: boolean }) => void;
 
 export class FinalFailure extends LoggableError {}
@@ -39,7 +40,7 @@ const stopTimeoutMs = 6_000;
 /** New jobs arrive by `notify`; polling finds due retries and lost messages. */
 const pollSeconds = 10;
 const hour = 3_600;
-/** How long jobs that were given up are kept, in seconds. */
+/** Jobs that were given up are kept for this long, in seconds. */
 const keptGivenUp = 7 * 24 * hour;
 
 /** Replaces lone surrogates: jsonb rejects them, and not all data comes from checked calls. */
@@ -48,10 +49,13 @@ const toWellFormedData = <Data extends object>(data: Data): Data =>
 
 type Definition = { kind: JobKind; work: (job: Job<never>) => Promise<void> };
 
-/** Background jobs: each runs once, in one of the processes on this database, with retries; deleted with its data when done. */
+/**
+ * Runs background jobs. Each runs once, in one of the processes on this database, with retries, and is deleted with its
+ * data when done.
+ */
 export function jobsService(database: Database) {
   const definitions = new Map<string, Definition>();
-  /** The ids of this process's workers, by their queues. */
+  /** The ids of this process's workers, by queue. */
   const workers = new Map<string, string>();
   const schedules = new Map<string, { cron: string; atStart: boolean }>();
   const settings = { db: queueDatabase(database), reindex: false } as const;
@@ -88,7 +92,10 @@ export function jobsService(database: Database) {
     };
   }
 
-  /** A queue notifies of jobs that are due at once; for one that is due soon its worker is woken then, not at its next look. */
+  /**
+   * A queue notifies of jobs that are due at once. For a job that is due soon, its worker is woken then, not at its
+   * next poll.
+   */
   function wakeAt(name: string, at: Date): void {
     const wait = at.getTime() - Date.now();
     if (wait > pollSeconds * 2_000) return;
@@ -105,7 +112,9 @@ export function jobsService(database: Database) {
   const withdraw = (kind: JobKind, id: string, data: object): Promise<boolean> =>
     deleteWaitingJob(database, kind.name, id, data);
 
-  /** Returns how many jobs of each kind there are, as counted in the last minute, and how long the oldest that is due has waited. */
+  /**
+   * Returns the number of jobs of each kind, as counted in the last minute, and how long the oldest due one has waited.
+   */
   const queues = () => selectQueues(database);
 
   const givenUp = () => selectGivenUp(database);
@@ -119,8 +128,9 @@ export function jobsService(database: Database) {
   }
 
   /**
-   * @param cron in India's time: minute, hour, day, month, weekday. @param options.atStart also when a process starts, for what killed ones left.
-   * @returns enqueues it besides.
+   * @param cron is in India's time: minute, hour, day, month, weekday. @param options.atStart also runs the job when a
+   * process starts, to clean up after killed ones.
+   * @returns a function that enqueues it in addition
    */
   function schedule(
     kind: JobKind,
@@ -161,7 +171,7 @@ export function jobsService(database: Database) {
     }
   }
 
-  /** Created before pg-boss does: it fails when two processes do so at once. */
+  /** This runs before pg-boss creates it, which fails if two processes do so at once. */
   async function createSchema(): Promise<void> {
     await database.pool.query('create schema if not exists pgboss').catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
@@ -171,7 +181,7 @@ export function jobsService(database: Database) {
   async function start(onFault: OnError): Promise<void> {
     report = onFault;
     await boss.start();
-    // Recovers jobs of a dead process now, not after half a minute.
+    // This recovers jobs of a dead process now instead of after half a minute.
     await boss.supervise();
     const options = {
       batchSize: concurrency,
@@ -214,7 +224,7 @@ export function jobsService(database: Database) {
     } catch (error) {
       const final = error instanceof FinalFailure || job.retryCount >= job.retryLimit;
       countJob(job.name, final ? 'given_up' : 'failed');
-      // A job that is tried again for days fills the log less and less.
+      // A job that is tried again for days is logged less and less often.
       const isLogged = final || Number.isInteger(Math.log2(job.retryCount + 1));
       if (isLogged && !job.signal.aborted) report({ error, job: job.name, id: job.id, final });
       // Stored in a table.
@@ -234,3 +244,14 @@ export function jobsService(database: Database) {
 
   return { define, schedule, withdraw, queues, givenUp, retry, prepare, start, stop };
 }
+
+type Log = { warn: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
+
+/** Returns a listener that logs failed jobs and errors of the queue. */
+export const logJobErrors =
+  (log: Log): OnError =>
+  ({ error, job, id, final }) => {
+    if (job === undefined) return log.error({ err: error }, 'The job queue failed.');
+    if (final) return log.error({ err: error, job, job_id: id }, 'A job was given up.');
+    log.warn({ err: error, job, job_id: id }, 'A job failed and will be tried again.');
+  };

@@ -1,4 +1,7 @@
-/** Returns the key to count an email address under: lower case, no plus part. Mail still goes to the address as given. */
+/**
+ * Returns the key to count an email address under: lower case, without the part after a plus. Mail still goes to the
+ * address as given.
+ */
 export function normalizeMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

@@ -2,7 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
 import { requestLimits } from './tables.ts';
 
-/** Increments a key’s count, starting a new window if the last ended. Returns the count and the seconds left. */
+/** Increments a key’s count, and starts a new window if the last one ended. Returns the count and the seconds left. */
 export async function incrementCount(
   db: Db,
   key: string,

@@ -11,7 +11,7 @@ export function limitsService(db: Db) {
   const keyOf = ({ name }: Limit, who: string) =>
     `${name} ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
   return {
-    /** Counts one call; returns the seconds to wait if the limit is exceeded. */
+    /** Counts one call. Returns the seconds to wait if the limit is exceeded. */
     consume: async (limit: Limit, who: string, within: Db = db): Promise<number | undefined> => {
       const { used, seconds } = await incrementCount(within, keyOf(limit, who), limit.seconds);
       return used > limit.max ? Math.max(1, seconds) : undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailer, mailOptions } from './message.ts';
 
-/** Left behind when the process is killed or the disk is full. */
+/** Such a file is left behind if the process is killed or the disk is full. */
 const unfinishedSuffix = '.part';
 
 export function fileMailer(directory: string, from: string): Mailer {

@@ -3,7 +3,7 @@ import { LoggableError } from '../logged-error.ts';
 
 /** Fields may hold any text and are escaped where needed. */
 export type Message = {
-  /** Becomes the Message-ID, so duplicates are recognised. */
+  /** Becomes the Message-ID, so that duplicates are recognised. */
   id: string;
   to: string;
   fromName: string;
@@ -12,31 +12,31 @@ export type Message = {
   html: string;
   replyTo?: string;
   calendar?: CalendarPart;
-  /** An address of ours that stops such mails. */
+  /** An address of this program that stops such mails. */
   unsubscribe?: string | undefined;
 };
 
-/** See RFC 5546 for the method. */
+/** RFC 5546 defines the method. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 
 export type Mailer = {
   /** The address that mail comes from. */
   from: string;
   send: (message: Message, signal: AbortSignal) => Promise<void>;
-  /** Deletes what killed processes left unfinished. @param before when it was last written, in ms */
+  /** Deletes unfinished files of killed processes. @param before is in ms; files last written before it are deleted. */
   deleteStray: (before: number) => Promise<void>;
 };
 
-/** A permanent rejection; the message quotes the server and holds no address. */
+/** A permanent rejection. The message quotes the server and holds no address. */
 export class RejectedMessageError extends LoggableError {}
 
-/** RFC 2369, and RFC 8058, which takes `https` alone. The mail server signs them (DKIM). */
+/** These follow RFC 2369, and RFC 8058, which allows only `https`. The mail server signs them (DKIM). */
 const unsubscribeHeaders = (address: string | undefined): Record<string, string> => ({
   ...(address && { 'List-Unsubscribe': `<${address}>` }),
   ...(address?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
 
-/** Addresses as objects, so they are never parsed as lists; no file or URL access. */
+/** Addresses are objects, so that they are never parsed as lists. Files and URLs can't be read. */
 export function mailOptions(message: Message, from: string): SendMailOptions {
   const { id, to, fromName, subject, text, html, replyTo, calendar, unsubscribe } = message;
   return {
@@ -48,7 +48,7 @@ export function mailOptions(message: Message, from: string): SendMailOptions {
     html,
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
-    // Suppresses auto-replies (RFC 3834).
+    // This suppresses auto-replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -6,8 +6,9 @@ const second = 1_000;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Sends through the mail server at `url` (`smtp://` with STARTTLS, `smtps://` with TLS from the start). The connection is
- * encrypted and the server's certificate verified, unless it is on this machine or `?requireTLS=no` allows plain text.
+ * Sends through the mail server at `url` (`smtp://` with STARTTLS, `smtps://` with TLS from the start). The connection
+ * is encrypted and the server's certificate verified, unless it is on this machine or `?requireTLS=no` allows plain
+ * text.
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);

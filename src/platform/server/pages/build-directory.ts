@@ -1,2 +1,2 @@
-/** Where the built web application is. */
+/** The directory of the built web application. */
 export const buildDirectory = new URL('../../../../dist/', import.meta.url);

@@ -10,7 +10,8 @@ const unwritableCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 
 /**
  * Builds the web application if there is no build of these sources.
- * @returns the seconds taken, undefined if none. @throws StartupError when the build can't be made or written
+ * @returns the seconds taken; undefined if nothing was built. @throws StartupError if the build can't be made or
+ * written
  */
 export async function ensureBuilt(buildDirectory: URL): Promise<number | undefined> {
   if (isBuilt(buildDirectory)) return undefined;
@@ -20,7 +21,7 @@ export async function ensureBuilt(buildDirectory: URL): Promise<number | undefin
   const start = performance.now();
   try {
     mkdirSync(buildDirectory, { recursive: true });
-    // Nothing is built where the end couldn't be noted.
+    // Writing this first avoids a build whose end couldn't be noted.
     writeFileSync(finished, '');
     rmSync(finished);
     const builder = await createBuilder({ root, logLevel: 'warn', configLoader: 'native' });

@@ -6,10 +6,10 @@ import { buildDirectory } from './build-directory.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const sources = ['src/*/web/**', 'src/*/shared/**', 'public/**', 'vite.config.ts', 'package-lock.json'];
 
-/** Holds the hash of the sources that were built: times of files change when code or a build is copied. */
+/** Holds the hash of the built sources, because times of files change when code or a build is copied. */
 export const mark = 'built';
 
-/** A release is packed with its build, and without the sources of the pages. */
+/** A release contains its build, and not the sources of the pages. */
 const isRelease = !existsSync(`${root}vite.config.ts`);
 
 /** Returns whether there is a finished build of these sources. */

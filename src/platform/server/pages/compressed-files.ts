@@ -6,7 +6,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The best level takes twice as long for 2 %. */
+/** The best level takes twice as long for 2 % less. */
 const quality = 10;
 /** Smaller files fit one packet anyway. */
 const worthwhileBytes = 1_024;

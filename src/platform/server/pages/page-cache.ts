@@ -3,17 +3,17 @@ import { cacheCounts, countedSize } from '../counts.ts';
 import { outageOf } from '../database/outage.ts';
 import type { Page } from './render.ts';
 
-/** `currentAt`: when it was last known to be what the directory has, in milliseconds. */
+/** `currentAt` is when it was last known to match the directory, in milliseconds. */
 type Entry = { version: number; page: Promise<Page>; currentAt: number };
 
 const checkIntervalMs = 1_000;
 const maxPages = 200;
-/** While the database is away. */
+/** Applies while the database is away. */
 const maxOutdatedMs = 5 * 60_000;
 
 /**
- * Caches anonymous visitors' pages by the directory’s version (docs/decisions/0007), which is read once a second: pages may be that stale, and five minutes while
- * the database is away. @param now in milliseconds
+ * Caches anonymous visitors' pages by the directory’s version (docs/decisions/0007). The version is read once a second,
+ * so pages may be a second old, or five minutes while the database is away. @param now returns milliseconds.
  */
 export function pageCache(readVersion: () => Promise<number>, now = Date.now) {
   const entries = new LRUCache<string, Entry>({ max: maxPages, ...countedSize('pages') });

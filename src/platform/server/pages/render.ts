@@ -12,9 +12,9 @@ export type Page = {
   location: string | null;
   policy: string;
   etag: string;
-  /** Why it couldn't be rendered. */
+  /** The reason why it couldn't be rendered. */
   outage?: Outage | undefined;
-  /** Compressed on first use. */
+  /** Returns the body, which is compressed on first use. */
   body: (encoding: Encoding) => Promise<Buffer>;
 };
 
@@ -23,7 +23,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Renders a URL. Our inline scripts carry a random nonce, so that injected ones never run, and are then listed by hash, which is cacheable. */
+/**
+ * Renders a URL. Our inline scripts carry a random nonce, so that injected ones never run. Then the nonce is replaced
+ * by their hashes, which are cacheable.
+ */
 export async function renderPage(
   pages: PageHandler,
   url: URL,
@@ -51,7 +54,7 @@ export async function renderPage(
 type InlineKind = 'script' | 'style';
 type Finished = { body: Buffer; tag: string; hashes: Record<InlineKind, string[]> };
 
-/** Works on bytes: decoding 100 kB of text costs more than all of this. */
+/** It works on bytes, because decoding 100 kB of text costs more than all of this. */
 function withoutNonce(marked: Buffer, nonce: string, styles: string): Finished {
   const mark = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -97,7 +100,7 @@ const hashOf = (content: Buffer): string => `'sha256-${createHash('sha256').upda
 
 const sheets = new Map<string, { bytes: Buffer; hash: string }>();
 
-/** Cached: there are only as many as the build has. */
+/** Sheets are cached, because there are only as many as the build has. */
 function sheetOf(styles: string): { bytes: Buffer; hash: string } {
   const known = sheets.get(styles);
   if (known) return known;

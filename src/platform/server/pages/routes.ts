@@ -8,7 +8,10 @@ import type { PageHandler } from './handler.ts';
 import { pageCache } from './page-cache.ts';
 import { type Page, renderPage } from './render.ts';
 
-/** Once a page is rendered, `outage` says why a call of it got no answer from the database, and `isRefused` whether one was asked what it can't answer. */
+/**
+ * Set once a page is rendered. `outage` says why one of its calls got no answer, and `isRefused` whether a call had an
+ * invalid request.
+ */
 export type SsrContext = {
   personal: boolean;
   context: Record<string, unknown>;
@@ -22,7 +25,7 @@ type Options = {
   visit: (request: FastifyRequest) => Promise<SsrContext>;
   origin: () => string;
   version: () => Promise<number>;
-  /** Where the base map comes from. */
+  /** The host of the base map. */
   mapOrigin: string | undefined;
 };
 
@@ -55,7 +58,7 @@ export async function pageRoutes(
       const why = outage();
       return !why && isRefused() ? { ...page, status: 422 } : { ...page, outage: why };
     };
-    // Pages with a token or Google's code are not cached and send no referrer.
+    // Pages with a token or Google's code aren't cached and send no referrer.
     const isSecret = ['token', 'code'].some((name) => url.searchParams.has(name));
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     const isCacheable = !personal && !isSecret;
@@ -75,7 +78,7 @@ function pageUrl(asked: string, origin: string): URL {
   return url;
 }
 
-/** What the page says that stands in for one that can't be made now; `reload` loads it again by itself. */
+/** Texts of the page that replaces one that can't be made now. With `reload` it reloads by itself. */
 const outagePages: Record<Outage, { title: string; text: string; reload?: boolean }> = {
   away: { title: 'This page couldn’t be loaded', text: outageTexts.away },
   full: { title: 'This page couldn’t be loaded', text: outageTexts.full },
@@ -89,10 +92,10 @@ const outagePages: Record<Outage, { title: string; text: string; reload?: boolea
 
 const outageStyle =
   ':root{color-scheme:light dark;background:#f6f1e7;color:#2a211b}body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:20vh auto;padding:0 1rem}h1{font-family:Georgia,serif}@media(prefers-color-scheme:dark){:root{background:#17120e;color:#f3ece0}}';
-/** Pages may have no style that isn't named by its hash. */
+/** A page may have no style whose hash isn't listed. */
 const outagePolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash('sha256').update(outageStyle).digest('base64')}'`;
 
-/** Says in words what is away. */
+/** Sends a page that says what is away. */
 function sendOutage(outage: Outage, reply: FastifyReply): FastifyReply {
   const { title, text, reload } = outagePages[outage];
   const refresh = reload ? `<meta http-equiv="refresh" content="${outageRetrySeconds[outage]}">` : '';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { assertKey, isKey } from './key.ts';
-import { type Storage, StorageUnavailable } from './storage.ts';
+import { assertKey, isKey, type Storage, StorageUnavailable } from './storage.ts';
 
 export function diskStorage(directory: string): Storage {
   const pathOf = (key: string): string => {
@@ -12,7 +11,8 @@ export function diskStorage(directory: string): Storage {
   return {
     async put(key, source, signal) {
       const file = pathOf(key);
-      // Flushed and renamed, so that no partial file is found under the key; `list` finds what a killed process leaves.
+      // The file is flushed and renamed, so that no partial file is found under the key. `list` finds files that a
+      // killed process leaves.
       const unfinished = pathOf(`unfinished/${randomUUID()}.part`);
       try {
         await mkdir(dirname(unfinished), { recursive: true });
@@ -44,7 +44,7 @@ export function diskStorage(directory: string): Storage {
       const file = await open(pathOf(key)).catch(unavailable);
       return file.createReadStream(range);
     },
-    // Directories are made when they are needed.
+    // Directories are made when they are needed, so there is nothing to check.
     check: async () => {},
     async *list(prefix = '') {
       const entries = await readdir(join(directory, dirname(`${prefix}.`)), {
@@ -67,7 +67,7 @@ export function diskStorage(directory: string): Storage {
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** A full, read-only, broken or unmounted disk. */
+/** Codes of a full, read-only, broken or unmounted disk. */
 const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOTDIR']);
 
 const asUnavailable = (error: unknown): unknown =>

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { assertKey } from './key.ts';
-import { type Storage, StorageUnavailable } from './storage.ts';
+import { assertKey, type Storage, StorageUnavailable } from './storage.ts';
 
 export type S3Settings = {
   bucket: string;
   region: string;
-  /** Undefined means Amazon's. */
+  /** Undefined means Amazon's own. */
   endpoint: string | undefined;
   /** Undefined means the SDK's sources: the environment, a profile, the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
@@ -14,12 +13,12 @@ export type S3Settings = {
 
 const connectTimeoutMs = 3_000;
 const idleTimeoutMs = 30_000;
-/** Two of them are in memory at a time. */
+/** In bytes. Two parts are in memory at a time. */
 const partSize = 8 * 1024 ** 2;
 
 export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings): Storage {
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
-  /** Loaded when first needed: the SDK costs a quarter of a second of the start. */
+  /** The SDK is loaded when first needed, because it costs a quarter of a second of the start. */
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
@@ -29,7 +28,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
         ...(credentials && { credentials }),
         // Other stores may have no DNS name for each bucket.
         forcePathStyle: endpoint !== undefined,
-        // The SDK's default checksums are refused, or kept as part of the file, by some other stores.
+        // Some other stores refuse the SDK's default checksums, or keep them as part of the file.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
@@ -56,7 +55,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     try {
       await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
     } catch (error) {
-      // Answers to HEAD have no body that names the fault; a list of one file is refused by name.
+      // Answers to HEAD have no body that names the fault, but a refused list of one file does.
       if (statusOf(error))
         await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })).catch(unavailable);
       unavailable(error);
@@ -68,7 +67,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
     async put(key, source, signal) {
       const place = at(key);
       const [{ client }, { Upload }] = await Promise.all([open(), import('@aws-sdk/lib-storage')]);
-      // Parts are sent again after a fault; the file appears when all are there.
+      // Parts are sent again after a fault. The file appears when all are there.
       const upload = new Upload({ client, params: { ...place, Body: source }, partSize, queueSize: 2 });
       let sourceError: unknown;
       if (source instanceof Readable) source.once('error', (error) => (sourceError = error));
@@ -121,7 +120,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Settings)
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** @throws StorageUnavailable, except for a missing file, whose error is thrown as it is. */
+/** @throws StorageUnavailable, except for a missing file, whose error is thrown unchanged */
 function unavailable(error: unknown): never {
   throw (error as Error).name === 'NoSuchKey' ? error : new StorageUnavailable(error);
 }

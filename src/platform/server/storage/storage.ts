@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes `start` to `end` of a file, both included. */
+/** The bytes from `start` to `end` of a file, both included. */
 export type ByteRange = { start: number; end: number };
 
 export type Source = Uint8Array | Readable;
 
-/** The store can't be reached, or has no room. Nothing was changed; trying again later may succeed. */
+/** The store can't be reached, or is full. Nothing was changed, and trying again later may succeed. */
 export class StorageUnavailable extends Error {
-  /** What the store calls the fault, such as NoSuchBucket, InvalidAccessKeyId or ECONNREFUSED, for the log. */
+  /** The store's name of the fault, such as NoSuchBucket, InvalidAccessKeyId or ECONNREFUSED, for the log. */
   readonly code: string;
   constructor(cause: unknown) {
     super('Files can’t be reached just now. Please try again in a minute.', { cause });
@@ -24,14 +24,27 @@ function faultName(cause: unknown): string {
 
 /** Every method throws StorageUnavailable. */
 export type Storage = {
-  /** Stores a file whole or not at all, replacing one under that key. @param signal aborts with its reason; nothing is stored. */
+  /**
+   * Stores a whole file or nothing, and replaces one under that key. @param signal aborts with its reason; then nothing
+   * is stored.
+   */
   put(key: string, source: Source, signal?: AbortSignal): Promise<void>;
   remove(key: string): Promise<void>;
-  /** In bytes; undefined when there is none. */
+  /** Returns the size in bytes; undefined if there is no file. */
   size(key: string): Promise<number | undefined>;
   read(key: string): Promise<Uint8Array>;
   stream(key: string, range?: ByteRange): Promise<Readable>;
   list(prefix?: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
-  /** Throws StorageUnavailable where the store can't be used as it is set. */
+  /** Throws StorageUnavailable if the store can't be used with its settings. */
   check(): Promise<void>;
 };
+
+const segment = '[a-z0-9][a-z0-9-]*';
+const keyPattern = new RegExp(`^(?:${segment}/)+${segment}\\.[a-z0-9]+$`);
+
+export const isKey = (key: string): boolean => keyPattern.test(key);
+
+/** @throws Error unless the key is lower-case segments with one extension, which can't lead out of the store. */
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
+}

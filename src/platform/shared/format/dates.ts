@@ -51,7 +51,7 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Shows `YYYY-MM-DD` as `Sat 22 Nov`; with the year if it is not `currentYear`. */
+/** Shows `YYYY-MM-DD` as `Sat 22 Nov`, with the year if it is not `currentYear`. */
 export function formatWeekday(day: string, currentYear: number): string {
   const date = utcMidnight(day);
   const year = date.getUTCFullYear() === currentYear ? '' : ` ${date.getUTCFullYear()}`;
@@ -70,7 +70,7 @@ export function formatLongMonth(day: string): string {
   return `${longMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-// Pure, so that bundles can leave it out.
+// It is marked as pure, so that bundles can leave it out.
 const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
   day: 'numeric',

@@ -5,8 +5,8 @@ export const moneyUnits = { rupees: 1, lakh, crore } as const;
 export type MoneyUnit = keyof typeof moneyUnits;
 
 /**
- * Reads an amount typed as `45`, `1.2`, `45 lakh`, `₹1,20,00,000` or `1.2 cr`. What the text names wins over `unit`, and a number of a
- * lakh or more is in rupees. Undefined when it is none.
+ * Reads an amount typed as `45`, `1.2`, `45 lakh`, `₹1,20,00,000` or `1.2 cr`. A unit in the text wins over `unit`, and
+ * a number of a lakh or more is in rupees. Returns undefined if it isn't an amount.
  */
 export function readMoney(text: string, unit: MoneyUnit): number | undefined {
   const match = /^\s*(?:₹|rs\.?)?\s*([\d,]+(?:\.\d+)?|\.\d+)\s*(lakhs?|lacs?|l|crores?|cr|rupees|rs\.?)?\s*$/i.exec(
@@ -27,14 +27,14 @@ export function readMoney(text: string, unit: MoneyUnit): number | undefined {
   return Math.round(number * moneyUnits[of]);
 }
 
-/** The unit that an amount is best written in. */
+/** Returns the unit that an amount is best written in. */
 export const unitFor = (rupees: number): MoneyUnit => (rupees >= crore ? 'crore' : rupees >= lakh ? 'lakh' : 'rupees');
 
-/** An amount in a unit, as it is typed: `1.25`. */
+/** Returns an amount in a unit, as it is typed: `1.25`. */
 export const writeMoney = (rupees: number, unit: MoneyUnit): string =>
   unit === 'rupees' ? formatCount(rupees) : String(rupees / moneyUnits[unit]);
 
-/** An amount as read back: `₹1,25,00,000, shown as ₹1.3 Cr`. */
+/** Returns an amount as read back: `₹1,25,00,000, shown as ₹1.3 Cr`. */
 export const moneyReading = (rupees: number): string => {
   const [full, short] = [`₹${formatCount(rupees)}`, formatPrice(rupees)];
   return full === short ? full : `${full}, shown as ${short}`;

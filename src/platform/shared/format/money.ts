@@ -33,7 +33,7 @@ export function formatAmount(rupees: number): string {
   return rupees >= lakh ? `₹${rounded(lakh)} L` : `₹${formatCount(rupees)}`;
 }
 
-/** Shown where a price is not known. It doesn't say that the firm tells it on request, which is not known either. */
+/** Shown if a price is unknown. It doesn't promise that the firm tells it on request, which is unknown too. */
 export const noPriceText = 'Price not published';
 
 /** Shows one price, or `from – to` if they look different; undefined if there is neither. */

@@ -4,8 +4,8 @@ import { type AreaName, areas } from '#access/shared/area-rules.ts';
 import type { Audience } from '#access/shared/audience-rules.ts';
 
 /**
- * Base of every call. Calls without an audience are refused to everyone. `beforeFactor`: also for an organiser who has to set up a second
- * factor first.
+ * The base of every call. Calls without an audience are refused to everyone. `beforeFactor` also admits an organiser
+ * who still has to set up a second factor.
  */
 export const call = oc.$meta<{ audience?: Audience; beforeFactor?: boolean }>({}).errors({
   UNPROCESSABLE_CONTENT: {
@@ -33,7 +33,7 @@ export const paging = {
   total: z.int(),
 };
 
-/** Lists that can be read whole. */
+/** Used by lists that can be read whole. */
 export const nextCursor = {
   next_cursor: z
     .string()

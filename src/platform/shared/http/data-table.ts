@@ -23,7 +23,10 @@ const order = z.object({
 const searchValue = (search: unknown) =>
   typeof search === 'object' && search !== null && 'value' in search ? search.value : search;
 
-/** Accepts `search`, `page`, `per_page`, or DataTables’ form (https://datatables.net/manual/server-side) without per-column search. */
+/**
+ * Accepts `search`, `page`, `per_page`, or DataTables’ form (https://datatables.net/manual/server-side) without
+ * per-column search.
+ */
 export const tableInput = z
   .strictObject({
     search: z.preprocess(searchValue, searchQuery.optional()),
@@ -54,7 +57,7 @@ export const tableInput = z
     };
   });
 
-/** With DataTables’ fields for a request in its form. */
+/** Has DataTables’ fields for a request in its form. */
 export const tablePageResponse = <Row extends z.ZodType>(row: Row) =>
   pageResponse(row).extend({
     draw: z.int().optional(),

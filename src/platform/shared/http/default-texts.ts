@@ -20,7 +20,7 @@ function limitText(origin: string, limit: number | bigint, word: 'least' | 'most
   return `Enter at ${word} ${limit}.`;
 }
 
-/** Returns what people read when a value is refused and its field has no text of its own. */
+/** Returns the text for a refused value whose field has no text of its own. */
 export function defaultText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,7 +3,7 @@ import { dayInIndia, isDay } from '../format/dates.ts';
 import './default-texts.ts';
 import { maxId, maxPageSize, maxSearchLength } from './rules.ts';
 
-/** In an address only digits name a record, without a leading zero, so that each has one address. */
+/** In an address only digits without a leading zero are an id, so that each record has one address. */
 export const id = z.preprocess(
   (given) => (typeof given === 'string' && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : given),
   z.int('An id is a whole number.').min(1, 'Ids start at 1.').max(maxId, `Ids end at ${maxId}.`),
@@ -12,7 +12,7 @@ export const id = z.preprocess(
 /** The id of an uploaded file, in a form. */
 export const fileId = z.int({ error: 'Choose a file.' }).min(1, 'Choose a file.').max(maxId, 'Choose a file.');
 
-/** @param missing the error for an absent value. */
+/** @param missing is the error for an absent value. */
 export const singleLine = (missing: string) =>
   z
     .string({ error: missing })
@@ -26,23 +26,23 @@ export const nameText = singleLine('Enter a name.')
   .min(1, 'Enter a name.')
   .max(100, 'Keep the name within 100 characters.');
 
-/** For forms: blank is null, an omitted field stays as it is. */
+/** Used in forms: a blank field becomes null, and an omitted one stays as it is. */
 export const orBlank = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | '' | null) => (given === '' ? null : given), value.nullable()).optional();
 
 /** @param unit such as `year` */
-export const wholeNumber = (least: number, most: number, unit: string) =>
+export const wholeNumber = (min: number, max: number, unit: string) =>
   z.coerce
     .number<string | number>({ error: `Enter a number of ${unit}s.` })
     .int(`Enter whole ${unit}s.`)
-    .min(least, `Enter at least ${least} ${unit}${least === 1 ? '' : 's'}.`)
-    .max(most, `Enter at most ${most} ${unit}${most === 1 ? '' : 's'}.`);
+    .min(min, `Enter at least ${min} ${unit}${min === 1 ? '' : 's'}.`)
+    .max(max, `Enter at most ${max} ${unit}${max === 1 ? '' : 's'}.`);
 
-export const percent = (most: number) =>
+export const percent = (max: number) =>
   z.coerce
     .number<string | number>({ error: 'Enter a percentage, such as 8.5.' })
     .gt(0, 'Enter more than 0 %.')
-    .max(most, `Enter at most ${most} %.`)
+    .max(max, `Enter at most ${max} %.`)
     .multipleOf(0.01, 'Enter at most two decimals.');
 
 /** A day in India (YYYY-MM-DD) that is not in the future. */
@@ -51,10 +51,10 @@ export const pastDay = z
   .refine(isDay, 'Enter a valid date (YYYY-MM-DD).')
   .refine((day) => day <= dayInIndia(new Date()), 'Enter a date that is not in the future.');
 
-/** A list, or text with commas; parts that differ only in case count once. */
+/** Accepts a list, or text with commas. Parts that differ only in case count once. */
 export const commaSeparated = <Part extends z.ZodType<string | number, string | number>>(
   part: Part,
-  most: number,
+  max: number,
   tooMany: string,
 ) =>
   z.preprocess(
@@ -67,7 +67,7 @@ export const commaSeparated = <Part extends z.ZodType<string | number, string | 
       const first = new Map(trimmed.toReversed().map((each) => [String(each).toLowerCase(), each]));
       return trimmed.filter((each) => first.get(String(each).toLowerCase()) === each);
     },
-    z.array(part, { error: 'Separate the values with commas.' }).max(most, tooMany),
+    z.array(part, { error: 'Separate the values with commas.' }).max(max, tooMany),
   );
 
 export const searchQuery = singleLineText.max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`);
@@ -87,7 +87,7 @@ export const perPage = (usual: number) =>
     .max(maxPageSize, `Request at most ${maxPageSize} rows.`)
     .default(usual);
 
-/** Of lists that can be read whole. */
+/** Used by lists that can be read whole. */
 export const cursor = z
   .string()
   .max(64, 'A cursor has at most 64 characters.')
@@ -103,20 +103,23 @@ export const flag = z.union(
   },
 );
 
-/** Allows line breaks and tabs, no other control characters. */
+/** Allows line breaks and tabs, but no other control characters. */
 export const multilineText = z
   .string({ error: 'Enter text.' })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.')
   .transform((text) => text.replace(/\r\n?/g, '\n').trim());
 
-/** HTML, sanitised by the server before it is stored (`platform/server/rich-text.ts`). @param most characters */
-export const richText = (most: number) =>
+/**
+ * Accepts HTML, which the server sanitises before storing it (`platform/server/rich-text.ts`). @param max is in
+ * characters.
+ */
+export const richText = (max: number) =>
   z
     .string({ error: 'Enter text.' })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Control characters aren’t allowed.')
-    .max(most, `Keep the text within ${most.toLocaleString('en-IN')} characters, formatting included.`);
+    .max(max, `Keep the text within ${max.toLocaleString('en-IN')} characters, formatting included.`);
 
-/** Repeating a key returns the first result. Any unguessable text, such as a UUID. */
+/** Repeating a key returns the first result. It may be any unguessable text, such as a UUID. */
 export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/, 'Send a key of 16 to 64 letters, digits or dashes.');

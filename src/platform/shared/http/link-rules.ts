@@ -1,4 +1,4 @@
-/** A parsed URL; `href` may be used in a link. */
+/** A parsed URL. Its `href` may be used in a link. */
 export type WebAddress = {
   href: string;
   host: string;
@@ -7,7 +7,7 @@ export type WebAddress = {
   field: (name: string) => string | undefined;
 };
 
-// No user info, backslash, space, quote or angle bracket: parsers agree on the rest.
+// User info, backslashes, spaces, quotes and angle brackets are refused, because parsers agree only on the rest.
 const webAddress =
   /^(https?:\/\/)((?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+)(:\d{1,5})?(\/[^\s\p{Cc}?#\\"<>`]*)?(\?[^\s\p{Cc}#\\"<>`]*)?(#[^\s\p{Cc}\\"<>`]*)?$/iu;
 const longest = 2_048;
@@ -21,7 +21,7 @@ export function decodePart(part: string): string | undefined {
   }
 }
 
-/** Parses an http(s) URL that people typed; undefined for anything else, such as `javascript:`. */
+/** Parses an http(s) URL that people typed. Returns undefined for anything else, such as `javascript:`. */
 export function readWebAddress(typed: string | null | undefined): WebAddress | undefined {
   const href = typed?.trim() ?? '';
   const parts = href.length <= longest ? href.match(webAddress) : null;
@@ -43,7 +43,10 @@ export function readWebAddress(typed: string | null | undefined): WebAddress | u
   };
 }
 
-/** Returns whether a host is of a private network: an address in numbers, a name without a domain, or one that only such networks have. */
+/**
+ * Returns whether a host belongs to a private network: a numeric address, a name without a domain, or a name that only
+ * such networks have.
+ */
 export function isPrivateHost(host: string): boolean {
   const labels = host.toLowerCase().split('.');
   const last = labels.at(-1) ?? '';

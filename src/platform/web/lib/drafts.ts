@@ -3,7 +3,7 @@ export type DraftOwner = number | undefined;
 type Kind = 'typed' | 'sent';
 
 const prefix = 'draft/';
-/** Whoever signs in next in this tab; ids begin at 1. */
+/** Stands for the next person who signs in in this tab. Ids begin at 1. */
 export const nextOwner = 0;
 const prefixOf = (owner: DraftOwner) => `${prefix}${owner ?? 'anonymous'}/`;
 
@@ -25,7 +25,10 @@ export function writeDraft(kind: Kind, owner: DraftOwner, form: string, value: u
   }
 }
 
-/** Keeps those of one user, whose session may only have expired, and gives them what was left for who signs in. */
+/**
+ * Keeps the drafts of one user, whose session may only have expired, and assigns to this user those left for the next
+ * sign-in.
+ */
 export function dropDrafts(except?: number): void {
   const [own, left] = [prefixOf(except), prefixOf(nextOwner)];
   try {

@@ -18,7 +18,7 @@ function keyOf({ to, search, ...options }: Destination): string | undefined {
 
 const linkReuse = createIsomorphicFn()
   .server(() => {
-    // Searches that visitors typed are among the links; the limit holds the pages' own and some of theirs.
+    // Links also hold visitors' searches. The limit has room for the pages' own links and some of theirs.
     const locations = new LRUCache<string, ParsedLocation>({ max: 500 });
     return (router: LinkBuilder) => {
       const build = router.buildLocation as (destination: Destination) => ParsedLocation;
@@ -37,7 +37,7 @@ const linkReuse = createIsomorphicFn()
   .client(() => (_router: LinkBuilder) => {});
 
 /**
- * Reuses the locations of links such as those of header and footer in all pages that the server renders: the router is made anew for
- * each page and would work them out each time. In the browser the router keeps them itself.
+ * Reuses the locations of links such as those of header and footer in all pages that the server renders, because each
+ * page has a new router that would compute them again. In the browser the router keeps them itself.
  */
 export const reuseFixedLinks = linkReuse();

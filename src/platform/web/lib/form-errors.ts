@@ -1,7 +1,7 @@
 import { ApiError } from './http-api.ts';
 import { NetworkError } from './send.ts';
 
-/** Fixed texts; see docs/product/accounts.md, "Signing in". */
+/** These texts are fixed; see docs/product/accounts.md, "Signing in". */
 export const networkErrorText = 'Network error. Please check your connection and try again.';
 export const unexpectedErrorText = 'An unexpected error occurred. Please try again.';
 

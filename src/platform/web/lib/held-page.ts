@@ -6,7 +6,7 @@ const forms = new Set<() => void>();
 const listeners = new Set<() => void>();
 let ended: Ended | undefined;
 
-/** Keeps the page open when its session ends, while `unsaved`. @param empty when another account signs in then */
+/** Keeps the page open when its session ends, while `unsaved`. @param empty runs if another account signs in then. */
 export function useHeldPage(unsaved: boolean, empty: () => void): void {
   const latest = useRef(empty);
   latest.current = empty;
@@ -18,10 +18,10 @@ export function useHeldPage(unsaved: boolean, empty: () => void): void {
   }, [unsaved]);
 }
 
-/** Whose session has ended on a page that is held; a new object each time that is found out. */
+/** Returns the person whose session has ended on a page that is held; a new object each time. */
 export const endedSession = (): Ended | undefined => ended;
 
-/** For `useSyncExternalStore`. */
+/** Takes a listener for `useSyncExternalStore`. */
 export function onEndedSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -40,7 +40,10 @@ export function holdForSignIn(person: Ended | undefined): boolean {
   return true;
 }
 
-/** Lets a page go on as this account; what another one had typed is dropped. @param before the account that is signed in until now */
+/**
+ * Lets a page continue as this account. What another account had typed is dropped. @param before is the account that
+ * was signed in until now.
+ */
 export function resumeHeldPage(id: number, before: number | undefined): void {
   const whose = ended?.id ?? before;
   if (whose !== undefined && whose !== id) for (const empty of [...forms]) empty();

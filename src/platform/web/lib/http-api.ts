@@ -5,7 +5,7 @@ import { send, withNetworkErrors } from './send.ts';
 
 export type Api = ContractRouterClient<typeof contract>;
 
-/** An error response: its message, the errors of single fields, and the rest of its body. */
+/** An error response, with its message, the errors of single fields, and the rest of its body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
@@ -25,18 +25,18 @@ export const apiErrorStatus = (error: unknown): number | undefined =>
 type Input = Record<string, unknown>;
 
 /**
- * Returns the contract's calls as functions over HTTP (docs/decisions/0014); a file response is a `File`.
- * @throws ApiError; NetworkError when the server can't be reached; AbortError when aborted.
+ * Returns the contract's calls as functions over HTTP (docs/decisions/0014). A file response is a `File`.
+ * @throws ApiError; NetworkError if the server can't be reached; AbortError if aborted.
  */
 export const httpApi = (): Api => byName((noun) => byName((name) => callTo(noun, name)));
 
 const byName = <Named extends object>(get: (name: string) => unknown): Named =>
   new Proxy({} as Named, { get: (_, name) => get(name as string) });
 
-/** Public pages don't have these methods and paths. The first such call loads them itself. */
+/** Public pages don't have these methods and paths. The first such call loads them. */
 export const loadOtherCalls = () => withNetworkErrors(import('virtual:other-api-calls'));
 
-/** The method and path of a call. @throws NetworkError */
+/** Returns the method and path of a call. @throws NetworkError */
 export const routeOf = async (noun: string, name: string): Promise<[method: string, path: string]> =>
   calls[noun]?.[name] ?? ((await loadOtherCalls()).default[noun]?.[name] as never);
 
@@ -51,7 +51,7 @@ const callTo =
       new Request(`/api${filled}${query === '?' ? '' : query}`, {
         method,
         signal,
-        // What is logged while the page is left is still sent.
+        // Logs are still sent while the page is being left.
         keepalive: path.endsWith('activity-log'),
         ...(method !== 'GET' && bodyOf(unused)),
       }),

@@ -4,13 +4,16 @@ import { reloadOnce } from './reload-once.ts';
 
 type Props = {
   children: ReactNode;
-  /** What stands in its place until then; unless given, a grey area. */
+  /** Shown until then; a grey area by default. */
   meanwhile?: ReactNode;
 };
 
 const area = <div role="status" aria-label="Loading…" className="skeleton h-40 w-full" />;
 
-/** A part whose script is loaded when it is shown. What it shows must be in the address: without the script, the page reloads, once. */
+/**
+ * Loads a part's script when the part is shown. Its content must be in the address, because without the script the page
+ * reloads, once.
+ */
 export function Later({ children, meanwhile = area }: Props) {
   return (
     <CatchBoundary getResetKey={() => 'later'} errorComponent={NotLoaded}>

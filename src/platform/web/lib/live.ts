@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LiveKind } from '#live/shared/rules.ts';
 
-/** `all`: what happened before is unknown. */
+/** `all` means that earlier changes are unknown. */
 type Change = readonly LiveKind[] | 'all';
 type Listener = (change: Change) => void;
 
@@ -23,7 +23,7 @@ function tellTabs(channel: BroadcastChannel, change: Change): void {
   tell(change);
 }
 
-/** Opens the stream, and again after it failed, until it is closed. @returns closes it */
+/** Opens the stream, and opens it again after failures, until it is closed. @returns a function that closes it */
 function openStream(onChange: (change: Change) => void): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ function openStream(onChange: (change: Change) => void): () => void {
       if (source?.readyState !== EventSource.CLOSED) return;
       retry = setTimeout(open, wait);
       wait = Math.min(2 * wait, longestRetryMs);
-      // A session that has ended is noticed by the next call.
+      // If the session has ended, the next call notices it.
       onChange('all');
     };
   };
@@ -52,7 +52,10 @@ function openStream(onChange: (change: Change) => void): () => void {
   };
 }
 
-/** Takes part in the one stream of this browser: one tab has it while it holds the lock, and tells the others. @returns leaves it */
+/**
+ * Takes part in this browser's single stream. One tab has it while it holds the lock, and tells the others. @returns a
+ * function that leaves
+ */
 function takePart(): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -74,9 +77,12 @@ function takePart(): () => void {
   };
 }
 
-/** Leaves the stream to others while this tab is hidden for long; catches up when it is seen again. @returns ends it */
+/**
+ * Leaves the stream to others while this tab is hidden for long, and catches up when it is visible again. @returns a
+ * function that ends this
+ */
 function begin(): () => void {
-  // Only over TLS, or on this machine.
+  // Locks exist only over TLS, or on this machine.
   const hasLocks = 'locks' in navigator;
   let leave = hasLocks ? takePart() : undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -112,9 +118,9 @@ function listen(listener: Listener): () => void {
 }
 
 /**
- * Calls `onChange` when something of these kinds may have changed for the signed-in person: here, in another tab, or by someone else. Ask
- * the normal calls then. All tabs of a browser share one stream (docs/decisions/0057); without Web Locks it is called when the tab is
- * seen again.
+ * Calls `onChange` when something of these kinds may have changed for the signed-in person: here, in another tab, or by
+ * another person. Then make the normal calls. All tabs of a browser share one stream (docs/decisions/0057). Without Web
+ * Locks it is called when the tab is visible again.
  */
 export function useLive(kinds: readonly LiveKind[], onChange: () => void): void {
   const latest = useRef({ kinds, onChange });

@@ -12,7 +12,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A dialog's content that needs fresh data: shows loading and errors, with a retry. */
+/** Shows a dialog's content that needs fresh data, with loading, errors and a retry. */
 export function LoadedDialog<Data>({ id, notFoundText, load, children }: Props<Data>) {
   const request = useRequest(id, load);
   const { close } = useDialog();

@@ -1,9 +1,13 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { DocumentTitle } from './document-title.tsx';
+import { titled } from './page-title.ts';
+import type { Site } from './site.ts';
+
+const root = getRouteApi('__root__');
 
 type Props = Omit<ComponentProps<typeof EmptyState>, 'level'> & {
-  /** Set on error pages: also adds `noindex`. */
+  /** Set on error pages. It also adds `noindex`. */
   documentTitle?: string;
 };
 
@@ -19,4 +23,9 @@ export function MessagePage({ documentTitle, ...message }: Props) {
       <EmptyState level={1} {...message} />
     </div>
   );
+}
+
+function DocumentTitle({ title }: { title: string }) {
+  const name = root.useLoaderData({ select: (site: Site | undefined) => site?.name });
+  return <title>{titled(title, name)}</title>;
 }

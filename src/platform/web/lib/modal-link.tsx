@@ -6,7 +6,7 @@ import { openedByLink } from './opened-by-link.ts';
 type Props = ModalSearch<string> & {
   className?: string;
   label?: string;
-  /** For use without JavaScript: a part of the page, or the file itself. */
+  /** Used without JavaScript: a part of the page, or the file itself. */
   fallbackHref?: string;
   /** The button's name in the activity log. */
   log?: string;
@@ -17,7 +17,7 @@ type Props = ModalSearch<string> & {
 export function ModalLink({ modal, project, zoom, className, label, fallbackHref, log, children }: Props) {
   const link = useLinkProps({
     to: '.',
-    // The route defines the modals; other parameters stay.
+    // The route defines the modals. Other parameters stay.
     search: ((current: object) => ({ ...current, modal, project, zoom })) as never,
     state: openedByLink,
     resetScroll: false,

@@ -2,7 +2,10 @@ const fail = (): never => {
   throw new Error('This program has no server functions: call its API (src/platform/web/lib/api.ts).');
 };
 
-/** Replaces TanStack Start's client for server functions (vite.config.ts): 9 kB of every page's script, unused here (docs/decisions/0014). */
+/**
+ * Replaces TanStack Start's client for server functions (vite.config.ts), which is unused here and would add 9 kB to
+ * every page's script (docs/decisions/0014).
+ */
 export const serverFnFetcher = () => fail();
 
 export const trackPostProcessPromise = () => fail();

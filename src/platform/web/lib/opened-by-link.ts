@@ -6,10 +6,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** History state of links that open a dialog: closing it goes back. */
+/** The history state of links that open a dialog. Closing the dialog then goes back. */
 export const openedByLink = { openedByLink: true } as const;
 
-/** Returns a function that closes a dialog opened by the URL: goes back if our link opened it, else to `to`. */
+/**
+ * Returns a function that closes a dialog opened by the URL. It goes back if our link opened it, and otherwise goes to
+ * `to`.
+ */
 export function useCloseDialog({ to, search }: Pick<LinkProps, 'to' | 'search'>): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import share from './share.jpg?url&no-inline';
 type Page = {
   title: string;
   after?: string;
-  /** Of pages that searches may show; others have their title. */
+  /** Set for pages that search engines may show. Others have only their title. */
   description?: string;
   path: string;
   noindex?: boolean;
-  /** For link previews; defaults to the expo's picture. */
+  /** Shown in link previews; the expo's picture by default. */
   picture?: Picture | null;
 };
 

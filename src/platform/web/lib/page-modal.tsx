@@ -37,7 +37,7 @@ export function useCloseModal(): () => void {
   );
 }
 
-/** Browsers don't retry a failed module import: the page reloads, once, and the URL opens the modal again. */
+/** Browsers don't retry a failed module import. The page reloads, once, and the URL opens the modal again. */
 function NotLoaded({ error }: ErrorComponentProps) {
   useEffect(() => void reloadOnce(error), [error]);
   return (

@@ -1,4 +1,7 @@
-/** Search parameters of a plain query string; fields given several times, as forms send them, are one list separated by commas. */
+/**
+ * Returns search parameters of a plain query string. Fields given several times, as forms send them, become one list
+ * separated by commas.
+ */
 export function parseQuery(query: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query))
@@ -6,7 +9,9 @@ export function parseQuery(query: string): Record<string, string> {
   return fields;
 }
 
-/** Search parameters as a plain query string: no JSON quoting, no empty fields, commas as they are. */
+/**
+ * Returns search parameters as a plain query string, without JSON quoting and empty fields, and with unescaped commas.
+ */
 export function stringifyQuery(fields: Record<string, unknown>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -5,7 +5,10 @@ const intervalMs = 60_000;
 /** The router also reloads for a missing script, unless it finds this mark. */
 const routersMark = (error: unknown) => `tanstack_router_reload:${(error as Error | undefined)?.message}`;
 
-/** Reloads the page, at most once a minute: after a release the old page's scripts are gone. Returns false if just reloaded or offline. */
+/**
+ * Reloads the page, at most once a minute, because after a release the old page's scripts are gone. Returns false if it
+ * was just reloaded or is offline.
+ */
 export function reloadOnce(error: unknown): boolean {
   if (!navigator.onLine) return false;
   try {

@@ -11,15 +11,15 @@ type Form<Typed extends FieldValues> = ReturnType<typeof useApiForm<Typed, unkno
 type Props<Typed extends FieldValues> = {
   schema: z.ZodType;
   defaultValues: Typed;
-  /** Resolves to what the person is told then. */
+  /** Resolves to the text that the person sees then. */
   send: (input: unknown) => Promise<string>;
   submit: string;
-  /** While something else of the form is being sent, such as a file. */
+  /** Set while another part of the form is being sent, such as a file. */
   busyWith?: string | undefined;
   children: (form: Pick<Form<Typed>, 'form' | 'field'>) => ReactNode;
 };
 
-/** A form that is sent once, and then says what follows. Fills a dialog. */
+/** A form that is sent once, and then says what follows. It fills a dialog. */
 export function SendForm<Typed extends FieldValues>(props: Props<Typed>) {
   const { schema, defaultValues, submit, busyWith, children } = props;
   const [sent, setSent] = useState<string>();
@@ -51,7 +51,7 @@ export function SendForm<Typed extends FieldValues>(props: Props<Typed>) {
   );
 }
 
-/** Text to read, with one way on. Fills a dialog. */
+/** Text to read, with one way on. It fills a dialog. */
 export const DialogNote = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
   <>
     <DialogBody reading>{children}</DialogBody>

@@ -1,6 +1,6 @@
 import { readStored } from './local-storage.ts';
 
-/** Fixed, see docs/product/accounts.md, "Sessions". */
+/** The name is fixed, see docs/product/accounts.md, "Sessions". */
 export const tokenKey = 'token';
 
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
@@ -8,7 +8,7 @@ const marker = { 'x-requested-with': 'XMLHttpRequest' };
 /** The server could not be reached, or the connection was lost. */
 export class NetworkError extends Error {}
 
-/** Turns `fetch`'s `TypeError` for a failed connection into a NetworkError; elsewhere a TypeError is a bug. */
+/** Turns `fetch`'s `TypeError` for a failed connection into a NetworkError. Elsewhere a TypeError is a bug. */
 export async function withNetworkErrors<Result>(promise: Promise<Result>): Promise<Result> {
   try {
     return await promise;
@@ -23,10 +23,13 @@ export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated = listener;
 }
 
-/** For requests that are not sent by `send`. */
+/** Used after requests that aren't sent by `send`. */
 export const tellUnauthenticated = (): void => onUnauthenticated();
 
-/** Sends a request with the session and CSRF tokens, once more with a fresh CSRF token after a 419. @throws NetworkError, AbortError */
+/**
+ * Sends a request with the session and CSRF tokens, and once more with a fresh CSRF token after a 419. @throws
+ * NetworkError, AbortError
+ */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
   const retry = request.clone();
   const token = readStored(tokenKey);
@@ -39,7 +42,7 @@ export async function send(request: Request, init: RequestInit = {}): Promise<Re
   return response;
 }
 
-/** Fetches a fresh CSRF cookie; also called before signing in and registering. */
+/** Fetches a fresh CSRF cookie. It is also called before signing in and registering. */
 export const refreshCsrfToken = (): Promise<Response> =>
   withNetworkErrors(fetch('/sanctum/csrf-cookie', { headers: marker }));
 
@@ -59,7 +62,7 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** The cookie's is newer than the page's, which may be from before the sign-in. */
+/** The cookie's token is newer than the page's, which may be from before the sign-in. */
 function csrfToken(): string | undefined {
   const fromCookie = /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return fromCookie ?? document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;

@@ -8,16 +8,19 @@ const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')
 type Props = {
   title: string;
   text: string;
-  /** Of this site. */
+  /** A path of this site. */
   path: string;
 };
 
-/** Shares a page by the phone's share sheet; elsewhere by WhatsApp, or as an address to copy. Not without scripts. */
+/**
+ * Shares a page by the phone's share sheet; elsewhere by WhatsApp, or as an address to copy. It isn't shown without
+ * scripts.
+ */
 export function ShareButton({ title, text, path }: Props) {
   const openMenu = () => {
     const isPhone = matchMedia('(pointer: coarse)').matches;
     if (!isPhone || !navigator.share) return true;
-    // Refused when the person closes the sheet.
+    // The promise is rejected if the person closes the sheet.
     navigator.share({ title, text, url: new URL(path, location.origin).href }).catch(() => {});
     return false;
   };

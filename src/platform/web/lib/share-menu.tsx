@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 const item = 'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-start hover:bg-base-200';
 
-/** In the browser only. */
+/** Rendered only in the browser. */
 export function ShareMenu({ text, path }: { text: string; path: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const url = new URL(path, location.origin).href;
   const Icon = state === 'copied' ? Check : Copy;
-  // There is no clipboard where the connection isn't secure.
+  // There is no clipboard if the connection isn't secure.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

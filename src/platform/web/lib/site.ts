@@ -3,7 +3,7 @@ import { projectKinds as kinds } from '#catalogue/shared/kind-rules.ts';
 import { api } from './api.ts';
 import { startContext } from './start-context.ts';
 
-/** Returns what header and footer need: the expo's details, each project kind's category, and the CSRF token. */
+/** Returns the data of header and footer: the expo's details, each project kind's category, and the CSRF token. */
 export async function loadSite() {
   const [{ data }, categories] = await Promise.all([api().settings.site(), loadCategories()]);
   const projectKinds = kinds.map((kind) => {
@@ -14,7 +14,7 @@ export async function loadSite() {
   return { ...site, projectKinds, antiForgery: startContext()?.antiForgery };
 }
 
-/** In the browser the footer works without them; a server-rendered page may be cached, and must be complete. */
+/** In the browser the footer works without them. A server-rendered page may be cached, and must be complete. */
 const loadCategories = () =>
   api()
     .catalogue.categories()

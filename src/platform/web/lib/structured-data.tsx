@@ -1,4 +1,4 @@
-/** JSON-LD for search engines. Hydration leaves the server's block as it is, so `json` may be empty in the browser. */
+/** JSON-LD for search engines. Hydration leaves the server's block unchanged, so `json` may be empty in the browser. */
 export function StructuredData({ json }: { json: string }) {
   return (
     <script

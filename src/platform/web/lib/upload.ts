@@ -8,7 +8,7 @@ export type UploadOptions = {
   onProgress?: ((share: number) => void) | undefined;
 };
 
-/** Uploads a picture, a PDF or a video and returns its id for forms. @throws ApiError, NetworkError, AbortError */
+/** Uploads a picture, a PDF or a video, and returns its id for forms. @throws ApiError, NetworkError, AbortError */
 export async function upload(
   file: Blob,
   { exhibitorId, kind, ...options }: UploadOptions & { exhibitorId?: number; kind?: UploadedMedia['kind'] } = {},
@@ -22,7 +22,7 @@ export async function upload(
   return data;
 }
 
-/** Uploads the signed-in user's portrait. @throws as `upload` does. */
+/** Uploads the signed-in user's portrait. @throws the errors of `upload` */
 export const uploadAvatar = async (avatar: Blob, options: UploadOptions = {}) =>
   sendForm<Api['accounts']['avatar']>(await routeOf('accounts', 'avatar'), { avatar }, options);
 

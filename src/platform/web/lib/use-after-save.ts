@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { notify } from '../ui/notify.ts';
 
-/** Returns a function for after a change: reloads the page's data, calls `leave`, shows the server's message. */
+/**
+ * Returns a function to call after a change. It reloads the page's data, calls `leave` and shows the server's message.
+ */
 export function useAfterSave(leave?: () => void): (message: string) => Promise<void> {
   const router = useRouter();
   return async (message) => {

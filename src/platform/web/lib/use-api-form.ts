@@ -8,9 +8,9 @@ type Options<Typed extends FieldValues, Sent> = {
   schema: z.ZodType<Sent, Typed>;
   /** If omitted, fields keep what was typed or autofilled before hydration. */
   defaultValues?: DefaultValues<Typed>;
-  /** Default: on submit. */
+  /** Fields are checked on submit by default. */
   check?: 'onSubmit' | 'onChange';
-  /** Of the fields, those that are checked and sent; default: all. */
+  /** Returns the fields that are checked and sent; all by default. */
   sent?: (values: Typed) => Partial<Typed>;
   send: (input: Sent) => Promise<void>;
   fallback?: (status: number) => string;
@@ -20,7 +20,7 @@ type Options<Typed extends FieldValues, Sent> = {
 
 export type Failed = FormFailure & { hiddenFieldErrors: string[] };
 
-/** A group of choices has no attribute for this: focuses the control before it. */
+/** A group of choices has no attribute for this, so the control before it gets the focus. */
 function focusFirstInvalid(form: Element): void {
   const first = form.querySelector<HTMLElement>('[aria-invalid=true]:not([tabindex="-1"])');
   const isFollowed = document.activeElement?.compareDocumentPosition(first ?? form) ?? 0;
@@ -69,7 +69,7 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
     await submit(event).finally(() => {
       sending.current = false;
     });
-    // The form can't focus choice lists and formatted texts.
+    // The form itself can't focus choice lists and formatted texts.
     setTimeout(() => focusFirstInvalid(element));
   };
 
@@ -90,14 +90,14 @@ export function useApiForm<Typed extends FieldValues, Sent>(options: Options<Typ
     },
     onSubmit,
     message,
-    /** For forms with their own texts. */
+    /** Used by forms with their own texts. */
     failed,
     clearMessage: clear,
     busy: isSubmitting,
   };
 }
 
-/** Empty for other controls than text. */
+/** Returns an empty text for controls that hold none. */
 const typedInto = (control: HTMLElement): string =>
   control.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
     ? (control as HTMLInputElement).value

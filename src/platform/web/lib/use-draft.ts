@@ -5,7 +5,10 @@ import { newKey } from './new-key.ts';
 
 type Sent = { key: string; input: string };
 
-/** Keeps what is typed into a form in this tab. @param owner the form must be remounted when it changes (see `ownedForm`). */
+/**
+ * Keeps what is typed into a form in this tab. @param owner must not change while the form is mounted (see
+ * `ownedForm`).
+ */
 export function useDraft<Typed extends FieldValues, Input>(
   formKey: string,
   owner: DraftOwner,
@@ -25,7 +28,7 @@ export function useDraft<Typed extends FieldValues, Input>(
 
   const typed = () => changed(getValues(), form.formState.defaultValues ?? {});
   return {
-    /** Returns an input's idempotency key: the same when repeated, a new one after a change. */
+    /** Returns an input's idempotency key: the same for a repeated input, a new one after a change. */
     keyFor: (input: object): string => {
       const text = JSON.stringify(input);
       const last = readDraft<Sent>('sent', owner, formKey);
@@ -35,7 +38,7 @@ export function useDraft<Typed extends FieldValues, Input>(
       return sent.key;
     },
     keep: () => writeDraft('typed', owner, formKey, typed()),
-    /** For a form that asks to sign in before it is sent. */
+    /** Used by a form that asks to sign in before it is sent. */
     leave: () => writeDraft('typed', nextOwner, formKey, typed()),
     forget: () => {
       isActive.current = false;
@@ -53,7 +56,10 @@ function changed(values: object, from: object): object | undefined {
   return typed.length > 0 ? Object.fromEntries(typed) : undefined;
 }
 
-/** For forms whose fields aren't kept: returns an input's idempotency key, the same when repeated, a new one after a change. */
+/**
+ * Used by forms whose fields aren't kept. Returns an input's idempotency key: the same for a repeated input, a new one
+ * after a change.
+ */
 export function useIdempotencyKey(): (input: object) => string {
   const last = useRef<Sent>(undefined);
   return (input) => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Says whether the element that `ref` is given to has come into view, or as near to it as `rootMargin`, such as `600px`. */
+/** Says whether the element that gets `ref` is in view, or as near to it as `rootMargin`, such as `600px`. */
 export function useNear(rootMargin?: string) {
   const [isNear, setIsNear] = useState(false);
   const ref = useCallback(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type State<Data> = { status: 'loading' } | { status: 'loaded'; data: Data } | { status: 'failed'; error: unknown };
 
-/** Loads data on mount and whenever `key` changes; outdated responses are ignored. */
+/** Loads data on mount and whenever `key` changes. Outdated responses are ignored. */
 export function useRequest<Data>(
   key: string | number,
   load: (signal: AbortSignal) => Promise<Data>,

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { LiveKind } from '#live/shared/rules.ts';
 import { useLive } from './live.ts';
 
-/** After the last change (docs/product/dashboards.md, "Admin dashboard"). */
+/** In milliseconds after the last change (docs/product/dashboards.md, "Admin dashboard"). */
 const waitMs = 300;
-/** Where changes keep coming. */
+/** In milliseconds. Applies while changes keep coming. */
 const longestMs = 3_000;
 
 /**
- * Calls `load` 300 ms after the last change of these kinds, after three seconds at the latest; the next call aborts the signal of the one before.
- * A loading that fails changes nothing: the next change tries again.
+ * Calls `load` 300 ms after the last change of these kinds, or after three seconds at the latest. The next call aborts
+ * the signal of the one before. A load that fails changes nothing, and the next change tries again.
  */
 export function useSettledLive(kinds: readonly LiveKind[], load: (signal: AbortSignal) => Promise<void>): void {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; since: number }>(undefined);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stuck to the bottom of a phone's screen. Render it last; its actions need scripts. */
+/** Sticks to the bottom of a phone's screen. Render it last; its actions need scripts. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

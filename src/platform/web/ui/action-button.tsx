@@ -4,13 +4,13 @@ import { notify } from './notify.ts';
 type Props = {
   label: string;
   icon: ReactNode;
-  /** Disables the button, which stays focusable and shows this. */
+  /** Disables the button, which stays focusable and shows this reason. */
   disabledReason?: string;
   onPress?: () => void;
 };
 
 export const iconButton = 'btn btn-square btn-ghost text-muted hover:text-base-content';
-/** In a row of a DataTable: an icon, on phones with its words (`ActionWords`). */
+/** The class of a button in a row of a DataTable: an icon, on phones with its words (`ActionWords`). */
 export const rowAction = 'btn btn-ghost text-muted hover:text-base-content @4xl:btn-square @max-4xl:px-2';
 export const ActionWords = ({ children }: { children: ReactNode }) => <span className="@4xl:hidden">{children}</span>;
 

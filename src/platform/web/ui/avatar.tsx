@@ -9,7 +9,7 @@ const initials = (name: string): string =>
 const sizes = { default: { edge: 36, box: 'size-9 text-sm' }, large: { edge: 96, box: 'size-24 text-3xl' } } as const;
 type Props = { name: string; picture: string | null; size?: keyof typeof sizes };
 
-/** Picture or initials; hidden from screen readers, since the name is next to it. */
+/** Shows a picture or initials. It is hidden from screen readers, since the name is next to it. */
 export function Avatar({ name, picture, size = 'default' }: Props) {
   const { edge, box } = sizes[size];
   const shape = `${box} shrink-0 rounded-full`;

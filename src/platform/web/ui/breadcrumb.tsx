@@ -29,7 +29,7 @@ export function Breadcrumb({
             </li>
           </Fragment>
         ))}
-        {/* On a phone the heading below says it. */}
+        {/* On a phone the heading below shows the same text. */}
         <li aria-current="page" className="min-w-0 wrap-anywhere max-md:sr-only">
           {here}
         </li>

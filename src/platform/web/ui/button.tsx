@@ -9,7 +9,7 @@ const variants = {
 const sizes = { small: 'btn-sm', default: '', large: 'btn-lg' } as const;
 export type ButtonVariant = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** For links that look like buttons. */
+/** Used by links that look like buttons. */
 export const buttonClass = ({ variant = 'primary', size = 'default' }: ButtonVariant, more = '') =>
   `btn ${variants[variant]} ${sizes[size]} font-semibold ${more}`;
 

@@ -12,7 +12,7 @@ type Props = {
   onChange: ChangeEventHandler<HTMLInputElement>;
 };
 
-/** A short choice beside others, with how much it finds. */
+/** A short choice next to others, with the number of results. */
 export function CheckChip({ label, count, type = 'checkbox', ...input }: Props) {
   return (
     <label className="relative flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-base-content/40 px-4 hover:border-base-content has-checked:border-primary has-checked:bg-primary has-checked:text-primary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">

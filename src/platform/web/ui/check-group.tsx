@@ -6,7 +6,7 @@ type Props = {
   hint?: string;
   error?: string;
   choices: readonly { value: string; label: string }[];
-  /** The same for each box. */
+  /** These props apply to each box. */
   box: Omit<ComponentProps<'input'>, 'value'>;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   onChange: ChangeEventHandler<HTMLInputElement>;
 };
 
-/** A choice of several, with how much it finds. */
+/** One of several choices, with the number of results. */
 export function CheckRow({ label, count, ...input }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 hover:bg-base-200 has-checked:font-semibold">

@@ -4,7 +4,7 @@ import type { Choice } from './select-field.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> &
   FieldTexts & {
-    /** For no choice; omitted where there always is one. */
+    /** The text of no choice; omitted if there always is a choice. */
     none?: string;
     choices: Choice[];
     ref?: Ref<HTMLSelectElement>;

@@ -8,7 +8,7 @@ type Props = {
   hint: string;
   confirmText: string;
   busyText: string;
-  /** Replaces `Cancel` where that could be read as confirming. */
+  /** Replaces `Cancel` if that could be misread as confirming. */
   cancelText?: string;
   /** Errors are shown by `errorText`. */
   onConfirm: () => Promise<void>;
@@ -18,10 +18,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** `showModal` focuses it, also where fields come before; React’s `autoFocus` sets no attribute. */
+/** `showModal` focuses this button even if fields come before it. React’s `autoFocus` sets no attribute. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
-/** The safe button has the focus. */
+/** The safe button gets the focus. */
 export function ConfirmDialog(props: Props) {
   const {
     question,

@@ -7,7 +7,7 @@ export type Column<Row> = {
   key: string;
   header: string;
   sortable?: boolean;
-  /** Heads the row's card on phones. */
+  /** The column is the heading of the row's card on phones. */
   heading?: boolean;
   className?: string;
   cell: (row: Row) => ReactNode;
@@ -19,7 +19,7 @@ type Props<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => Key;
-  /** Omitted where the order is fixed. */
+  /** Omitted if the order is fixed. */
   order?: Order;
   renderSortLink?: (link: SortLink) => ReactNode;
   actions?: (row: Row) => ReactNode;
@@ -36,7 +36,7 @@ export type Selection<Row> = {
 const arrows = { asc: ArrowUp, desc: ArrowDown };
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Sticky, sortable headers, skeleton rows while loading; on phones each row is a card. */
+/** Has sticky, sortable headers and skeleton rows while loading. On phones each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, actions, selection, loading } = props;
   return (

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Fields scroll; the error and the buttons stay visible. */
+/** Fields scroll, while the error and the buttons stay visible. */
 export function DialogForm(props: Props) {
   const { onSubmit, message, busy, submit, submitting, unsaved, resolve, children } = props;
   const { close } = useDialog();

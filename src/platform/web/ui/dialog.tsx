@@ -31,20 +31,23 @@ const DialogContext = createContext<DialogControls>({
   onClosed: { current: () => {} },
 });
 
-/** For a dialog's content. */
+/** Used by a dialog's content. */
 export const useDialog = (): Pick<DialogControls, 'close'> => useContext(DialogContext);
 
-/** Makes the surrounding dialog ask before closing while `unsaved`. @param onDiscard not called on leaving the page or going back. */
+/**
+ * Makes the surrounding dialog ask before closing while `unsaved`. @param onDiscard isn't called on leaving the page or
+ * going back.
+ */
 export function useUnsaved(unsaved: boolean, onDiscard: () => void = () => {}): void {
   const { setUnsaved, onClosed } = useContext(DialogContext);
-  // A layout effect: closing right after the first letter asks too.
+  // It has to be a layout effect, so that closing right after the first letter asks too.
   useLayoutEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
   useLayoutEffect(() => {
     onClosed.current = onDiscard;
   });
 }
 
-/** A modal dialog of `DialogBody` and `DialogFooter`, open while mounted; full screen on phones. */
+/** A modal dialog of `DialogBody` and `DialogFooter`, open while mounted, and full screen on phones. */
 export function Dialog({ title, onClose, wide = false, children }: Props) {
   const id = useId();
   const onClosed = useRef(() => {});
@@ -80,7 +83,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
       ref={dialog}
       aria-labelledby={id}
       onKeyDown={onEscape}
-      // React's `onClose` bubbles: a dialog inside this one fires it too.
+      // React's `onClose` bubbles, so a dialog inside this one fires it too.
       onClose={(event) => event.target === event.currentTarget && closed()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !unsaved) return;
@@ -123,7 +126,7 @@ export function Dialog({ title, onClose, wide = false, children }: Props) {
 }
 
 type BodyProps = {
-  /** Without anything focusable, it is scrolled by keyboard itself. */
+  /** If nothing in it is focusable, the body itself can be scrolled by keyboard. */
   reading?: boolean;
   children: ReactNode;
 };
@@ -148,11 +151,11 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const mounted = useRef(false);
-  // A layout effect: closing restores the focus while the dialog is in the document.
+  // It has to be a layout effect, so that closing restores the focus while the dialog is in the document.
   useLayoutEffect(() => {
     const shown = dialog.current;
     mounted.current = true;
-    // Of two that are mounted at once, the inner one's effect runs first, and what opens last is on top.
+    // If two are mounted at once, the inner one's effect runs first, although the last one to open is on top.
     const outer = shown?.parentElement?.closest('dialog');
     if (outer && !outer.open) outer.showModal();
     if (!shown?.open) shown?.showModal();
@@ -160,7 +163,7 @@ export function useModal(onClose: () => void) {
     // On a touch screen the keyboard would cover the text.
     const chosen = shown?.querySelector('[autofocus]');
     if (!touch && !chosen) shown?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
-    // Another dialog may be open under this one.
+    // Another dialog may be open under this one, so the former value is restored.
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     return () => {

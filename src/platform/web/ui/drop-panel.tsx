@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Props = {
-  /** What is on the button. */
+  /** The content of the button. */
   label: ReactNode;
-  /** Its name for screen readers, where the label shows no text. */
+  /** The name for screen readers, if the label shows no text. */
   name?: string;
   buttonClass: string;
   panelClass?: string;
@@ -11,7 +11,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button with a panel under it, which Escape, a press elsewhere and leaving it by Tab close. @param onOpen false keeps it closed. */
+/**
+ * A button with a panel under it. Escape, a press elsewhere, and leaving it by Tab close the panel. @param onOpen may
+ * return false to keep it closed.
+ */
 export function DropPanel({ label, name, buttonClass, panelClass = '', onOpen, children }: Props) {
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);

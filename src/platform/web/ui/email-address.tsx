@@ -1,4 +1,4 @@
-/** Breaks after the @ first. */
+/** The address breaks after the @ first. */
 export function EmailAddress({ of: address }: { of: string }) {
   const [name, domain] = address.split('@');
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Terms and what is known of each; a term without a fact is left out. */
+/** Shows terms and facts. A term without a fact is left out. */
 export const Facts = ({ of }: { of: readonly (readonly [term: string, fact: ReactNode])[] }) => (
   <dl className="mt-4 space-y-3">
     {of.map(

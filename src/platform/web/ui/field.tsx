@@ -6,7 +6,7 @@ type FieldTexts = {
   tag?: string;
   hint?: ReactNode;
   error?: string;
-  /** Only marks the field; the schema checks it. */
+  /** This only marks the field. The schema checks it. */
   required?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `failed` is announced at once, `done` at the next pause. */
+/** `failed` is announced at once, and `done` at the next pause. */
 export type Notice = { id: number; tone: 'done' | 'failed'; text: string; action?: NoticeAction };
 export type NoticeAction = { label: string; run: () => void };
 
@@ -16,7 +16,7 @@ function show(changed: readonly Notice[]): void {
 
 export const dismiss = (id: number): void => show(notices.filter((notice) => notice.id !== id));
 
-/** Browser only. */
+/** Call it only in the browser. */
 export function notify(tone: Notice['tone'], text: string, seconds: number, action?: NoticeAction): void {
   lastId += 1;
   const id = lastId;

@@ -1,12 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { pageNumbers } from './page-numbers.ts';
 
 type Props = {
   current: number;
   last: number;
-  /** Where a page has several. */
+  /** Needed if a page has several paginations. */
   label?: string;
-  /** Undefined: the first page, whose URL has no number. */
+  /** Undefined means the first page, whose URL has no number. */
   linkTo: (page: number | undefined) => LinkProps;
 };
 
@@ -43,4 +42,15 @@ export function Pagination({ current, last, label: name = 'Pages', linkTo }: Pro
       {current < last && link(current + 1, 'Next page', 'Next')}
     </nav>
   );
+}
+
+/** Returns the first and last page and the neighbours of `current`. Undefined marks a gap. */
+function pageNumbers(current: number, last: number): (number | undefined)[] {
+  const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const pages = [...new Set(candidates)].sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1];
+    if (before === undefined || page === before + 1) return [page];
+    return page === before + 2 ? [page - 1, page] : [undefined, page];
+  });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of a record's page. @param id lets links and buttons lead to it */
+/** A titled part of a record's page. @param id lets links and buttons lead to it. */
 export function Panel({
   title,
   hint,

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `2 hours ago`; the day after a week. */
+/** Shows `2 hours ago`, or the day after a week. */
 export function RelativeTime({ of, inSentence = false }: { of: string; inSentence?: boolean }) {
   const elapsed = Date.now() - Date.parse(of);
   if (elapsed >= 7 * day) return <Day of={of} />;

@@ -7,7 +7,7 @@ type Props = {
   value: string;
   none: string;
   choices: Choice[];
-  /** If it is outside the form. */
+  /** The form's id, if the field is outside of it. */
   form?: string;
   onChoose: (value: string) => void;
 };
@@ -24,7 +24,7 @@ export function SelectField({ label, name, value, none, choices, form, onChoose 
         name={name}
         form={form}
         value={value}
-        // The URL decides the value, not what the browser restores.
+        // The URL decides the value, so the browser must not restore another one.
         autoComplete="off"
         onChange={(event) => onChoose(event.target.value)}
         className={`select w-full text-base sm:text-sm ${value ? 'border-primary font-semibold' : 'border-base-content/50'}`}

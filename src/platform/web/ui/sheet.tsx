@@ -5,11 +5,11 @@ type Props = { title: string; onClose: () => void; children: ReactNode; footer: 
 
 export function Sheet({ title, onClose, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect: closing restores the focus while the dialog is in the document.
+  // It has to be a layout effect, so that closing restores the focus while the dialog is in the document.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown?.open) shown?.showModal();
-    // Another dialog may be open under this one.
+    // Another dialog may be open under this one, so the former value is restored.
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
     return () => {

@@ -7,10 +7,10 @@ type Props = {
   noun: string;
 };
 
-/** A press during a scroll counts from where that ends. */
+/** In milliseconds. A press during a scroll counts from where that scroll ends. */
 const scrollMs = 600;
 
-/** docs/product/stalls.md, "Slider and viewers". */
+/** See docs/product/stalls.md, "Slider and viewers". */
 export function Slider({ items, noun }: Props) {
   const { track, first, visible, move } = useSlider(items.length);
   return (
@@ -76,7 +76,7 @@ function useSlider(count: number) {
   return { track, first, visible, move };
 }
 
-/** Undefined while the row has no size; distance in px. */
+/** Returns undefined while the row has no size. The distance is in px. */
 function positionOf(row: HTMLUListElement | null) {
   const step = row?.firstElementChild?.getBoundingClientRect().width;
   if (!(row && step)) return undefined;

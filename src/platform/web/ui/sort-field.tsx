@@ -1,5 +1,5 @@
 type Props = {
-  /** Undefined: the first. */
+  /** Undefined means the first. */
   value: string | undefined;
   texts: Record<string, string>;
   form: string;
@@ -7,7 +7,7 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** The order of a list. `form` takes it where there are no scripts. */
+/** The order of a list. It belongs to `form` if there are no scripts. */
 export function SortField({ value, texts, form, className = '', onChoose }: Props) {
   return (
     <label className={`flex items-center gap-2 text-sm whitespace-nowrap text-muted ${className}`}>

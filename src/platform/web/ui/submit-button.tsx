@@ -6,13 +6,13 @@ type Props = ButtonVariant & {
   busy: boolean;
   busyText: string;
   disabled?: boolean;
-  /** Given where it stays after sending: whether there is nothing to send. It keeps the focus then. */
+  /** Set it if the button stays after sending, to say whether there is nothing to send. It keeps the focus then. */
   idle?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Disabled while busy, and before hydration, when the browser would submit the form itself. */
+/** Disabled while busy and before hydration, because the browser would then submit the form itself. */
 export function SubmitButton({ busy, busyText, disabled, idle, className, children, ...variant }: Props) {
   const hydrated = useHydrated();
   const stays = idle !== undefined;

@@ -7,7 +7,7 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'cla
     ref?: Ref<HTMLInputElement>;
   };
 
-/** Accepts the props of react-hook-form's `register`. `end` is rendered inside it, at its end. */
+/** Accepts the props of react-hook-form's `register`. `end` is rendered at the end of the field. */
 export function TextField({
   label,
   tag,

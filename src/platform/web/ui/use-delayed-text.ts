@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A text is asked for once typing rests so many milliseconds. */
+/** In milliseconds. A text is requested once typing pauses for this long. */
 const restMs = 250;
 
-/** Returns a text as it was when it last rested; an empty one at once. */
+/** Returns a text as it was at the last pause in typing, but an empty one at once. */
 export function useDelayedText(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 
-/** `note`: what was checked, for who points at it. */
+/** `note` says what was checked, and appears when a person points at the mark. */
 export function Verified({ note }: { note?: string | undefined }) {
   return (
     <span title={note} className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-success">

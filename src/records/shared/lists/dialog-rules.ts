@@ -1,4 +1,4 @@
-/** Parameters that open a dialog over a list; no filter has one of these names. */
+/** The parameters that open a dialog over a list. No filter may have one of these names. */
 export const dialogNames = [
   'capacity',
   'create',

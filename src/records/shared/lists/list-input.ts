@@ -7,11 +7,11 @@ type SortInput<L extends AnyList> = L['sorts'] extends readonly []
   ? object
   : { sortBy: L['sorts'][number]; sortOrder: SortOrder };
 
-/** With defaults applied. A list of fixed order takes no sort. */
+/** The input with defaults applied. A list of fixed order takes no sort. */
 export type ListInput<L extends AnyList> = Omit<SearchOf<L>, 'sortBy' | 'sortOrder' | 'page' | 'per_page'> &
   SortInput<L> & { page: number; per_page: number };
 
-/** As a list's, without pages. */
+/** The input of a list without pages. */
 export type ExportInput<L extends AnyList> = Omit<ListInput<L>, 'page' | 'per_page'>;
 
 const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]], `Choose ${words(values)}.`);
@@ -36,7 +36,7 @@ function narrowing(list: AnyList, searches: string) {
   };
 }
 
-/** Returns the input of a list's call. @param searches what the search covers, for the API reference. */
+/** Returns the input of a list's call. @param searches says what the search covers, for the API reference. */
 export const listInput = <L extends AnyList>(list: L, searches = 'Words that must all occur.') =>
   z.strictObject({ ...narrowing(list, searches), page, per_page: perPage(list.pageSize) }) as unknown as z.ZodType<
     ListInput<L>,

@@ -4,7 +4,10 @@ import type { dialogNames } from './dialog-rules.ts';
 
 /** Any text, a record's id, or one of the given values. */
 export type FilterKind = 'text' | 'id' | readonly string[];
-/** `flag`: no record (`?create=1`); `id`: one record (`?edit=7`); `id or choose`: may begin with choosing it (`?edit=choose`). */
+/**
+ * `flag` names no record (`?create=1`), and `id` one record (`?edit=7`). `id or choose` may begin with choosing it
+ * (`?edit=choose`).
+ */
 export type DialogKind = 'flag' | 'id' | 'id or choose';
 type DialogValue<Kind> = Kind extends 'flag' ? '1' : Kind extends 'id' ? number : number | 'choose';
 type DialogName = (typeof dialogNames)[number];
@@ -16,9 +19,9 @@ type Definition = {
   order: { sortBy: string; sortOrder: SortOrder };
   filters: Record<string, FilterKind> & { [Name in DialogName]?: never };
   pageSize: number;
-  /** Other numbers of rows to choose from, where a list offers that. */
+  /** Other numbers of rows per page, if a list offers a choice. */
   pageSizes?: readonly number[];
-  /** Opened by the address; the first one here wins. */
+  /** Dialogs that the address opens. If there are several, the first one here wins. */
   dialogs?: { [Name in DialogName]?: DialogKind };
 };
 
@@ -55,10 +58,10 @@ export type AnyList = Definition & {
 };
 
 export type List<Of extends Definition> = Of & {
-  /** What narrows, orders and pages the list. */
+  /** Returns what narrows, orders and pages the list. */
   readList: (raw: Fields) => ListSearch<Of>;
   readDialog: (raw: Fields) => ListDialogs<Of>;
-  /** Both. Unusable fields and defaults are left out, so that the router drops them from the address. */
+  /** Returns both. Unusable fields and defaults are left out, so that the router removes them from the address. */
   read: (raw: Fields) => ListSearch<Of> & ListDialogs<Of>;
 };
 
@@ -74,8 +77,8 @@ function readDialogValue(kind: DialogKind, value: unknown): string | number | un
 }
 
 /**
- * Describes a list once, for its route (`read`), its call (`listInput`) and the admin list page. Plain data without a schema
- * library, so that any page may load it.
+ * Describes a list once, for its route (`read`), its call (`listInput`) and the admin list page. It is plain data
+ * without a schema library, so that any page may load it.
  */
 export function defineList<const Of extends Definition>(definition: Of): List<Of> {
   const { sorts, order, filters, pageSize, pageSizes = [], dialogs = {} } = definition;

@@ -14,11 +14,11 @@ type Props<Values extends FieldValues> = {
   name: Path<Values>;
   field: RecordField<Values>;
   form: RecordFormState<Values>;
-  /** Within the box, behind what is typed. */
+  /** Shown in the box, behind the typed text. */
   end?: ReactNode;
 };
 
-/** The control of a described field, by its kind. */
+/** Shows the control of a described field, by its kind. */
 export function DescribedField<Values extends FieldValues>({ described, name, field, form, end }: Props<Values>) {
   const { label, formLabel = label, hint, isRequired: required } = described;
   const texts = { label: formLabel, hint, required };
@@ -80,11 +80,11 @@ type SectionProps<Values extends FieldValues> = {
   section: string;
   field: RecordField<Values>;
   form: RecordFormState<Values>;
-  /** Returns a control of its own, null where the field isn’t shown, and undefined for the control of its kind. */
+  /** Returns the field's own control, null if it isn’t shown, and undefined for the control of its kind. */
   control: (name: string, described: Field) => ReactNode;
 };
 
-/** The fields of a section of an editor, in their order. */
+/** Shows the fields of a section of an editor, in their order. */
 export function DescribedFields<Values extends FieldValues>({
   fields,
   section,

@@ -3,10 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import type { Pending } from './use-uploads.ts';
 
-/** The fields that are shown. */
+/** The fields of a file that are shown. */
 export type FileValue = { id: number; url: string; kind: 'image' | 'video' | 'document' };
 
-/** A picture of a file, or its symbol. */
 export function Preview({ file: { kind, url }, large }: { file: FileValue; large: boolean }) {
   const size = large ? 'size-20 sm:row-span-2 sm:size-36' : 'size-12';
   const frame = `${size} shrink-0 rounded-field bg-base-300 object-cover`;
@@ -20,7 +19,7 @@ export function Preview({ file: { kind, url }, large }: { file: FileValue; large
 
 type PendingProps = { item: Pending; onCancel: (key: number) => void; onRetry: (item: Pending) => void };
 
-/** A file on its way: its progress, or why it failed. */
+/** Shows a file that is being uploaded: its progress, or why it failed. */
 export function PendingFile({ item, onCancel, onRetry }: PendingProps) {
   const { key, file, share, error } = item;
   const id = useId();
@@ -53,13 +52,13 @@ export function PendingFile({ item, onCancel, onRetry }: PendingProps) {
 type IconButtonProps = {
   label: string;
   disabled?: boolean;
-  /** So that the focus finds it again. */
+  /** Lets the focus find it again. */
   mark?: string;
   onPress: () => void;
   children: ReactNode;
 };
 
-/** A button that shows a symbol alone. */
+/** A button that shows only a symbol. */
 export function IconButton({ label, disabled, mark, onPress, children }: IconButtonProps) {
   return (
     <button

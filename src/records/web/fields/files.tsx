@@ -12,14 +12,17 @@ type Props<Media extends FileValue> = FieldTexts & {
   value: readonly Media[];
   onChange: (value: Media[]) => void;
   upload: Upload<Media>;
-  /** For the file chooser, such as `image/*`; the server decides. */
+  /** Passed to the file chooser, such as `image/*`. The server decides. */
   accept: string;
   details?: (file: Media, name: string) => ReactNode;
-  /** With 1, a new file replaces the last. */
+  /** With 1, a new file replaces the last one. */
   max?: number;
-  /** What one is called that has no name. */
+  /** The noun for a file without a name. */
   noun?: string;
-  /** Large previews, and what is removed can be put back: for lists whose values are all there is to a file. */
+  /**
+   * Shows large previews, and lets removed files be put back. It suits lists whose values are all that is known of a
+   * file.
+   */
   large?: boolean;
 };
 
@@ -27,7 +30,10 @@ type Move = { id: number; by: -1 | 1 };
 const markOf = ({ id, by }: Move) => `${id} ${by}`;
 const undoSeconds = 8;
 
-/** Files of a record: chosen, dropped or pasted; uploaded at once; ordered by dragging or buttons. The form sends their ids. */
+/**
+ * Edits the files of a record. They are chosen, dropped or pasted, uploaded at once, and ordered by dragging or
+ * buttons. The form sends their ids.
+ */
 export function FilesField<Media extends FileValue>(props: Props<Media>) {
   const { value, onChange, upload, accept, details, max = 50, noun = 'File', large = false, ...texts } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +47,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
   /** Stored files have no name. */
   const nameOf = ({ id }: FileValue) =>
     names.get(id) ?? (max === 1 ? texts.label : `${noun} ${value.findIndex((file) => file.id === id) + 1}`);
-  // Uploads that finish together must all be added.
+  // Uploads that finish together must all be added, so this reads the latest value.
   const latest = useRef(value);
   latest.current = value;
   const set = (files: Media[]) => {
@@ -107,7 +113,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
   const row = large
     ? 'grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)]'
     : 'flex flex-wrap items-center gap-3 p-2';
-  /** What is on its way, and the way to add more: above a long list, else below. */
+  /** Shows running uploads, and the control to add more. It is above a long list and otherwise below. */
   const chooser = (control: ControlProps) => (
     <>
       {uploads.pending.length > 0 && (
@@ -128,7 +134,7 @@ export function FilesField<Media extends FileValue>(props: Props<Media>) {
           tabIndex={-1}
           onChange={({ target }) => {
             take(target.files);
-            // So that the same file can be chosen again.
+            // Clearing the value lets the same file be chosen again.
             target.value = '';
           }}
         />

@@ -11,7 +11,7 @@ import { UsedByList } from '../used-by.tsx';
 import { FilesField, type FileValue } from './files.tsx';
 import type { Upload } from './use-uploads.ts';
 
-/** A picture in its place, with its texts there. */
+/** A picture at its position, with its texts there. */
 export type ChosenPicture = { media_id: number; url: string; alt_text: string; caption: string };
 type GalleryFile = FileValue & Pick<ChosenPicture, 'alt_text' | 'caption'>;
 
@@ -19,13 +19,13 @@ type Props = FieldTexts & {
   value: readonly ChosenPicture[];
   onChange: (value: ChosenPicture[]) => void;
   upload: Upload<UploadedMedia>;
-  /** Where a picture is used; omitted, this is not offered. */
+  /** Returns where a picture is used. If omitted, this isn't offered. */
   uses?: (mediaId: number, signal: AbortSignal) => Promise<UsedBy[]>;
-  /** Of the record, for what is loaded. */
+  /** Identifies the record in the cache of what is loaded. */
   queryKey?: readonly unknown[];
 };
 
-/** Pictures in their order, each with a caption and a description. */
+/** Edits pictures in their order, each with a caption and a description. */
 export function GalleryField({ value, onChange, upload, uses, queryKey = [], ...texts }: Props) {
   const set = (files: readonly GalleryFile[]) =>
     onChange(files.map(({ id, url, alt_text, caption }) => ({ media_id: id, url, alt_text, caption })));
@@ -70,7 +70,7 @@ export function GalleryField({ value, onChange, upload, uses, queryKey = [], ...
 
 type UsesProps = { name: string; queryKey: readonly unknown[]; find: (signal: AbortSignal) => Promise<UsedBy[]> };
 
-/** Loaded when it is opened. */
+/** Uses are loaded when this is opened. */
 function Uses({ name, queryKey, find }: UsesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => find(signal), enabled: isOpen });

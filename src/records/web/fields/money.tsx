@@ -10,7 +10,7 @@ import {
 import { Field, type FieldTexts, fieldEdge } from '#platform/web/ui/field.tsx';
 
 type Props = FieldTexts & {
-  /** Whole rupees as text; empty for none. What can't be read is passed on as it is, for the form to refuse. */
+  /** Whole rupees as text, empty for none. Unreadable text is passed on unchanged, for the form to refuse. */
   value: string;
   onChange: (value: string) => void;
 };
@@ -18,7 +18,7 @@ type Props = FieldTexts & {
 const units: Record<MoneyUnit, string> = { rupees: 'rupees', lakh: 'lakh', crore: 'crore' };
 const amountIn = (value: string): number | undefined => (/^\d+$/.test(value) ? Number(value) : undefined);
 
-/** An amount, typed in rupees, lakh or crore, with a live reading of what it comes to. */
+/** Edits an amount, typed in rupees, lakh or crore, and shows what it is read as. */
 export function MoneyField({ value, onChange, hint, ...texts }: Props) {
   const amount = amountIn(value);
   const [unit, setUnit] = useState<MoneyUnit>(amount ? unitFor(amount) : 'lakh');
@@ -37,7 +37,7 @@ export function MoneyField({ value, onChange, hint, ...texts }: Props) {
     setUnit(next);
     onChange(text.trim() === '' ? '' : String(readMoney(text, next) ?? text));
   };
-  /** Shows what was typed in words, or as rupees, in the unit that it is best written in. */
+  /** Shows an amount that was typed in words or as rupees in the unit that suits it best. */
   const tidy = () => {
     if (amount === undefined || writeMoney(amount, unit) === typed.trim()) return;
     const best = unitFor(amount);

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { Field, type FieldTexts, fieldEdge } from '#platform/web/ui/field.tsx';
 import { usePopupContainer } from '../use-popup-container.ts';
 
-/** `hint` tells records of one name apart. */
+/** `hint` distinguishes records of the same name. */
 export type Related = { id: number; label: string; hint?: string };
 
 type Common = FieldTexts & {
-  /** The cache key: the address of the records' list. */
+  /** The cache key, which is the address of the records' list. */
   source: string;
-  /** All when `words` is empty. */
+  /** Returns all if `words` is empty. */
   search: (words: string, signal: AbortSignal) => Promise<Related[]>;
   placeholder?: string;
   compact?: boolean;
@@ -24,7 +24,7 @@ type Props = Common &
 
 const debounceMs = 250;
 
-/** Chooses one or several records of another kind, by keyboard too. */
+/** Chooses one or several records of another kind, also by keyboard. */
 export function RelationField({ source, search, placeholder, compact, multiple, value, onChange, ...texts }: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
     placeholderData: keepPreviousData,
   });
   const chosen = multiple ? value : value ? [value] : [];
-  // Until the answer to what is typed has come: Enter must not choose what doesn't match it.
+  // Until the answer for the typed text has come, Enter must not choose another match.
   const isWaiting = isPlaceholderData || typed.trim() !== words;
   const items = isWaiting ? data?.filter((item) => matches(item, typed)) : data;
   const status = error
@@ -84,7 +84,7 @@ export function RelationField({ source, search, placeholder, compact, multiple, 
             )}
             <Combobox.Input
               {...control}
-              // All else is hidden from screen readers while its choices are open, its label too.
+              // While its choices are open, everything else is hidden from screen readers, including its label.
               aria-label={isOpen ? texts.label : undefined}
               placeholder={placeholder}
               className={`h-9 w-12 min-w-0 flex-1 placeholder:opacity-100 ${compact ? 'placeholder:text-base-content' : 'placeholder:text-muted'}`}

@@ -28,7 +28,7 @@ const always = [
   }),
 ];
 
-/** Exactly what the server keeps. */
+/** These match exactly what the server keeps. */
 export const extensionsFor = (headings: boolean) => (headings ? withHeadings : always);
 
 const withHeadings = [...always, Heading.configure({ levels: [2, 3] })];

@@ -82,7 +82,7 @@ const undoTools: Tool[] = [
   },
 ];
 
-/** One Tab stop, arrow keys between the tools. */
+/** The toolbar is one Tab stop, and arrow keys move between the tools. */
 export function RichTextToolbar({ label, editor, headings }: Props) {
   const [linking, setLinking] = useState(false);
   const tools = [...(headings ? headingTools : []), ...markTools, ...undoTools];
@@ -170,7 +170,7 @@ function ToolButton({ label, icon: Icon, pressed, expanded, disabled, onPress }:
 
 const linkTarget = /^(https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?!\/)\S*)$/i;
 
-/** Without a scheme it is a web address; undefined for others. */
+/** Reads a text without a scheme as a web address. Returns undefined for others. */
 const readTarget = (typed: string): string | undefined =>
   [typed, `https://${typed}`].find((target) => linkTarget.test(target) && /[./:]/.test(typed));
 
@@ -205,7 +205,7 @@ function LinkBar({ editor, href, onClose }: { editor: Editor; href: string; onCl
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'Escape') return;
-            // Not for the form or dialog around it.
+            // The form or dialog around it must not handle the key.
             event.preventDefault();
             event.stopPropagation();
             if (event.key === 'Enter') apply();

@@ -14,7 +14,7 @@ type Props<Typed extends FieldValues> = Omit<FieldTexts, 'error'> & {
   headings?: boolean;
 };
 
-/** Its value is HTML, empty when there is nothing to read; the server sanitises it. */
+/** Its value is HTML, empty if there is nothing to read. The server sanitises it. */
 export function RichTextField<Typed extends FieldValues>({
   name,
   field,
@@ -34,7 +34,7 @@ export function RichTextField<Typed extends FieldValues>({
           value={value}
           headings={headings}
           control={ref}
-          // The form reads the value from this event: without it, leaving would empty the field.
+          // The form reads the value from this event. Without it, leaving would empty the field.
           onBlur={() => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' })}
           onChange={(html) =>
             form.setValue(name, html as PathValue<Typed, Path<Typed>>, {
@@ -87,7 +87,7 @@ function Box({ label, attributes, error, value, headings, control, onBlur, onCha
       },
     },
   });
-  // Another version, or a reset.
+  // Another version was loaded, or the form was reset.
   useEffect(() => {
     if (!editor || value === written.current) return;
     written.current = value;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 
-/** `onProgress` gets the share from 0 to 1; rejects with AbortError. */
+/** `onProgress` gets the share from 0 to 1. The promise rejects with AbortError. */
 export type Upload<Media> = (
   file: File,
   options: { signal: AbortSignal; onProgress: (share: number) => void },

@@ -1,4 +1,4 @@
--- The same for what was renamed.
+-- Adds the words of records that were renamed.
 create or replace function add_changed_search_words() returns trigger language plpgsql as $$
 begin
   perform put_search_words(array(

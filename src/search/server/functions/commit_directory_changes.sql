@@ -1,7 +1,9 @@
--- Makes one version of all that a transaction changed in the directory, and says which homes and exhibitors were written at it. A deferred trigger
--- calls this when the transaction commits, for each of its rows in directory_changes; the first call takes them all. The row of directory_version
--- is the last lock that a writer takes, and the only one that all writers take: they wait for each other's commit, not for each other's work, and
--- versions are in the order of commits. The counts of listed projects change under it too, so that no two writers lock their rows crosswise.
+-- Makes one version of all changes of a transaction to the directory, and notes which homes and exhibitors were written
+-- at it. A deferred trigger calls this when the transaction commits, for each of its rows in directory_changes; the
+-- first call handles them all. The row of directory_version is the last lock that a writer takes, and the only one that
+-- all writers take. They wait for each other's commit, not for each other's work, and versions are in the order of
+-- commits. The counts of listed projects change under this lock too, so that two writers can't lock those rows in
+-- opposite order.
 create or replace function commit_directory_changes() returns trigger language plpgsql as $$
 declare
   own constant xid8 := pg_current_xact_id();
@@ -16,7 +18,7 @@ begin
   if written.notes = 0 then
     return null;
   end if;
-  -- A project that was taken off the list and put there again as it was needs no counting.
+  -- A project that was unlisted and listed again unchanged needs no counting.
   with noted as (delete from listing_changes where transaction_id = own returning *)
   select array_agg(row (own, net.sign, net.project_id, net.status, net.location_id, net.category_id, net.sub_category_id, net.sub_category3_id, net.price_band,
     net.developer_verified, net.has_verified_consultant, net.has_unverified_consultant, net.latitude, net.longitude)::listing_changes)

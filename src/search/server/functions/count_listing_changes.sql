@@ -1,5 +1,6 @@
--- Adds projects that were listed (sign 1) to project_counts, the facet counts, to location_totals and to the map's cells, and takes away those that
--- were taken off the list (-1). A place that the same transaction deletes has no total left.
+-- Adds projects that were listed (sign 1) to project_counts, which has the facet counts, to location_totals and to the
+-- map's cells, and subtracts those that were unlisted (-1). A place that the same transaction deletes has no total
+-- left.
 create or replace function count_listing_changes(changed listing_changes[]) returns void language plpgsql as $$
 begin
   insert into project_counts as counted (status, location_id, category_id, sub_category_id, sub_category3_id, price_band,

@@ -1,5 +1,5 @@
--- Notes which listed projects a statement writes, as they are now (the trigger's argument is 1) or were before (-1), for count_listing_changes at
--- the commit.
+-- Notes which listed projects a statement writes, as they are now (the trigger's argument is 1) or were before (-1).
+-- count_listing_changes reads the notes at the commit.
 create or replace function count_projects() returns trigger language plpgsql as $$
 begin
   insert into listing_changes (sign, project_id, status, location_id, category_id, sub_category_id, sub_category3_id, price_band,

@@ -1,5 +1,5 @@
--- The kind that buyers choose (`homeKinds` in shared/homes) for a unit type, or for a category where a project has no unit types;
--- null where neither says. A test compares it with `homeKindOf`.
+-- Returns the kind that buyers choose (`homeKinds` in src/search/shared) for a unit type or, if a project has no unit
+-- types, for a category; null if neither has one. A test compares it with `homeKindOf`.
 create or replace function home_kind(name text) returns text language sql immutable parallel safe
 return case
   when name ~* '\mstudio|\m1 ?rk\M' then '1rk'

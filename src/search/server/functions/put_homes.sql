@@ -1,9 +1,12 @@
--- Writes what listed projects are found by (home_search, home_units) for these projects, and takes away what is no longer listed.
--- The standing: a register's projects whose completion date has passed come last (32 for all others), then homes to live in come first (16),
--- firms that exhibit before those that a register lists (8), pictures (4), verified builders (2), a price (1). 64 marks this rule: a job
--- writes lower ones again.
--- What changed waits in changed_homes for the job of saved searches, with what it was before the first change that the job hasn't read.
--- The projects are locked before anything is read: of two transactions that change parts of one, the second sees what the first has changed.
+-- Writes the search rows of these projects (home_search, home_units), and deletes the rows of projects that are no
+-- longer listed.
+-- The standing adds up: 32, except for a register's projects whose completion date has passed; 16 for homes to live in;
+-- 8 for firms that exhibit rather than being listed by a register; 4 for pictures; 2 for verified builders; 1 for a
+-- price. 64 marks this rule, and a job rewrites rows with less.
+-- Changes wait in changed_homes for the job of saved searches, with the rows before the first change that the job
+-- hasn't read.
+-- The projects are locked before anything is read, so that of two transactions that change parts of one, the second
+-- sees the changes of the first.
 create or replace function put_homes(changed integer[]) returns void language plpgsql as $$
 declare
   was jsonb;
@@ -38,7 +41,7 @@ begin
       min(price_from) as price_from, max(coalesce(price_to, price_from)) as price_to, min(carpet_area) as area_from, max(carpet_area) as area_to,
       coalesce(bool_or(units_left > 0), false) as are_left
     from project_unit_types where project_id = p.id) units
-  -- The category's name says whether people live there where no kind does.
+  -- If no kind says whether people live there, the category's name does.
   cross join lateral (select case when cardinality(coalesce(units.kinds, category.kinds)) > 0
       then coalesce(units.kinds, category.kinds) && '{1rk,1bhk,2bhk,3bhk,4bhk,5bhk,penthouse,villa}'
       else concat_ws(' ', c1.category_name, c2.category_name, c3.category_name) ~* '\m(residential|housing|apartments?|flats?|homes?)\M' end as is) lived_in
@@ -56,7 +59,7 @@ begin
     where stored is distinct from excluded;
 
   delete from home_units where project_id = any(changed);
-  -- Without unit types, or for one without a price, what is known of the project holds.
+  -- A unit type without a price, and a project without unit types, use the project's own values.
   insert into home_units (project_id, kind, area, price_from, price_to, furnished, facing)
   select h.project_id, home_kind(u.configuration), u.carpet_area, coalesce(u.price_from, h.price_from),
     coalesce(u.price_to, u.price_from, h.price_to), u.furnished, u.facing
@@ -70,7 +73,7 @@ begin
   -- A deleted project has no row left to refer to.
   insert into changed_homes as queued (project_id, home, units, is_listed, unlisted_at)
   select p.id, state.old->'home', state.old->'units', state.new is not null, case when state.new is null then clock_timestamp() end
-  -- Without the offset each mention of `new` would compute it again.
+  -- Without the offset, each mention of `new` would compute it again.
   from projects p cross join lateral (select was->p.id::text as old, home_as_json(p.id) as new offset 0) state
   where p.id = any(changed) and state.old is distinct from state.new
   order by p.id

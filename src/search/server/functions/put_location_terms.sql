@@ -1,4 +1,4 @@
--- Keeps the search terms of a location: its name's, its other spellings' and its PIN codes'.
+-- Keeps the search terms of a location, which come from its name, its other spellings and its PIN codes.
 create or replace function put_location_terms() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then

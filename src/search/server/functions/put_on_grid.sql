@@ -1,4 +1,5 @@
--- Adds homes (sign 1) to the map's cells of each size, or takes them away (-1). In the order of the key, so that two statements don't wait for each other.
+-- Adds homes (sign 1) to the map's cells of each size, or subtracts them (-1). Rows are written in the order of the
+-- key, so that two statements don't wait for each other.
 create or replace function put_on_grid(signs integer[], ids integer[], latitudes double precision[], longitudes double precision[]) returns void
 language sql as $$
   insert into home_grid as counted (step, cell_row, cell_column, homes, id_sum, latitude_sum, longitude_sum)

@@ -1,5 +1,5 @@
--- Adds the words of these texts (`search_text()`) that are not known yet. Without a unique index: two transactions that add the same
--- word don't wait for each other, and a word that is there twice does no harm.
+-- Adds those words of these texts (`search_text()`) that aren't known yet. There is no unique index, so that two
+-- transactions that add the same word don't wait for each other. A word that is there twice does no harm.
 create or replace function put_search_words(texts text[]) returns void language sql as $$
   insert into search_words (word)
   select distinct known.word from unnest(texts) as given (text), string_to_table(given.text, ' ') as known (word)

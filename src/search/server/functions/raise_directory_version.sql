@@ -1,4 +1,5 @@
--- Notes that this transaction changes something that the directory shows, so that its commit marks cached answers and pages as outdated.
+-- Notes that this transaction changes what the directory shows, so that its commit marks cached answers and pages as
+-- outdated.
 create or replace function raise_directory_version() returns trigger language plpgsql as $$
 begin
   insert into directory_changes (project_ids)

@@ -3,15 +3,15 @@ import { LoggableError } from '#platform/server/logged-error.ts';
 import type { Query } from './home-conditions.ts';
 import { type Kind, kinds } from './mappings.ts';
 
-/** `nodes`: addresses with user and password. `prefix`: of the names of indexes. */
+/** `nodes` are addresses with user and password. `prefix` begins the names of indexes. */
 export type ClusterSettings = { nodes: string[]; prefix: string };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const timeouts = { search: 4_000, other: 30_000 } as const;
 const maxOthers = 2;
 const minVersion = 2;
 
-/** Aggregations as they are answered. */
+/** An aggregation of an answer. */
 export type Bucket = { key: string | number; doc_count: number } & { [name: string]: Bucket | Answered | unknown };
 export type Answered = { buckets?: Bucket[]; doc_count?: number; value?: number | null };
 export type Aggregations = Record<string, Answered & Record<string, unknown>>;
@@ -20,7 +20,8 @@ export type Hit = { _id: string; fields?: Record<string, number[]>; matched_quer
 export type Found = { hits: Hit[]; total: number; aggregations: Aggregations; version: number };
 
 /**
- * `within`: what is counted; `shown`: what rows have to match besides. `rank`: adds to the score of rows. The rest is passed on as it is.
+ * `within` selects what is counted, and `shown` what rows have to match in addition. `rank` adds to the score of rows.
+ * The rest is sent unchanged.
  */
 export type Search = {
   kind: Kind;
@@ -34,15 +35,15 @@ export type Search = {
   docvalue_fields?: string[];
 };
 
-/** `version`: of the directory, that a document is at least of. Without a document it is deleted. */
+/** `version` is the version of the directory that a document has at least. A write without a document deletes. */
 export type Write = { kind: Kind; id: number | string; version: number; document?: object };
 
-/** The id of the document that says how far an index is written. */
+/** The id of the document that says how much of an index is written. */
 export const progressId = 'progress';
-/** A field that each row has, and the document about progress has not. */
+/** Every row has this field, and the document about progress doesn't. */
 const listed: Query = { exists: { field: 'standing' } };
 
-/** The requests that the search makes to a cluster of OpenSearch. Its client is loaded by the first of them. */
+/** Makes the requests of the search to an OpenSearch cluster. The first request loads the client. */
 export function cluster({ nodes, prefix }: ClusterSettings) {
   let client: Promise<Client> | undefined;
 
@@ -64,7 +65,7 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
       { method, path, ...content },
       {
         requestTimeout: isSearch ? timeouts.search : timeouts.other,
-        // Another node is asked, where there are several.
+        // Another node is asked if there are several.
         maxRetries: Math.min(nodes.length - 1, maxOthers),
         ignore,
       },
@@ -88,7 +89,7 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
           ...(rank && { should: [rank] }),
         },
       },
-      // The document about progress is counted by nothing but the version.
+      // The document about progress counts only for the version.
       post_filter: { bool: { filter: [listed, ...shown] } },
       aggs: { ...aggs, version: { max: { field: 'feed_version' } } },
     };
@@ -98,7 +99,7 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
     request,
     alias,
 
-    /** Answers several questions. Each answer has the version of the directory that it is of. */
+    /** Answers several questions. Each answer has the version of the directory that it is from. */
     async search(searches: Search[]): Promise<Found[]> {
       const lines = searches.flatMap((search) => [{ index: alias(search.kind) }, bodyOf(search)]);
       const { responses } = await request<{ responses: SearchAnswer[] }>('POST', '/_msearch', linesOf(lines), {
@@ -118,7 +119,10 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
       });
     },
 
-    /** Writes documents, unless the index has newer ones. @param names of the indexes @returns why documents can't be stored, which are left out */
+    /**
+     * Writes documents, unless the index has newer ones. @param names are those of the indexes. @returns the reasons
+     * why documents can't be stored
+     */
     async write(names: Record<Kind, string>, writes: Write[]): Promise<Error[]> {
       const refused: Error[] = [];
       for (const lines of batchesOf(writes, names)) {
@@ -138,7 +142,7 @@ export function cluster({ nodes, prefix }: ClusterSettings) {
       return refused;
     },
 
-    /** Shows all that was written. */
+    /** Makes everything that was written visible. */
     refresh: (names: Record<Kind, string>) => request('POST', `/${kinds.map((kind) => names[kind]).join()}/_refresh`),
 
     close: async () => (await client?.catch(() => undefined))?.close(),
@@ -155,7 +159,7 @@ type SearchAnswer = {
   aggregations?: Aggregations;
 };
 
-/** A request to write has at most so many bytes, or one document. */
+/** A request to write has at most this many bytes, or a single document. */
 const maxBytes = 4_000_000;
 
 const linesOf = (lines: object[]): string => `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
@@ -176,7 +180,7 @@ function batchesOf(writes: Write[], names: Record<Kind, string>): string[] {
   return batch === '' ? batches : [...batches, batch];
 }
 
-/** Returns in a sentence why a cluster can't be used; without what it quotes of searches. */
+/** Returns a sentence about why a cluster can't be used, without the quoted parts of searches. */
 export function obstacleOf(error: unknown): string {
   const { name, message, statusCode } = error as Error & { statusCode?: number };
   if (error instanceof LoggableError) return message;
@@ -189,7 +193,7 @@ export function obstacleOf(error: unknown): string {
   return `The search failed (${name}).`;
 }
 
-/** @throws LoggableError in a sentence, where it isn't a version of OpenSearch that is known to work */
+/** @throws LoggableError with a sentence, if it isn't a version of OpenSearch that is known to work */
 export async function checkVersion({ request }: Pick<Cluster, 'request'>): Promise<void> {
   const { version } = await request<{ version?: { distribution?: string; number?: string } }>('GET', '/');
   if (version?.distribution !== 'opensearch' || Number.parseInt(version.number ?? '', 10) < minVersion)

@@ -33,18 +33,24 @@ const firmOrders: Record<ExhibitorListInput['sort'], Query[]> = {
   newest: newestFirst,
 };
 
-/** A firm's score adds up whether its name is the search, its standing, and how many of its projects match; it is exact below 2^24. */
+/**
+ * A firm's score adds up three things: whether its name is the search, its standing, and the number of its matching
+ * projects. The score is exact below 2^24.
+ */
 const scores = { named: 2 ** 22, standing: 2 ** 19 } as const;
 
-/** More consultants with the same word in their names are not looked up. */
+/** At most this many consultants with the words in their names are looked up. */
 const maxNamed = 10_000;
 const maxCategories = 1_000;
 
-/** The filters that a filter's choices are counted without: itself, and those below it. */
+/** The filters to ignore when a filter's choices are counted: the filter itself, and those below it. */
 const countedWithout = (field: DirectoryField): DirectoryField[] =>
   directoryFields.filter((each) => each === field || isBelow(each, field));
 
-/** Returns what finds the projects that choices count, and counts them. @param counts which projects are counted at all */
+/**
+ * Returns the search that counts the projects of each choice. @param counts selects the projects that are counted at
+ * all.
+ */
 function choiceSearch(filters: Filters, counts: Query[]): Pick<Search, 'within' | 'shown' | 'aggs'> {
   const conditions = directoryConditions(filters);
   const aggs: Record<string, Query> = {};
@@ -69,7 +75,7 @@ const readChoices = (answered: Aggregations): CountedChoices[] =>
     );
   });
 
-/** Returns which projects have a builder or consultant of the requested kind and verification. */
+/** Returns the conditions for projects with a builder or consultant of the requested kind and verification. */
 function shownBy({ kind, verified }: Pick<Filters, 'kind' | 'verified'>): Query[] {
   const isTrue = (field: string, value = true): Query => ({ term: { [field]: value } });
   const consultants = [
@@ -81,7 +87,7 @@ function shownBy({ kind, verified }: Pick<Filters, 'kind' | 'verified'>): Query[
   return kind === 'developer' || builder.length === 0 ? builder : [any(...builder, ...consultants)];
 }
 
-/** The questions about the directory's projects, and its builders and consultants. */
+/** Asks about the directory's projects, builders and consultants. */
 export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
   const projects: Answers<'projects'> = async ({ words, ...filters }, { developer_id, broker_id, sort, ...range }) => {
     const counted = choiceSearch(filters, [
@@ -106,7 +112,9 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
     return { answer: { choices: readChoices(aggregations), total, ids: idsOfHits(answered) }, version };
   };
 
-  /** Returns the consultants that have all words in their names: their projects count, whatever they are called. */
+  /**
+   * Returns the consultants that have all words in their names. Their projects count whatever the projects are called.
+   */
   async function consultantsNamed(words: string[], { verified }: Filters): Promise<number[]> {
     const isShown = verified === undefined ? [] : [{ term: { is_verified: verified === '1' } }];
     const within = all({ term: { kind: 'broker' } }, ...wordConditions(tellingOf(words)), ...isShown);
@@ -115,7 +123,7 @@ export function directoryQuestions({ search }: Pick<Cluster, 'search'>) {
   }
 
   const exhibitors: Answers<'exhibitors'> = async ({ words, ...filters }, { sort, limit, offset }, meant) => {
-    /** The projects that words find, or mean. */
+    /** Matches the projects that words find, or mean. */
     const matching = (at = ''): Query[] =>
       words
         ? [any(all(...wordConditions(tellingOf(words), at)), ...(meant ? [all(...foundConditions(meant, at))] : []))]
@@ -189,7 +197,10 @@ function scoreOf(words: string[], inProjects: (conditions: Query[], more: object
 
 const isOf = (id: number): Query => any({ term: { developer_id: id } }, { term: { consultant_ids: id } });
 
-/** Returns what counts the projects of each firm of a page: of those that are named, all that match the filters. */
+/**
+ * Returns the search that counts the projects of each firm of a page. Firms found by name count all projects that match
+ * the filters.
+ */
 function cardSearch(firms: readonly Hit[], wanted: Query[], matching: Query[]): Search {
   const ids = firms.map(({ _id }) => Number(_id));
   const aggs = {

@@ -18,11 +18,11 @@ const filters: Filter[] = [
 const wordsOf = (text: string): string[] => [...new Set(text.split(' ').filter(Boolean))];
 /** Returns the ids of a list as PostgreSQL writes it. */
 export const listOf = (text: unknown): number[] => (text === '{}' ? [] : idsOf(text as string));
-/** A number that is not known is left out. */
+/** An unknown number is left out. */
 const known = (value: string | number): string | number | undefined =>
   value === '' || Number.isNaN(value) ? undefined : value;
 
-/** Returns the value of the field that a filter compares; unit types have theirs. */
+/** Returns the value that a filter compares. Unit types have their own values. */
 function comparedOf(filter: Filter, home: FedHome): unknown {
   const value = home[filter.column as keyof FedHome];
   switch (filter.kind) {
@@ -44,7 +44,7 @@ function comparedOf(filter: Filter, home: FedHome): unknown {
   }
 }
 
-/** Returns what a home is found by, which both indexes have. */
+/** Returns the fields that a home is found by, which both indexes have. */
 export function foundFields(home: FedHome): HomeDocument {
   const { latitude, longitude } = home;
   return {
@@ -67,7 +67,7 @@ export function foundFields(home: FedHome): HomeDocument {
   };
 }
 
-/** Returns the document of a home with the fields that it is sorted by. */
+/** Returns the document of a home, including the fields that it is sorted by. */
 export function homeDocument(home: FedHome): HomeDocument {
   const name = home.search_text.trim().split(' ').slice(0, home.name_words).join(' ');
   return {
@@ -76,7 +76,7 @@ export function homeDocument(home: FedHome): HomeDocument {
     standing: home.standing,
     turn: home.turn,
     created: home.created,
-    // Nothing is known of the others, which come last.
+    // A home without a date has no field, so it comes last.
     ...(home.possession_on !== null && { possession: dayNumber(home.possession_on) }),
     price: home.price,
     price_from: home.price_from,

@@ -9,14 +9,16 @@ import { directoryQuestions } from './directory-questions.ts';
 import { feedService, versionsKept } from './feed-service.ts';
 import { type Answers, homeQuestions } from './home-questions.ts';
 
-/** Milliseconds between looks for changes, and while another process writes them. */
+/** In milliseconds: the pause between looks for changes, and the pause while another process writes. */
 const pauses = { look: 500, other: 25 } as const;
-/** Milliseconds: how long a question waits for the first load, and for a change that was just made. */
+/** In milliseconds: how long a question waits for the first load, and for a change that was just made. */
 const maxWaits = { load: 3_000, change: 1_000 } as const;
-/** Milliseconds without requests after some failed one after the other, each time twice as long. */
+/**
+ * After this many failures in a row, requests pause, in milliseconds. Each pause is twice as long as the one before.
+ */
 const rests = { failures: 3, first: 1_000, max: 30_000 } as const;
 
-/** Stops requests for a while after failures. @param now in milliseconds */
+/** Stops requests for a while after failures. @param now returns milliseconds. */
 function circuit(now: () => number) {
   let failures = 0;
   let rest: number = rests.first;
@@ -37,7 +39,10 @@ function circuit(now: () => number) {
   };
 }
 
-/** Finds and counts in a cluster of OpenSearch, which all processes share (docs/decisions/0094). @param now in milliseconds */
+/**
+ * Finds and counts in an OpenSearch cluster that all processes share (docs/decisions/0094). @param now returns
+ * milliseconds.
+ */
 export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = Date.now): SearchEngine {
   const server = cluster(settings);
   const feed = feedService(db, server, (error) => note('rows', error));
@@ -47,9 +52,9 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
   let failed: Failed = () => {};
   let loaded: Loaded = () => {};
   let firstLoadAt: number | undefined;
-  /** The version that answers are of. */
+  /** The version that answers have. */
   let version: number | undefined;
-  /** Says whether a question did not wait any longer for a change. */
+  /** Says whether a question stopped waiting for a change. */
   let isLate = false;
   let loading: Promise<void> | undefined;
   let stepping: Promise<void> | undefined;
@@ -68,7 +73,7 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
     const startedAt = now();
     await checkVersion(server);
     do {
-      // Another process may feed.
+      // Another process may be feeding the cluster.
       if (await feed.prepare()) await feed.step();
       else await setTimeout(pauses.other, undefined, { ref: false });
       version = await feed.version();
@@ -91,14 +96,14 @@ export function openSearchEngine(db: PooledDb, settings: ClusterSettings, now = 
     return loading;
   }
 
-  /** Looks for changes from now on, also those of other processes. */
+  /** Keeps looking for changes from now on, including those of other processes. */
   function look(): void {
     if (isClosed) return;
     clearTimeout(looking);
     looking = globalThis.setTimeout(() => void follow().finally(look), pauses.look).unref();
   }
 
-  /** Has what changed written, by this process or another one. */
+  /** Gets changes written, by this process or another one. */
   function follow(): Promise<void> {
     if (feeding.isOpen() || version === undefined) return Promise.resolve();
     stepping ??= (async () => {

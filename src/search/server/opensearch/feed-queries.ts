@@ -8,7 +8,10 @@ import { projectConsultants, projects } from '#projects/server/tables.ts';
 import { exhibitorColumns, homeColumns, type IndexedExhibitor, type IndexedHome } from '../index-queries.ts';
 import { directoryVersion, exhibitorWrites, homeSearch, homeWrites } from '../tables.ts';
 
-/** A home with what an engine elsewhere can't look up. `turn`: its place among those of its builder and standing, the newest 0. */
+/**
+ * A home with what an external engine can't look up. `turn` is its position among homes of its builder and standing,
+ * with 0 for the newest.
+ */
 export type FedHome = IndexedHome & {
   price_from: number | null;
   price_to: number | null;
@@ -19,7 +22,7 @@ export type FedHome = IndexedHome & {
 
 const list = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`;
 
-/** Returns whether this transaction alone feeds now. */
+/** Returns whether this transaction has the lock, so that no other one feeds. */
 export async function lockFeed(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.feedingSearch}) as locked`,
@@ -27,10 +30,13 @@ export async function lockFeed(db: Db): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Ids that were written after a version. `upTo`: the version that these are all until; `now`: of the directory. */
+/**
+ * Ids that were written after a version. `upTo` is the version up to which the ids are complete, and `now` the version
+ * of the directory.
+ */
 export type Writes = { upTo: number; now: number; homes: number[]; firms: number[] };
 
-/** A step reads so many writes at once, with so many ids together, unless one has more. */
+/** A step reads at most this many writes, and this many ids in total, unless a single write has more. */
 const maxWrites = { rows: 500, ids: 2_000 } as const;
 
 export async function selectWrites(db: PooledDb, since: number): Promise<Writes> {
@@ -56,14 +62,14 @@ export async function selectWrites(db: PooledDb, since: number): Promise<Writes>
   const last = Number(rows[read - 1]?.version);
   return {
     now,
-    // Another row of the last version may have been left out.
+    // The limit may have cut off another row of the last version.
     upTo: read < rows.length ? last : rows.length < limit ? now : last - 1,
     homes: [...homes],
     firms: [...firms],
   };
 }
 
-/** Returns the homes of these that are listed, as they are now. */
+/** Returns those of these homes that are listed, as they are now. */
 export const selectFedHomes = (db: PooledDb, ids: readonly number[]): Promise<FedHome[]> =>
   executePrepared(
     db,
@@ -75,7 +81,7 @@ export const selectFedHomes = (db: PooledDb, ids: readonly number[]): Promise<Fe
       left join ${locations} l on l.id = h.location_id where h.project_id = any (${list(ids)})`,
   );
 
-/** Returns the firms of these that are listed, as they are now. */
+/** Returns those of these firms that are listed, as they are now. */
 export const selectFedFirms = (db: PooledDb, ids: readonly number[]): Promise<IndexedExhibitor[]> =>
   executePrepared(
     db,
@@ -83,7 +89,7 @@ export const selectFedFirms = (db: PooledDb, ids: readonly number[]): Promise<In
     sql`select ${exhibitorColumns} from ${exhibitors} e where e.id = any (${list(ids)}) and e.is_active`,
   );
 
-/** Returns the homes that builders and consultants have. */
+/** Returns the homes of builders and consultants. */
 export const selectHomesOfFirms = (db: PooledDb, ids: readonly number[]): Promise<{ firm: number; home: number }[]> =>
   executePrepared(
     db,
@@ -93,7 +99,7 @@ export const selectHomesOfFirms = (db: PooledDb, ids: readonly number[]): Promis
       where c.consultant_id = any (${list(ids)})`,
   );
 
-/** Returns the ids after another, in their order. */
+/** Returns the ids after a given one, in order. */
 export async function selectIdsAfter(
   db: PooledDb,
   kind: 'homes' | 'firms',

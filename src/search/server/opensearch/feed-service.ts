@@ -16,33 +16,37 @@ import {
 } from './feed-queries.ts';
 import { definitionHash, definitionOf, type Kind, kinds } from './mappings.ts';
 
-/** Rows that are read at once. A firm has several homes. */
+/** Rows to read at once. Firms are fewer because each has several homes. */
 const batches = { homes: 1_000, firms: 500 } as const;
-/** Milliseconds: so long a step of a first load writes on before it notes how far it is. */
+/** In milliseconds. A step of a first load writes this long before it notes its progress. */
 const maxFilling = 1_000;
-/** Notes of changes are kept for so many versions. Indexes that are further behind are filled again. */
+/** Notes of changes are kept for this many versions. Indexes that are further behind are filled again. */
 export const versionsKept = 10_000;
-/** The last id of a first load that is done. */
+/** Stands for the last id when a first load is complete. */
 const done = 2 ** 31 - 1;
 
-/** The names of the indexes that are filled together. */
+/** The names of indexes that are filled together. */
 type Names = Record<Kind, string>;
-/** Says how far indexes are written. `version`: of the directory. `homes`, `firms`: the last ids of the first load. */
+/**
+ * Says how much of the indexes is written. `version` is that of the directory. `homes` and `firms` are the last ids of
+ * the first load.
+ */
 type Progress = { version: number; homes: number; firms: number };
 type Progressed = { feed_version: number; fed_homes: number; fed_firms: number };
 type KeptHome = { developer_id: number; consultant_ids: number[]; standing: number; created: number };
 
 /**
- * Writes what is listed to a cluster, and what changes, from the notes of writes in their order. Of all processes one writes at a time, a step
- * each. A step can be repeated: of each id the row is written as it is now, unless the index has a newer one.
- * @param leftOut is told why a row can't be written, which isn't found until it is written again
+ * Writes everything that is listed to a cluster, and follows changes by the notes of writes, in their order. Only one
+ * process writes at a time, one step each. A step can be repeated: it writes each row as it is now, unless the index
+ * has a newer one.
+ * @param leftOut is told why a row can't be written. That row isn't found until it is written again.
  */
 export function feedService(
   db: PooledDb,
   { request, write, refresh, alias }: Cluster,
   leftOut: (error: unknown) => void = () => {},
 ) {
-  /** Returns the names behind the aliases, which questions are asked; undefined before any are full. */
+  /** Returns the names of the indexes that answer questions; undefined before any are complete. */
   async function current(): Promise<Names | undefined> {
     const aliases = await request<Record<string, object>>('GET', `/_alias/${alias('homes')}`, undefined, {
       ignore: [404],
@@ -56,7 +60,7 @@ export function feedService(
   const isOurs = (names: Names | undefined): names is Names =>
     names?.homes.startsWith(`${alias('homes')}-${definitionHash}-`) ?? false;
 
-  /** Returns the names of indexes that are not full yet. */
+  /** Returns the names of indexes that aren't complete yet. */
   async function begun(): Promise<Names | undefined> {
     const pattern = `${alias('homes')}-${definitionHash}-*`;
     const all = await request<Record<string, { aliases: object }>>('GET', `/${pattern}/_alias`);
@@ -65,11 +69,11 @@ export function feedService(
     return newest === undefined ? undefined : namesOf(newest.slice(alias('homes').length));
   }
 
-  /** Makes empty indexes, which the following steps fill. */
+  /** Creates empty indexes, which the next steps fill. */
   async function begin(): Promise<void> {
     const names = namesOf(`-${definitionHash}-${Date.now()}`);
     const version = await selectDirectoryVersion(db);
-    // The index of homes, which says that there is something to fill, comes last.
+    // The index of homes comes last, because its existence says that there is something to fill.
     for (const kind of kinds.toReversed()) await request('PUT', `/${names[kind]}`, definitionOf(kind));
     await note(names, { version, homes: 0, firms: 0 });
   }
@@ -83,7 +87,7 @@ export function feedService(
     return _source && { version: _source.feed_version, homes: _source.fed_homes, firms: _source.fed_firms };
   }
 
-  /** Notes how far the indexes are written; shows it with all that is, once they are full. */
+  /** Notes the progress of the indexes. Once they are complete, they start to answer questions. */
   async function note(names: Names, { version, homes, firms }: Progress): Promise<void> {
     const document: Progressed = { feed_version: version, fed_homes: homes, fed_firms: firms };
     await write(
@@ -93,7 +97,7 @@ export function feedService(
     if (firms === done) await refresh(names);
   }
 
-  /** Makes questions ask these, and deletes what they were asked of before. */
+  /** Makes these indexes answer questions, and deletes the former ones. */
   async function show(names: Names): Promise<void> {
     const before = await current();
     await request('POST', '/_aliases', {
@@ -104,7 +108,7 @@ export function feedService(
     });
   }
 
-  /** Writes rows as they are now; those that are no longer listed, or can't be read, are deleted. */
+  /** Writes rows as they are now. Rows that are no longer listed or can't be read are deleted. */
   async function put<Row extends { id: number }>(
     names: Names,
     kind: Kind,
@@ -120,7 +124,7 @@ export function feedService(
         leftOut(error);
       }
     const writes = ids.map((id): Write => ({ kind, id, version, document: documents.get(id) }));
-    // What is no longer listed is taken away first.
+    // Deletions come first.
     const isKept = ({ document }: Write) => Number(document !== undefined);
     for (const error of await write(
       names,
@@ -149,7 +153,7 @@ export function feedService(
           try {
             documents.set(home.id, foundFields(home));
           } catch {
-            // It was told as a home.
+            // The same fault was reported for the home.
           }
       const homesOf = Map.groupBy(pairs, ({ firm }) => firm);
       const documentOf = (firm: IndexedExhibitor) =>
@@ -161,7 +165,7 @@ export function feedService(
     }
   }
 
-  /** Writes the next ones of a first load. */
+  /** Writes the next rows of a first load. */
   async function fill(names: Names, progress: Progress): Promise<Progress> {
     const until = Date.now() + maxFilling;
     const { homes, firms } = progress;
@@ -176,10 +180,10 @@ export function feedService(
     return { ...progress, ...reached };
   }
 
-  /** Writes what changed, and whose order or firms that concerns. */
+  /** Writes what changed, and the rows whose order or firms depend on it. */
   async function follow(names: Names, progress: Progress): Promise<Progress> {
     const { now, upTo, ...written } = await selectWrites(db, progress.version);
-    // The others are still to be written by the first load.
+    // The first load will write the others.
     const isFilled = (kind: Kind) => (id: number) => id <= progress[kind];
     const homes = written.homes.filter(isFilled('homes'));
     const before = await keptHomes(names, homes);
@@ -195,7 +199,7 @@ export function feedService(
         was?.developer_id !== is?.developer_id || was?.standing !== is?.standing || was?.created !== is?.created;
       if (isMoved) for (const owner of owners) builders.add(owner);
     }
-    // The turns of their other homes.
+    // The turns of the builders' other homes change too.
     const others = (await selectHomesOfFirms(db, [...builders])).map(({ home }) => home);
     await putHomes(
       names,
@@ -206,7 +210,7 @@ export function feedService(
     return { ...progress, version: upTo };
   }
 
-  /** Returns what the index has of homes before they are written. */
+  /** Returns what the index holds of homes before they are written. */
   async function keptHomes({ homes }: Names, ids: readonly number[]): Promise<Map<number, KeptHome>> {
     if (ids.length === 0) return new Map();
     const { docs } = await request<{ docs: { _id: string; _source?: KeptHome }[] }>('POST', `/${homes}/_mget`, {
@@ -216,8 +220,8 @@ export function feedService(
   }
 
   /**
-   * Brings indexes a step further. @returns how far they are; undefined where what changed since is no longer noted, or where they are deleted,
-   * since they are of another database
+   * Does one step. @returns the progress; undefined if the notes of changes are no longer complete, or if the indexes
+   * are deleted because they are from another database
    */
   async function advance(names: Names): Promise<Progress | undefined> {
     const progress = await progressOf(names);
@@ -250,14 +254,14 @@ export function feedService(
   }
 
   return {
-    /** Returns the version of the directory that the indexes behind the aliases are of. */
+    /** Returns the version of the directory of the indexes that answer questions. */
     async version(): Promise<number | undefined> {
       const names = await current();
       return names && (await progressOf(names))?.version;
     },
 
     /**
-     * Makes new indexes where questions are asked none that have this program's fields, and none are being filled.
+     * Creates new indexes, if none answer questions with this program's fields and none are being filled.
      * @returns false while another process feeds
      */
     async prepare(): Promise<boolean> {
@@ -268,14 +272,14 @@ export function feedService(
       return isDone === true;
     },
 
-    /** Fills new indexes beside those that questions are asked of, and takes their place. */
+    /** Fills new indexes while the present ones answer, and then replaces those. */
     async rebuild(): Promise<void> {
       const before = (await current())?.homes;
       await begin();
       while ((await current())?.homes === before) await alone(step);
     },
 
-    /** Does the next step, unless another process does one. @returns the version that is reached, where it is known */
+    /** Does the next step, unless another process does one. @returns the version that is reached, if it is known */
     step: () => alone(step),
   };
 

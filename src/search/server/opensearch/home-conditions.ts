@@ -8,18 +8,18 @@ import { type Filter, fieldOf } from './mappings.ts';
 
 export type Query = Record<string, unknown>;
 
-/** The engine's own, of which a distance's circle differs a little from ours. */
+/** OpenSearch's own radius, whose circles differ a little from ours. */
 const theirEarthRadiusKm = 6_371.0087714;
-/** Shorter words match at the start of a word only, as in the database (`matchesWords`). */
+/** Shorter words match only at the start of a word, as in the database (`matchesWords`). */
 const minInside = 3;
 
-/** Matches each home, and not the document that says how far the index is written. */
+/** Matches each home, but not the document about progress. */
 export const listed: Query = { exists: { field: 'developer_id' } };
 
 export const all = (...conditions: Query[]): Query => ({ bool: { filter: conditions } });
 export const any = (...conditions: Query[]): Query => ({ bool: { should: conditions, minimum_should_match: 1 } });
 
-/** Returns what a filter asks for. @param at where a home's fields are, such as `homes.` */
+/** Returns the query of a filter. @param at is the path of a home's fields, such as `homes.`. */
 function conditionOf(filter: Filter, value: unknown, at: string): Query {
   const field = at + fieldOf(filter);
   const term = (wanted: unknown): Query => ({ term: { [field]: wanted } });
@@ -51,13 +51,13 @@ function conditionOf(filter: Filter, value: unknown, at: string): Query {
   }
 }
 
-/** Returns what one unit type has to match; empty where no filter of unit types is set. */
+/** Returns the queries that one unit type has to match; empty if no filter of unit types is set. */
 export const unitConditions = (found: Found, at = ''): Query[] =>
   unitFields.flatMap((field) =>
     found[field] === undefined ? [] : [conditionOf(homeFilters[field], found[field], at)],
   );
 
-/** Returns what the filters of a search ask for, by the groups that count together. */
+/** Returns the queries of a search's filters, by the groups that are counted together. */
 export function filterConditions(found: Found, at = ''): Map<Group, Query> {
   const conditions = groups.flatMap((group): [Group, Query][] => {
     if (group !== 'units')
@@ -68,7 +68,7 @@ export function filterConditions(found: Found, at = ''): Map<Group, Query> {
   return new Map(conditions);
 }
 
-/** Returns what the filters of the directory ask for. */
+/** Returns the queries of the directory's filters. */
 export const directoryConditions = (filters: Filters, at = '') =>
   new Map(
     directoryFields
@@ -76,7 +76,10 @@ export const directoryConditions = (filters: Filters, at = '') =>
       .map((field) => [field, conditionOf(directoryFilters[field], filters[field], at)] as const),
   );
 
-/** Returns which texts have all words: of each list one is enough, which may be several words side by side. */
+/**
+ * Returns the queries for texts that have all words. One word of each list is enough, and it may be several words side
+ * by side.
+ */
 export const wordConditions = (wanted: readonly (readonly string[])[], at = ''): Query[] =>
   wanted.length === 0
     ? [{ match_none: {} }]
@@ -88,7 +91,7 @@ function wordCondition(word: string, at: string): Query {
   return { wildcard: { [`${at}words`]: { value: `*${word}*` } } };
 }
 
-/** Returns what no choice is counted without: words, a point, and the area of a map. */
+/** Returns the queries of words, a point and the area of a map. They apply to the counts of every choice. */
 export function textConditions({ words, near, box }: Found, at = ''): Query[] {
   return [
     ...(words ? wordConditions(words, at) : []),
@@ -111,13 +114,16 @@ export function textConditions({ words, near, box }: Found, at = ''): Query[] {
   ];
 }
 
-/** Returns all that a search asks for. */
+/** Returns all queries of a search. */
 export const foundConditions = (found: Found, at = ''): Query[] => [
   ...textConditions(found, at),
   ...filterConditions(found, at).values(),
 ];
 
-/** Ranks homes as `rankBy` does: the project's whole name or register number, what it or its builder is called first, and so on. */
+/**
+ * Ranks homes as `rankBy` does: the project's whole name or register number, the beginning of its or its builder's
+ * name, and so on.
+ */
 export function rankOf(phrase: string): Query {
   const equal = (field: string): Query => ({ term: { [field]: phrase } });
   const begins = (field: string, start: string): Query => ({ prefix: { [field]: start } });

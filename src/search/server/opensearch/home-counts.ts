@@ -7,13 +7,13 @@ import type { Aggregations, Answered, Bucket } from './cluster.ts';
 import { all, filterConditions, listed, type Query, unitConditions } from './home-conditions.ts';
 import { fieldOf } from './mappings.ts';
 
-/** More values than a filter by year has. */
+/** No filter by year has this many values. */
 const maxYears = 200;
 
-/** The next higher number: a range ends before its end. */
+/** Returns the next higher number, because a range doesn't include its end. */
 const above = (step: number): number => step * (1 + Number.EPSILON);
 
-/** Returns what counts the homes of each choice of a filter; undefined where another filter's choices are its. */
+/** Returns the aggregation that counts each choice of a filter; undefined if another filter counts its choices. */
 function choicesOf(filter: HomeFilter): Query | undefined {
   const field = fieldOf(filter);
   const terms = (size: number): Query => ({ terms: { field, size } });
@@ -43,9 +43,9 @@ function choicesOf(filter: HomeFilter): Query | undefined {
 }
 
 /**
- * Counts homes by a filter of units: by what their units have or, with other filters of units, by what those have that match them. A home with
+ * Counts homes by a filter of units. If other filters of units are set, only units that match those count. A home with
  * several such units counts once.
- * @param others the search without the filter
+ * @param others is the search without the filter.
  */
 function choicesOfUnits(field: UnitField, others: Found): Query {
   const choices = choicesOf(homeFilters[field]) as Query;
@@ -62,10 +62,10 @@ function choicesOfUnits(field: UnitField, others: Found): Query {
 }
 
 const isSet = (found: Found, field: keyof Found): boolean => found[field] !== undefined;
-/** Where all chosen records must be there, a further one is counted with those. */
+/** If homes must have all chosen records, a further record is counted together with the chosen ones. */
 const countsWithOwn = (filter: HomeFilter): boolean => filter.kind === 'records' && filter.match === 'all';
 
-/** Returns what counts all choices of a search: each filter's with the other filters as they are. */
+/** Returns the aggregations of a search. Each filter's choices are counted with the other filters unchanged. */
 export function countsOf(found: Found): Query {
   const conditions = filterConditions(found);
   const counted: Record<string, Query> = {};
@@ -95,7 +95,7 @@ export function countsOf(found: Found): Query {
 
 const homesIn = (bucket: Bucket): number => (bucket.homes as Answered | undefined)?.doc_count ?? bucket.doc_count;
 
-/** Returns how many homes have each choice. @param answered to `choicesOf` */
+/** Returns how many homes have each choice. @param answered is the answer to `choicesOf`. */
 function readChoices(field: keyof typeof homeFilters, answered: Answered): [number | string, number][] {
   const filter: HomeFilter = homeFilters[field];
   const { buckets = [] } = answered;
@@ -112,7 +112,7 @@ function readChoices(field: keyof typeof homeFilters, answered: Answered): [numb
         .map(([year, homes]) => [Number(year) === readyYear ? 'ready' : year, homes]);
     case 'unit choices':
       return filter.choices.map((value) => [value, homesOf(value)]);
-    // A step is counted with all homes that the next one finds too, or the one before.
+    // A step includes all homes of the next step, or of the one before.
     case 'unit at least':
       return filter.steps.map((_, place) => [String(place), homesOf(place) - homesOf(place + 1)]);
     case 'unit at most':
@@ -122,7 +122,7 @@ function readChoices(field: keyof typeof homeFilters, answered: Answered): [numb
   }
 }
 
-/** Returns the choices of an answer, within filters of units or not. */
+/** Returns the choices of an answer, whether or not they are nested in filters of units. */
 const choicesIn = (answered: Aggregations[string]): Answered =>
   ((answered.matching as Aggregations[string] | undefined)?.choices as Answered | undefined) ?? answered;
 

@@ -14,14 +14,14 @@ import {
 } from './home-conditions.ts';
 import { countsOf, readCounts } from './home-counts.ts';
 
-/** Answers a question, with the version of the directory that the answer is of. */
+/** Answers a question, together with the version of the directory that the answer has. */
 export type Answers<Question extends keyof Questions> = (
   ...asked: Parameters<Questions[Question]>
 ) => Promise<{ answer: ReturnType<Questions[Question]>; version: number }>;
 
-/** More words that sound alike are not compared. */
+/** At most this many words that sound alike are compared. */
 const maxAlike = 100;
-/** More than all places that have homes; an answer of the engine has at most 65,535 counts. */
+/** There are fewer places with homes than this. OpenSearch answers at most 65,535 buckets. */
 export const maxPlaces = 60_000;
 
 export const newestFirst: Query[] = [{ created: 'desc' }, { id: 'desc' }];
@@ -43,7 +43,7 @@ function orderOf({ near, phrase }: Found, sort: HomeSort): Query[] {
 
 export const idsOfHits = ({ hits }: Answer): number[] => hits.map(({ _id }) => Number(_id));
 
-/** Returns what is counted: homes that match all filters, or all but one. */
+/** Returns the queries of what is counted: homes that match all filters except one, or all of them. */
 export const allButOne = (always: Query[], conditions: Query[], left = 1): Query => ({
   bool: {
     filter: always.length > 0 ? always : [listed],
@@ -52,7 +52,6 @@ export const allButOne = (always: Query[], conditions: Query[], left = 1): Query
   },
 });
 
-/** The questions about homes. */
 export function homeQuestions({ search }: Pick<Cluster, 'search'>) {
   const homes: Answers<'homes'> = async (found, { sort, limit, offset }) => {
     const conditions = [...filterConditions(found).values()];

@@ -7,7 +7,7 @@ type Field = Record<string, unknown>;
 type Fields = Record<string, Field>;
 export type Filter = HomeFilter | DirectoryFilter;
 
-/** Returns the name of the field that a filter compares; those of unit types are within `units`. */
+/** Returns the name of the field that a filter compares. Fields of unit types are within `units`. */
 export function fieldOf(filter: Filter): string {
   switch (filter.kind) {
     case 'places':
@@ -37,7 +37,7 @@ function typeOf({ kind }: Filter): Field {
     case 'flag':
       return { type: 'boolean' };
     default:
-      // An id, a year, or the place of a choice.
+      // The number is an id, a year, or the position of a choice.
       return { type: 'integer' };
   }
 }
@@ -50,12 +50,12 @@ const integer: Field = { type: 'integer' };
 const double: Field = { type: 'double' };
 const keyword: Field = { type: 'keyword' };
 const flag: Field = { type: 'boolean' };
-/** Words in their order, which are searched for words side by side: parts of it are found by their letters in threes. */
+/** Holds words in their order, to be searched for words side by side. Parts of words are found by trigrams. */
 const phrases: Field = { type: 'wildcard' };
 
 const texts: Fields = { words: keyword, text: phrases };
 
-/** Homes are found by these. */
+/** The fields that homes are found by. */
 const found: Fields = {
   ...Object.fromEntries(typed.filter((field) => !isOfUnits(field))),
   location_id: integer,
@@ -67,7 +67,7 @@ const found: Fields = {
   ...texts,
   units: {
     type: 'nested',
-    // Beside each unit type the home has the values of all, which are counted where no other filter of unit types is set.
+    // The home also has the values of all its unit types. They are counted if no other filter of unit types is set.
     include_in_root: true,
     properties: Object.fromEntries(
       typed.filter(isOfUnits).map(([name, field]) => [name.slice('units.'.length), field]),
@@ -75,10 +75,16 @@ const found: Fields = {
   },
 };
 
-/** One document of each index says how far it is written. `feed_version`: of the directory. The others: the last ids that a first load has written. */
+/**
+ * One document of each index says how much of it is written. `feed_version` is the version of the directory. The others
+ * are the last ids that a first load has written.
+ */
 const progress: Fields = { feed_version: { type: 'long' }, fed_homes: integer, fed_firms: integer };
 
-/** The rows that are in an index by their kind; a firm has its homes with it, so that one of them has to match all filters. */
+/**
+ * The indexes by the kind of their rows. A firm's document includes its homes, because a single home has to match all
+ * filters.
+ */
 export const mappings = {
   homes: {
     ...progress,
@@ -116,17 +122,17 @@ export const mappings = {
 export type Kind = keyof typeof mappings;
 export const kinds = Object.keys(mappings) as Kind[];
 
-/** A changed home's document is read for these: they say whose order and firms the change concerns. */
+/** The fields to read from the document of a changed home. They tell whose order and firms the change affects. */
 export const keptFields = ['developer_id', 'consultant_ids', 'standing', 'created', 'feed_version', 'fed_*'] as const;
 
-/** The settings and fields of a new index. Replicas come with more nodes. */
+/** Returns the settings and fields of a new index. Replicas are added when there are more nodes. */
 export const definitionOf = (kind: Kind) => ({
   settings: {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // Changes are shown together, when all of a version are written.
+    // Changes become visible together, when all of a version are written.
     refresh_interval: '-1',
-    // A late write of a deleted home is refused for so long.
+    // A late write of a deleted home is refused for this long.
     gc_deletes: '1h',
     'mapping.nested_objects.limit': 1_000_000,
   },
@@ -137,7 +143,7 @@ export const definitionOf = (kind: Kind) => ({
   },
 });
 
-/** Changes with every change of the definition, so that a new index is filled. */
+/** Changes whenever the definition changes, so that a new index is filled. */
 export const definitionHash: string = createHash('sha256')
   .update(JSON.stringify(kinds.map(definitionOf)))
   .digest('hex')

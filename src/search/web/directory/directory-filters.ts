@@ -70,7 +70,10 @@ export const directoryPage: SearchPage<DirectorySearch, Facets> = {
 
 export const useDirectory = () => useSearchPage<DirectorySearch, Facets>();
 
-/** The search for homes with the same words, place, status and verification, as far as they mean the same there. */
+/**
+ * Returns the search for homes with the same words, place, status and verification, as far as these mean the same
+ * there.
+ */
 export const homesFor = ({ search, location_id, status, verified }: DirectorySearch): HomeSearch => ({
   search,
   location_ids: location_id ? [location_id] : undefined,

@@ -11,7 +11,7 @@ function FilterFields({ form }: { form?: string }) {
     .map((filter) => <ChoiceField key={filter.field} filter={filter} form={form} />);
 }
 
-/** On phones only without scripts; else DirectorySheet. */
+/** Shown on phones only if there are no scripts. Otherwise DirectorySheet replaces it. */
 export function FilterBar() {
   return (
     <section

@@ -6,7 +6,10 @@ import { useNearMe } from '../homes/use-near-me.ts';
 import type { HomeQuestion } from './home-questions.ts';
 import { OwnLinks } from './own-links.tsx';
 
-/** One row of questions that buyers begin with, each answered by one press; before them what a signed-in person left off with. */
+/**
+ * Shows one row of buyers' first questions, each answered by one press. A signed-in person sees links to unfinished
+ * things before them.
+ */
 export function FirstQuestions({ questions }: { questions: readonly HomeQuestion[] }) {
   return (
     <nav aria-label="Find a home" className="-mx-1 overflow-x-auto px-1 [scrollbar-width:none]">

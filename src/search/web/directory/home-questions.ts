@@ -5,15 +5,18 @@ import { homeKindLabels, homesToLiveIn } from '#search/shared/kind-rules.ts';
 
 export type HomeQuestion = { label: string; homes: number; search: HomeSearch };
 
-/** A choice that more than this share of homes has narrows nothing. */
+/** A choice that more than this share of homes has doesn't narrow the search. */
 const maxShare = 0.9;
-/** A budget that only a smaller share of homes is within finds too little to choose from. */
+/** A budget that fewer homes than this share meet leaves too little to choose from. */
 const minShare = 0.2;
 const budgets = [30, 40, 50, 60, 80]
   .map((lakhs) => lakhs * lakh)
   .concat([1, 1.5, 2, 3, 5].map((crores) => crores * crore));
 
-/** Returns the commonest first questions that this expo's homes answer: the kinds and cities with most of them, a budget, and homes that are ready. */
+/**
+ * Returns the most common first questions that this expo's homes answer: the kinds and cities with most homes, a
+ * budget, and homes that are ready.
+ */
 export function homeQuestions({ kinds, places, budgets_max, possession }: HomeFacets, total: number): HomeQuestion[] {
   const byHomes = (one: { homes: number }, other: { homes: number }) => other.homes - one.homes;
   const narrows = ({ homes }: { homes: number }) => homes > 0 && homes < maxShare * total;

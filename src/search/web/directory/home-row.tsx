@@ -8,7 +8,7 @@ import { OpeningDay } from './opening-day.tsx';
 
 const tileSizes = '(min-width: 1024px) 18rem, (min-width: 640px) 40vw, 75vw';
 
-/** Homes above the firms: those that the words mean, or some of all with the first questions to ask. */
+/** Shows homes above the firms: those that the words mean, or a few of all with the first questions. */
 export function HomeRow({ row: { homes, total, noData, questions } }: { row: Row }) {
   const { search } = useDirectory();
   if (total === 0) return null;

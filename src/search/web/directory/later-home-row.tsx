@@ -4,7 +4,10 @@ import { Later } from '#platform/web/lib/later.tsx';
 import { HomeRow } from './home-row.tsx';
 import type { HomeRow as Row } from './load-home-row.ts';
 
-/** In the page without waiting, since without scripts nothing comes later; in the browser loaded when there are homes to show. */
+/**
+ * The server renders it in the page, since without scripts nothing is loaded later. The browser loads it when there are
+ * homes to show.
+ */
 const Shown = createIsomorphicFn()
   .server(() => HomeRow)
   .client(() => lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })))();

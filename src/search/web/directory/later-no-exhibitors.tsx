@@ -3,7 +3,10 @@ import { lazy } from 'react';
 import { Later } from '#platform/web/lib/later.tsx';
 import { NoExhibitors } from './no-exhibitors.tsx';
 
-/** In the page without waiting, since without scripts nothing comes later; in the browser loaded when nothing is found. */
+/**
+ * The server renders it in the page, since without scripts nothing is loaded later. The browser loads it when nothing
+ * is found.
+ */
 const Shown = createIsomorphicFn()
   .server(() => NoExhibitors)
   .client(() => lazy(async () => ({ default: (await import('./no-exhibitors.tsx')).NoExhibitors })))();

@@ -4,7 +4,10 @@ import { Later } from '#platform/web/lib/later.tsx';
 import type { ProjectCard as Project } from '#projects/shared/contract.ts';
 import { ProjectCard } from './project-card.tsx';
 
-/** In the page, so that it is there without scripts; in the browser its code comes where a project was chosen. */
+/**
+ * The server renders it in the page, so that it works without scripts. The browser loads its code if a project was
+ * chosen.
+ */
 const Shown = createIsomorphicFn()
   .server(() => ProjectCard)
   .client(() => lazy(async () => ({ default: (await import('./project-card.tsx')).ProjectCard })))();

@@ -17,7 +17,7 @@ export async function loadDirectory(search: DirectorySearch, signal: AbortSignal
   return { page, project: selected, homes };
 }
 
-/** Undefined for a deleted project. */
+/** Returns undefined for a deleted project. */
 async function loadProject(id: number, signal: AbortSignal) {
   try {
     return (await api().projects.find({ id }, { signal })).data;

@@ -6,7 +6,7 @@ import type { HomeQuestion } from './home-questions.ts';
 const maxFound = 3;
 const maxOffered = 6;
 
-/** `questions`: the first ones to ask; undefined where the homes are found by words. */
+/** `questions` are the first ones to ask; undefined if the homes are found by words. */
 export type HomeRow = {
   homes: HomeCard[];
   total: number;
@@ -15,9 +15,9 @@ export type HomeRow = {
 };
 
 /**
- * Returns the homes to show above the firms: the first that a search's words mean, or some of all. Undefined with filters alone, which say what
- * firms are wanted, and if homes can't be had: the firms are shown then.
- * @param isOffered whether nothing is asked for yet
+ * Returns the homes to show above the firms: the first that a search's words mean, or a few of all. Returns undefined
+ * if there are only filters, which describe firms, and if homes can't be loaded, so that the firms still appear.
+ * @param isOffered says whether the search is empty.
  */
 export async function loadHomeRow(
   search: HomeSearch,

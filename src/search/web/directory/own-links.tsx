@@ -11,7 +11,7 @@ import { chipClass } from '../chip-class.ts';
 
 type Own = { visit: ReturnType<typeof nextVisitOf>; matches: number };
 
-/** Returns a signed-in visitor's next visit, and how many projects came to fit their saved searches. */
+/** Returns a signed-in visitor's next visit, and how many new projects match their saved searches. */
 async function loadOwn(signal: AbortSignal): Promise<Own> {
   const [visits, searches] = await Promise.all([
     api().siteVisits.userVisits(undefined, { signal }),
@@ -23,7 +23,7 @@ async function loadOwn(signal: AbortSignal): Promise<Own> {
   };
 }
 
-/** Leads to a person's next visit, shortlist and new matches, so far as there are any. */
+/** Links to a person's next visit, shortlist and new matches, if there are any. */
 export function OwnLinks() {
   const viewer = useViewer();
   const isVisitor = viewer !== undefined && actingRoles(viewer).includes('Visitor');
@@ -32,7 +32,7 @@ export function OwnLinks() {
   useEffect(() => {
     if (!isVisitor) return setOwn(undefined);
     const loading = new AbortController();
-    // If they can't be loaded, the page is as for everybody.
+    // If they can't be loaded, the page is the same as for everybody.
     loadOwn(loading.signal).then(setOwn, () => {});
     return () => loading.abort();
   }, [isVisitor]);

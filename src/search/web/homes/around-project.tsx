@@ -24,7 +24,7 @@ export function AroundProject({ project }: { project: ProjectDetail }) {
   );
 }
 
-/** The map, half a megabyte, is loaded when it comes into view; by a phone when it is asked for. */
+/** The map is half a megabyte. It is loaded when it comes into view, or on a phone when the visitor asks for it. */
 function PlaceMap(place: { name: string; point: { latitude: number; longitude: number } }) {
   const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches);
   const [isAsked, setIsAsked] = useState(false);

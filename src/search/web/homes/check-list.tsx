@@ -8,14 +8,14 @@ import { useSearchPage } from '../use-search-page.ts';
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: of any page
   filter: ChoiceFilter<any, any>;
-  /** Without scripts: all at once. */
+  /** The form's id. Without scripts all choices are shown at once. */
   form: string | undefined;
 };
 
-/** Shown before more are asked for. */
+/** The number of choices that are shown before the visitor asks for more. */
 const few = 6;
 
-/** Several of many choices: chosen ones first, then those with the most projects; searchable where they are many. */
+/** Offers several of many choices: chosen ones first, then those with the most projects. Long lists can be searched. */
 export function CheckList({ filter, form }: Props) {
   const { search, facets, set } = useSearchPage();
   const { field, label: noun } = filter;

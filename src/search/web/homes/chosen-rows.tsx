@@ -7,8 +7,9 @@ import { LaterChoices } from './later-choices.tsx';
 import { SaveLink } from './save-link.tsx';
 
 /**
- * What is chosen; on phones also all filters, and what could be chosen next, in one row that scrolls for each. The filters' sheet is at the same place
- * with and without chosen ones, so that the first choice in it leaves it open.
+ * Shows the active filters. Phones also show all filters, and the next choices, in one scrolling row each. The button
+ * of the filters' sheet is in the same place with and without active filters, so that the sheet stays open after the
+ * first choice.
  */
 export function ChosenRows() {
   const { search, facets } = useHomes();
@@ -37,8 +38,8 @@ export function ChosenRows() {
 }
 
 /**
- * Positioned, so that its screen-reader texts scroll with it and don't widen the page.
- * @param props.choices how many: after each it is shown from its beginning
+ * The row is positioned, so that its screen-reader texts scroll with it and don't widen the page.
+ * @param props.choices is the number of choices. Whenever it changes, the row scrolls to its beginning.
  */
 function Row({ className = '', choices, children }: { className?: string; choices: number; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);

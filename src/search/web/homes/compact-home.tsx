@@ -17,7 +17,10 @@ type Props = {
 
 const bordered = 'rounded-box border border-base-300 bg-base-100 transition-colors hover:border-base-content/60';
 
-/** A home in one row, beside a map or on it: a picture, and what decides whether to look closer. All of it is one link. */
+/**
+ * A home in one row, next to a map or on it. It shows a picture and what a visitor needs to decide whether to look
+ * closer. The whole row is one link.
+ */
 export function CompactHome({ home, eager = true, onOpen, className = bordered }: Props) {
   const { id, project_name, location, developer_name } = home;
   const emi = emiText(home);

@@ -8,7 +8,7 @@ import { LaterFields } from './later-fields.tsx';
 const mainGroups = homeGroups.filter(({ isMain }) => isMain);
 const otherGroups = homeGroups.filter(({ isMain }) => !isMain);
 
-/** On wide screens; on phones one sheet has them all. */
+/** Shown on wide screens. On phones one sheet has all filters. */
 export function FilterBar() {
   const { search, facets } = useHomes();
   return (

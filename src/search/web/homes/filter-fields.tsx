@@ -21,7 +21,7 @@ const looks: Record<HomeGroup['look'], string> = {
 type Props = {
   groups: readonly HomeGroup[];
   titles?: 'shown' | 'for screen readers';
-  /** The form that the fields belong to where there are no scripts. */
+  /** The id of the form that the fields belong to when there are no scripts. */
   form?: string;
 };
 
@@ -75,7 +75,7 @@ function ChoiceChips({ filter, form }: FieldProps<Choice>) {
   const { field, several, none = 'Any' } = filter;
   const chosen = valuesOf(search, field);
   const options = filter.options(facets);
-  // A chosen one that finds nothing can still be taken away.
+  // A chosen value that finds nothing can still be removed.
   const missing = chosen.filter((value) => !options.some((option) => option.value === value));
   const chip = (value: string, label: string, count: number | undefined) => (
     <CheckChip

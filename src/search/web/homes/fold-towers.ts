@@ -1,4 +1,4 @@
-/** What says whether projects are towers of one society. */
+/** The fields that tell whether projects are towers of one society. */
 type Tower = {
   project_name: string;
   developer_id: number;
@@ -14,7 +14,7 @@ const sign = /\b(?:\d+[a-z]?|[a-z]\d*|[ivx]+)$/;
 /** About a kilometre, in degrees. */
 const near = 0.01;
 
-/** A project's name without which tower, wing or phase of it. */
+/** Returns a project's name without the tower, wing or phase. */
 export function societyOf(name: string): string {
   const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   const whole = words(name.toLowerCase());
@@ -23,11 +23,11 @@ export function societyOf(name: string): string {
   return rest === '' ? whole : rest;
 }
 
-/** A point that isn't known is near. */
+/** An unknown point counts as near. */
 const isClose = (one: number | null, other: number | null): boolean =>
   one === null || other === null || Math.abs(one - other) < near;
 
-/** The homes of a page, each with the neighbouring towers of its society, which are on the page after it. */
+/** Returns the homes of a page. Towers of one society that follow each other on the page are folded into the first. */
 export function foldTowers<Home extends Tower>(homes: readonly Home[]): { home: Home; towers: Home[] }[] {
   const folded: { home: Home; society: string; towers: Home[] }[] = [];
   for (const home of homes) {

@@ -128,7 +128,7 @@ export function HomeCard({ home, search, eager, onOpen }: Props) {
 
 type Readiness = Pick<Home, 'is_ready' | 'project_status' | 'project_completion_date' | 'register'>;
 
-/** docs/product/homes.md, "Search for homes". */
+/** See docs/product/homes.md, "Search for homes". */
 export function PossessionOf({ home }: { home: Readiness }) {
   const { is_ready, project_status, project_completion_date, register } = home;
   if (is_ready) return <span className="font-semibold text-ongoing">Ready to move</span>;
@@ -142,7 +142,7 @@ export function PossessionOf({ home }: { home: Readiness }) {
   );
 }
 
-/** Those that match the search first, each with its price. */
+/** Lists the unit types that match the search first, each with its price. */
 function Units({ home, search }: Pick<Props, 'home' | 'search'>) {
   const matching = matchingTypes(home, search);
   if (matching.length === 0) return <p className="mt-2">{unitsText(home)}</p>;

@@ -3,13 +3,13 @@ import type { HomeCard } from '#search/shared/home-contract.ts';
 
 type UnitType = HomeCard['unit_types'][number];
 
-/** `2, 3 BHK, Villa`: each once, in the order given. */
+/** Returns `2, 3 BHK, Villa`, each once and in the order given. */
 export function configurationsText(types: readonly UnitType[]): string {
   const names = [...new Set(types.map(({ configuration }) => configuration))];
   return names
     .map((name, index) => {
       const [, number, kind] = /^([\d.]+) (BHK|RK)$/.exec(name) ?? [];
-      // The last of several of a kind names it for all.
+      // If several of a kind follow each other, only the last one says the kind.
       return kind && names[index + 1]?.endsWith(` ${kind}`) ? number : name;
     })
     .join(', ');
@@ -22,7 +22,7 @@ export function carpetAreaText(from: number | null, to: number | null): string |
   return `${low === high ? low : `${low}–${high}`} sq ft`;
 }
 
-/** What there is to buy: `2, 3 BHK · 610–1,120 sq ft`; of projects without unit types their category. */
+/** Returns the units on sale: `2, 3 BHK · 610–1,120 sq ft`. A project without unit types shows its category. */
 export const unitsText = (home: HomeCard): string =>
   [
     configurationsText(home.unit_types) || (home.sub_category3 ?? home.sub_category ?? home.category)?.category_name,

@@ -30,7 +30,7 @@ type Counted = { id?: number; value?: string | number; name?: string; homes: num
 const countedIn = (facets: HomeFacets, { facet }: HomeFilter): Counted[] =>
   (facets as Record<string, Counted[]>)[facet] ?? [];
 
-/** Makes the filter of a field from the table of filters. @param own what only the screen knows */
+/** Makes the filter of a field from the table of filters. @param own adds what only the screen knows. */
 function choiceOf(field: HomeField, own: Partial<Choice> = {}): Choice {
   const filter: HomeFilter = homeFilters[field];
   const labels = 'labels' in filter ? filter.labels : undefined;
@@ -57,7 +57,7 @@ const flagOf = (field: HomeFlag) => ({
   count: ({ flags }: HomeFacets) => flags.find(({ value }) => value === field)?.homes,
 });
 
-/** Makes a range of the filters for its two ends. */
+/** Makes a range from the filters of its two ends. */
 function rangeOf(from: HomeField, to: HomeField, text: (value: number) => string, unit?: string): Range {
   const [low, high]: [HomeFilter, HomeFilter] = [homeFilters[from], homeFilters[to]];
   const steps = (facets: HomeFacets, filter: HomeFilter) =>
@@ -74,7 +74,7 @@ function rangeOf(from: HomeField, to: HomeField, text: (value: number) => string
 
 export const placeFilter = choiceOf('location_ids', {
   label: 'places',
-  // With the larger place it belongs to, where that is among them too.
+  // A place is shown with the larger place that it belongs to, if that one is an option too.
   options: ({ places }) =>
     places.map(({ id, name, parent_id, homes }) => {
       const parent = places.find((place) => place.id === parent_id)?.name;
@@ -115,7 +115,7 @@ const groups: readonly HomeGroup[] = [
   { title: 'Facilities', look: 'list', filters: [choiceOf('facility_ids', { label: 'facilities' })] },
 ];
 
-/** What words mean that has no control: it is shown as a chip, which takes it away. */
+/** Filters that words can set although they have no control. They are shown as chips, which remove them. */
 const understoodFilters: Choice[] = [
   choiceOf('category_ids', { label: 'categories' }),
   choiceOf('possession_from', { words: (year) => `From ${year}` }),
@@ -123,7 +123,7 @@ const understoodFilters: Choice[] = [
 
 const placed = [...understoodFilters, ...groups.flatMap(({ filters }) => filters)];
 
-/** The filters in the order of the screen. A filter of the table that has no place above gets a group of its own. */
+/** The filters in the order of the screen. A filter of the table that isn't listed here gets a group of its own. */
 export const homeGroups: readonly HomeGroup[] = [
   ...groups,
   ...homeFields
@@ -151,11 +151,10 @@ export const homesPage: SearchPage<HomeSearch, HomeFacets> = {
 
 export const useHomes = () => useSearchPage<HomeSearch, HomeFacets>();
 
-/** Groups with something to choose. */
 export const offeredGroups = (groups: readonly HomeGroup[], search: HomeSearch, facets: HomeFacets) =>
   groups.filter(({ filters }) => filters.some((filter) => isOffered(filter, search, facets)));
 
-/** What is chosen in a group: the first choice, and how many more. */
+/** Returns the choice of a group as text: the first one, and how many more. */
 export function chosenIn({ filters }: HomeGroup, search: HomeSearch, facets: HomeFacets): string | undefined {
   const [first, ...more] = chipsOf(filters, search, facets);
   return first && (more.length > 0 ? `${first.label} +${more.length}` : first.label);

@@ -8,7 +8,7 @@ import { budgetFilter, placeFilter, possessionFilter } from './home-filters.ts';
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What is searched for as a title: `2 BHK, 3 BHK homes in Pune, up to ₹2 Cr, by 2027`. */
+/** Returns a search as a title: `2 BHK, 3 BHK homes in Pune, up to ₹2 Cr, by 2027`. */
 export function titleOf(search: HomeSearch, facets: HomeFacets): string {
   const { kinds = [], location_ids = [], possession } = search;
   const named = kinds.map((kind) => homeKindLabels[kind]).join(', ');
@@ -22,7 +22,10 @@ export function titleOf(search: HomeSearch, facets: HomeFacets): string {
   return title === 'Projects' ? 'Find a home' : title;
 }
 
-/** What the page's head says. @param asked the search without order and view @param search with its words understood */
+/**
+ * Returns the content of the page's head. @param asked is the search without order and view. @param search has its
+ * words understood.
+ */
 export function headOf(asked: HomeSearch, search: HomeSearch, { total, facets }: HomePage) {
   const title = titleOf(search, facets);
   return {

@@ -7,7 +7,7 @@ import { formatAmount } from '#platform/shared/format/money.ts';
 import { type Cluster, type Marked, type Point, widthOf } from './marker-groups.ts';
 import { usePointedHome } from './use-pointed-home.ts';
 
-/** In degrees, some ten metres: homes nearer to each other than this are at one point. */
+/** In degrees, some ten metres. Homes that are closer to each other count as one point. */
 const together = 0.0001;
 const nearest = 17;
 
@@ -22,14 +22,14 @@ type Props = {
   onChoose: (chosen: Marked) => void;
 };
 
-/** Clusters open with zoom; those at one point are chosen like homes. */
+/** Clusters open when they are zoomed in. Clusters at one point are chosen like homes. */
 export function HomeMarkers({ markers, chosen, onChoose }: Props) {
   const map = useMap();
   const pointed = usePointedHome();
   const open = (cluster: Cluster) => {
     if (isOnePoint(cluster) || map.getZoom() >= nearest) return onChoose(cluster);
     map.fitBounds(boundsOf(cluster.bounds), { ...fitting, maxZoom: 18 }, byPerson);
-    // The button goes with its cluster.
+    // The button disappears with its cluster, so the map takes the focus.
     map.getCanvas().focus({ preventScroll: true });
   };
   return markers.map((each) => {
@@ -68,7 +68,7 @@ type PointProps = { point: Point; isChosen: boolean; isPointed: boolean; onClick
 function PointButton({ point, isChosen, isPointed, onClick }: PointProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasChosen = useRef(false);
-  // When its card is closed.
+  // Runs when the card is closed.
   useEffect(() => {
     if (wasChosen.current && !isChosen && document.activeElement === document.body) button.current?.focus();
     wasChosen.current = isChosen;

@@ -14,7 +14,7 @@ import { useHomesMap } from './use-homes-map.ts';
 
 const whole = 'size-full';
 
-/** What is found as clusters and points (docs/product/homes-on-a-map.md, "Homes on a map"). */
+/** Shows results as clusters and points (docs/product/homes-on-a-map.md, "Homes on a map"). */
 export function HomesMap() {
   const { asked, change } = useHomes();
   const { answer, zoom, start, failed, moved, onReady, retry, takeArea } = useHomesMap(asked);
@@ -70,7 +70,7 @@ export function HomesMap() {
 const isSame = (one: Marked, other: Marked): boolean =>
   one.latitude === other.latitude && one.longitude === other.longitude;
 
-/** What the markers don't say. */
+/** Returns a note about homes that the markers don't show. */
 function noteOf({ bounds, homes, total }: HomeMap): string | undefined {
   if (!bounds) return 'None of the projects found has a point on the map.';
   if (total === 0) return 'No projects in this part of the map.';

@@ -11,14 +11,16 @@ import { HomeResults } from './home-results.tsx';
 import { type LoadedHomes, understoodSearch } from './load-homes.ts';
 import { PlainFilters } from './plain-filters.tsx';
 
-/** The filter that a suggestion stands for; a project has a page instead. */
+/** Returns the filter that a suggestion stands for. A project has a page instead. */
 function filterOf({ kind, id }: Suggestion, { location_ids = [] }: HomeSearch): Partial<HomeSearch> | undefined {
   if (kind === 'location') return { location_ids: [...new Set([...location_ids, id])] };
   if (kind === 'developer') return { developer_id: id };
   return kind === 'broker' ? { broker_id: id } : undefined;
 }
 
-/** The search for homes (docs/product/homes.md, "Search for homes"). On a phone the first card begins within 350 pixels. */
+/**
+ * The search for homes (docs/product/homes.md, "Search for homes"). On a phone the first card begins within 350 pixels.
+ */
 export function HomesPage({ loaded, error }: { loaded: LoadedHomes | undefined; error?: unknown }) {
   const navigate = useNavigate();
   const homes = useSearchState(homesPage, loaded?.page, (asked) =>

@@ -11,7 +11,7 @@ const Loaded = lazy(() =>
   ),
 );
 
-/** Loads what is around a project when the end of its page comes near. */
+/** Loads the surroundings of a project when the end of its page comes near. */
 export function LaterAroundProject(props: Props) {
   const { ref, isNear } = useNear('900px');
   return (

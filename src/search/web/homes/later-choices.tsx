@@ -2,7 +2,10 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
 import { QuickChoices } from './quick-choices.tsx';
 
-/** In the page, so that its links are there at once; in the browser its code comes after the part above the fold. */
+/**
+ * The server renders it in the page, so that its links work at once. The browser loads its code after the part above
+ * the fold.
+ */
 const Shown = createIsomorphicFn()
   .server(() => QuickChoices)
   .client(() => lazy(async () => ({ default: (await import('./quick-choices.tsx')).QuickChoices })))();

@@ -4,7 +4,7 @@ import type { HomeGroup } from './home-filters.ts';
 
 const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }));
 
-/** The fields of these filters, which a first visit doesn't load. */
+/** Shows the fields of these filters. A first visit doesn't load them. */
 export const LaterFields = (props: { groups: readonly HomeGroup[]; titles?: 'for screen readers' }) => (
   <Later>
     <FilterFields {...props} />

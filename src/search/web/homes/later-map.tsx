@@ -6,7 +6,7 @@ const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).
 
 const wait = <p className="grid h-full place-items-center text-muted">Touch to load the map</p>;
 
-/** In the browser alone. A phone that opened the page with a map in its address loads it, half a megabyte, at the first touch. */
+/** Loaded only in browsers. A phone whose address opens the map loads its half megabyte at the first touch. */
 export function LaterMap() {
   const [isThere, setIsThere] = useState(useHydrated());
   useEffect(() => {

@@ -4,7 +4,10 @@ import { Later } from '#platform/web/lib/later.tsx';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import { NoHomes } from './no-homes.tsx';
 
-/** In the page without waiting, since without scripts nothing comes later; in the browser loaded when nothing is found. */
+/**
+ * The server renders it in the page, since without scripts nothing is loaded later. The browser loads it when nothing
+ * is found.
+ */
 const Shown = createIsomorphicFn()
   .server(() => NoHomes)
   .client(() => lazy(async () => ({ default: (await import('./no-homes.tsx')).NoHomes })))();

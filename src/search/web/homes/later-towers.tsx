@@ -3,7 +3,10 @@ import { lazy, Suspense } from 'react';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 import { Towers } from './towers.tsx';
 
-/** In the page, so that its links are there at once; in the browser its code comes where a page has such towers. */
+/**
+ * The server renders it in the page, so that its links work at once. The browser loads its code if a page has such
+ * towers.
+ */
 const Shown = createIsomorphicFn()
   .server(() => Towers)
   .client(() => lazy(async () => ({ default: (await import('./towers.tsx')).Towers })))();

@@ -3,7 +3,10 @@ import { lazy, Suspense } from 'react';
 import type { HomePage } from '#search/shared/home-contract.ts';
 import { WordsRead } from './words-read.tsx';
 
-/** In the page, so that it can be read at once; in the browser its code comes where words were read otherwise. */
+/**
+ * The server renders it in the page, so that it can be read at once. The browser loads its code if words were read in
+ * another way.
+ */
 const Shown = createIsomorphicFn()
   .server(() => WordsRead)
   .client(() => lazy(async () => ({ default: (await import('./words-read.tsx')).WordsRead })))();

@@ -3,8 +3,8 @@ import type { HomePage } from '#search/shared/home-contract.ts';
 import { type HomeSearch, readHomeSearch } from '#search/shared/home-rules.ts';
 
 /**
- * The page that an address asks for, and what its head says. Read here, so that the code stays out of every page's script; worded by a part
- * that a first visit doesn't load.
+ * Loads the page of an address, and the content of its head. It is loaded here to keep the code out of every page's
+ * script, and a part that a first visit doesn't load puts it into words.
  */
 export async function loadHomes(query: Record<string, unknown>, signal: AbortSignal) {
   const { view: _, ...asked } = readHomeSearch(query);
@@ -15,7 +15,10 @@ export async function loadHomes(query: Record<string, unknown>, signal: AbortSig
 }
 export type LoadedHomes = Awaited<ReturnType<typeof loadHomes>>;
 
-/** The search that words were read as, in its order and with what was chosen besides; the search itself where they are only words. */
+/**
+ * Returns the search that words were read as, with its order and other choices; the search itself if they are only
+ * words.
+ */
 export function understoodSearch(search: HomeSearch, { understood }: Pick<HomePage, 'understood'>): HomeSearch {
   if (!understood) return search;
   const read = Object.entries(readHomeSearch(understood)).filter(([, value]) => value !== undefined);

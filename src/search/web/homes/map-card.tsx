@@ -13,7 +13,7 @@ import type { Cluster, Marked } from './marker-groups.ts';
 
 type Props = { chosen: Marked; asked: HomeSearch; onClose: () => void };
 
-/** The home that was chosen on the map, or those at one point. Escape closes it. */
+/** Shows the home that was chosen on the map, or those at one point. Escape closes it. */
 export function MapCard({ chosen, asked, onClose }: Props) {
   const card = useRef<HTMLElement>(null);
   const isPoint = 'id' in chosen;
@@ -47,7 +47,7 @@ const most = 20;
 /** In degrees, so that the points are within the box. */
 const around = 0.00002;
 
-/** Homes at one point, such as the buildings of an estate, or a register's homes of a village. */
+/** Shows homes at one point, such as the buildings of an estate, or a register's homes of a village. */
 function Several({ cluster, asked }: { cluster: Cluster; asked: HomeSearch }) {
   const [homes, setHomes] = useState<{ id: number; project_name: string; price: string | null }[] | 'failed'>();
   const box = boxText(widened(cluster.bounds));

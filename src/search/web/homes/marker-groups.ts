@@ -6,7 +6,7 @@ export type Cluster = HomeMap['clusters'][number];
 export type Point = HomeMap['points'][number];
 export type Marked = Point | Cluster;
 
-/** In pixels, between the middles of two markers. */
+/** In pixels, the distance between the centres of two markers. */
 const apart = 40;
 
 const boxOfPoint = ({ latitude, longitude }: Point): Box => ({
@@ -16,7 +16,9 @@ const boxOfPoint = ({ latitude, longitude }: Point): Box => ({
   east: longitude,
 });
 
-/** What the map shows, from north to south: clusters and homes that would cover each other are one cluster. */
+/**
+ * Returns what the map shows, from north to south. Clusters and homes that would overlap are joined into one cluster.
+ */
 export function markersOf({ clusters, points }: HomeMap, zoom: number): Marked[] {
   const things = [
     ...clusters.map((cluster) => ({ ...cluster, shown: cluster as Marked })),
@@ -51,5 +53,5 @@ const sizes = [
   { from: 0, pixels: 36 },
 ] as const;
 
-/** A cluster's width in pixels. */
+/** Returns a cluster's width in pixels. */
 export const widthOf = ({ homes }: Cluster): number => sizes.find(({ from }) => homes >= from)?.pixels ?? 36;

@@ -6,7 +6,7 @@ import { homeKindOf } from '#search/shared/kind-rules.ts';
 
 type UnitType = HomeCard['unit_types'][number];
 
-/** The values of a unit type that filters compare, by column; without a price it has the project's. */
+/** Returns the values of a unit type that filters compare, by column. A type without a price uses the project's. */
 function comparedOf(home: HomeCard, type: UnitType): Record<string, string | number | null> {
   const { configuration, carpet_area, price_from, price_to } = type;
   const low = price_from ?? price_to ?? home.start_price ?? home.price ?? home.end_price;
@@ -27,7 +27,7 @@ function passes(field: UnitField, wanted: unknown, compared: ReturnType<typeof c
   return kind === 'unit at least' ? Number(value) >= Number(wanted) : Number(value) <= Number(wanted);
 }
 
-/** The unit types that pass all filters of unit types; none without such a filter. */
+/** Returns the unit types that pass all filters of unit types; none without such a filter. */
 export function matchingTypes(home: HomeCard, search: HomeSearch): UnitType[] {
   const set = unitFields.filter((field) => search[field] !== undefined);
   if (set.length === 0) return [];

@@ -7,7 +7,7 @@ import { useNearMe } from './use-near-me.ts';
 
 type Props = { search: HomeSearch; change: (fields: Partial<HomeSearch>) => void };
 
-/** Searches around the place where the browser is, which it is asked for on a press only. */
+/** Searches around the browser's location, which it asks for only after a press. */
 export function NearMe({ search, change }: Props) {
   const problem = useId();
   const near = readNear(search.near);

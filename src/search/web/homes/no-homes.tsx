@@ -8,7 +8,7 @@ import { NoResults } from '../no-results.tsx';
 import { focusResults } from '../use-search-page.ts';
 import { useHomes } from './home-filters.ts';
 
-/** The nearest searches that find something, then all projects. */
+/** Offers the nearest searches that find something, then all projects. */
 export function NoHomes({ page: { alternatives } }: { page: HomePage }) {
   const { view } = useHomes().asked;
   return (
@@ -37,7 +37,7 @@ export function NoHomes({ page: { alternatives } }: { page: HomePage }) {
             <li key={text}>
               <Link
                 to="/projects"
-                // As an address has it; read from there, so that this part needs no code for it.
+                // The address is parsed by the page that it leads to, so this part needs no code for it.
                 search={{ ...(search as HomeSearch), view }}
                 resetScroll={false}
                 onClick={focusResults}

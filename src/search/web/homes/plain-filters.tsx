@@ -4,13 +4,17 @@ import { SearchContext } from '../use-search-page.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { homeGroups, homesPage, useHomes } from './home-filters.ts';
 
-/** Written into the page, and left alone by React in the browser, which needs no code for it. */
+/**
+ * The server writes the fields into the page. React leaves them alone in the browser, which then needs no code for
+ * them.
+ */
 const fieldsOnServer = createIsomorphicFn()
   .server((homes: ReturnType<typeof useHomes>) => (
     <details className="rounded-box border border-base-300 bg-base-100">
       <summary className="px-4 py-3 font-semibold">Filters</summary>
       <div className="max-h-[70dvh] overflow-y-auto px-4">
-        {/* The words stay in the box and are sent with the fields, so these show what was asked for besides. */}
+        {/* The search box keeps the words and sends them with the fields, so the fields show only the other filters.
+         */}
         <SearchContext value={{ ...homes, search: homes.asked }}>
           <FilterFields groups={homeGroups} form={homesPage.form} />
         </SearchContext>
@@ -24,7 +28,7 @@ const fieldsOnServer = createIsomorphicFn()
   ))
   .client(() => null);
 
-/** All filters for browsers without scripts. */
+/** Shows all filters to browsers without scripts. */
 export function PlainFilters() {
   return <noscript>{fieldsOnServer(useHomes())}</noscript>;
 }

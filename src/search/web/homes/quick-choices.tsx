@@ -20,7 +20,6 @@ const maxBanks = 12;
 const maxQuestions = 2;
 const roundBudgets = [50 * lakh, 80 * lakh, crore, 1.5 * crore, 2 * crore, 3 * crore, 5 * crore];
 
-/** The first choices of a filter. */
 const firstOf =
   (filter: ChoiceFilter<HomeSearch, HomeFacets>, max: number) =>
   (facets: HomeFacets): Choice[] =>
@@ -33,7 +32,7 @@ const firstOf =
         change: { [filter.field]: readHomeSearch({ [filter.field]: value })[filter.field] },
       }));
 
-/** A place with more than this share of what is found narrows nothing. */
+/** A place that more than this share of results is in doesn't narrow the search. */
 const maxShare = 0.9;
 
 const choiceOfPlace = ({ id, name, homes }: HomeFacets['places'][number]): Choice => ({
@@ -49,7 +48,9 @@ const otherLabels: Partial<Record<HomeKind, string>> = {
   industrial: 'Warehouses',
 };
 
-/** Homes to live in come first in the list: all else is one choice away. A register says “Commercial” only. */
+/**
+ * Homes to live in come first in the list, so all other kinds are one choice away. A register says only “Commercial”.
+ */
 const others: Question = {
   text: 'Not a home?',
   isAnswered: ({ kinds, category_ids }) => kinds ?? category_ids,
@@ -90,7 +91,7 @@ const questions: Question[] = [
     isAnswered: ({ budget_min, budget_max }) => budget_min ?? budget_max,
     choices: ({ budgets_max }) =>
       roundBudgets
-        // Between two steps nothing is added, so the lower one counts the same.
+        // Nothing is added between two steps, so the count of the lower one applies.
         .map((value) => ({ value, homes: budgets_max.findLast((step) => step.value <= value)?.homes ?? 0 }))
         .filter(({ homes }, index, all) => homes > 0 && homes !== all[index - 1]?.homes)
         .map(({ value, homes }) => ({ label: `Up to ${formatAmount(value)}`, homes, change: { budget_max: value } })),
@@ -115,7 +116,10 @@ const questions: Question[] = [
   },
 ];
 
-/** What hasn't been chosen yet, most telling first, each answer one tap; on wide screens only what isn't a home. */
+/**
+ * Offers filters that aren't set yet, the most useful first, with one tap for each answer. Wide screens show only kinds
+ * other than homes.
+ */
 export function QuickChoices() {
   const { search, facets, total } = useHomes();
   const open = questions

@@ -8,7 +8,9 @@ type Props = {
   form: string | undefined;
 };
 
-/** From and to; steps on the wrong side of the other end are left out, and a value of the address is kept. */
+/**
+ * Shows the fields from and to. Steps on the wrong side of the other end are left out. A value from the address stays.
+ */
 export function RangeFields({ filter: { fields, labels, steps, text, unit = '' }, form }: Props) {
   const { search, facets, set } = useSearchPage();
   const allSteps: readonly Step[][] = steps(facets);

@@ -4,10 +4,10 @@ import { useHomes } from './home-filters.ts';
 
 const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
 
-/** Opens the dialog by the address, so that it is open again after signing in. */
+/** Opens the dialog by the address, so that it opens again after signing in. */
 export function SaveLink() {
   const homes = useHomes();
-  // A server never sees the part after the #, so the dialog opens once React has taken the page over.
+  // A server never sees the part after the #, so the dialog opens once React has hydrated the page.
   const hydrated = useHydrated();
   const isOpen = useLocation().hash === 'save' && hydrated;
   return (

@@ -28,7 +28,7 @@ type Props = { search: HomeSearch; facets: HomeFacets };
 
 const savedSearches: string = savedSearchesPath;
 
-/** Opened by `#save`, which survives the sign-in. */
+/** The dialog is opened by `#save`, which survives signing in. */
 export function SaveSearch(props: Props) {
   const viewer = useViewer();
   const close = useCloseDialog({ to: '.', search: true });
@@ -68,7 +68,7 @@ const cards = mailFrequencies.map((value) => {
   return { value, ...mailFrequencyTexts[value], icon: <Icon size={20} aria-hidden="true" /> };
 });
 
-/** The page's title, with the filters that it leaves out. */
+/** Returns the page's title, extended by the filters that it leaves out. */
 function proposedName(search: HomeSearch, facets: HomeFacets): string {
   const title = titleOf(search, facets);
   const labels = chipsOf(homesPage.filters, search, facets).map(({ label }) => label);

@@ -11,16 +11,19 @@ import { searchText } from '#search/shared/search-text-rules.ts';
 import { HomeTile } from '../home-tile.tsx';
 
 const maxShown = 4;
-/** With fewer, a wider search is tried. */
+/** If fewer homes are found, a wider search is tried. */
 const enough = 3;
-/** Prices are alike within these shares of the project's own. */
+/** Prices within these shares of the project's own count as similar. */
 const alike = { from: 0.75, to: 1.25 } as const;
-/** Budgets are whole steps, so that many projects ask for the same. */
+/** In rupees. Budgets are rounded, so that many projects share the same cached search. */
 const roundTo = 500_000;
 
 type Alike = Pick<HomeSearch, 'kinds' | 'location_ids' | 'budget_min' | 'budget_max'>;
 
-/** Returns searches for what is like a project's homes, the closest first: of its kinds, in its place, at such a price. */
+/**
+ * Returns searches for homes similar to a project's, the most similar first: of its kinds, in its place, at a similar
+ * price.
+ */
 function searchesLike({ unit_types, location_id, start_price, price }: ProjectDetail): Alike[] {
   const kinds = [...new Set(unit_types.map(({ configuration }) => homeKindOf[configuration as UnitConfiguration]))];
   const amount = start_price ?? price;
@@ -55,7 +58,7 @@ async function loadSimilar(project: ProjectDetail, signal: AbortSignal): Promise
   return best;
 }
 
-/** Other homes of the expo that are like a project's, and in what. */
+/** Shows other homes of the expo that are similar to a project's, and says how they are similar. */
 export function SimilarHomes({ project }: { project: ProjectDetail }) {
   const found = useRequest(project.id, (signal) => loadSimilar(project, signal));
   if (found.status === 'loading') return <div className="h-96" />;

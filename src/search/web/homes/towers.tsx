@@ -3,7 +3,7 @@ import { noPriceText } from '#platform/shared/format/money.ts';
 import { priceOf } from '#projects/web/project-format.ts';
 import type { HomeCard } from '#search/shared/home-contract.ts';
 
-/** The other towers of a card's society that the page has. */
+/** Shows the other towers of a card's society that are on the page. */
 export function Towers({ towers }: { towers: HomeCard[] }) {
   return (
     <details className="rounded-box border border-base-300 bg-base-100">

@@ -7,7 +7,10 @@ import { api } from '#platform/web/lib/api.ts';
 import type { HomeMap } from '#search/shared/home-contract.ts';
 import type { HomeSearch } from '#search/shared/home-rules.ts';
 
-/** What the map shows: all that the search finds at first and when it changes, then what is where the map is moved to. */
+/**
+ * Loads what the map shows: first, and after each change of the search, all results; after the map is moved, the
+ * results in its area.
+ */
 export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters }: HomeSearch) {
   const [{ answer, zoom }, setShown] = useState<{ answer?: HomeMap; zoom: number }>({ zoom: 0 });
   const [start, setStart] = useState<Box>();
@@ -43,26 +46,26 @@ export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters 
     setStart((known) => known ?? area);
     map.current?.fitBounds(boundsOf(area), fitting);
   };
-  // What the map's events call, with the filters of now.
+  // The map's events call these, so that they use the current filters.
   const now = useRef({ askHere });
   now.current = { askHere };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the search changes, and then only
   useEffect(() => {
     setMoved(false);
-    // The area shown is the one searched: it stays.
+    // The shown area is the searched one, so the map stays.
     void (map.current && filters.box !== undefined && filters.box === searched.current ? askHere() : askForAll());
     return () => asking.current?.abort();
   }, [JSON.stringify(filters)]);
 
   return {
     answer,
-    /** The map's when it was answered. */
+    /** The map's zoom when it was answered. */
     zoom,
-    /** Shown at first; undefined until it is known. */
+    /** The area shown at first; undefined until it is known. */
     start,
     failed,
-    /** Whether a person moved the map since the last search. */
+    /** Says whether a person has moved the map since the last search. */
     moved,
     onReady: (ready: MapLibreMap) => {
       map.current = ready;
@@ -73,9 +76,9 @@ export function useHomesMap({ sort: _sort, page: _page, view: _view, ...filters 
       void now.current.askHere();
     },
     retry: () => void (map.current ? askHere() : askForAll()),
-    /** The area that the map shows, which is going to be searched. */
+    /** Returns the area that the map shows, and marks it as the one to search. */
     takeArea: (): string | undefined => {
-      // The button goes with it.
+      // The button disappears, so the map takes the focus.
       map.current?.getCanvas().focus({ preventScroll: true });
       searched.current = map.current && boxText(boxOf(map.current));
       return searched.current;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** About a kilometre: the address of a search is shared and kept, and doesn't say where a person lives. */
+/** About a kilometre. Addresses of searches are shared and stored, so they shouldn't say where a person lives. */
 const decimals = 2;
 
-/** Finds the place where the browser is, which it is asked for when `locate` is called. @param found takes it as an address has it */
+/** Asks for the browser's location when `locate` is called. @param found gets it as an address has it. */
 export function useNearMe(found: (near: string) => void) {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<string>();

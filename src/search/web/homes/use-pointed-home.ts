@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The project whose card an event is on; undefined elsewhere. */
+/** Returns the project whose card an event is on; undefined elsewhere. */
 function projectAt({ target }: Event): number | undefined {
   const card = target instanceof Element ? target.closest('article') : null;
   const path = card?.querySelector('a[href^="/project/"]')?.getAttribute('href');
@@ -9,8 +9,8 @@ function projectAt({ target }: Event): number | undefined {
 }
 
 /**
- * The project whose card the pointer is on, else the focus: the map shows where it is. The cards know nothing of it, so that pages without a map
- * load nothing for it.
+ * Returns the project whose card has the pointer or, if none has, the focus. The map shows where it is. The cards have
+ * no code for this, so that pages without a map load nothing for it.
  */
 export function usePointedHome(): number | undefined {
   const [hovered, setHovered] = useState<number>();

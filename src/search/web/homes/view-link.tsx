@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { useHomes } from './home-filters.ts';
 
-/** Shows the map, or the list alone. */
 export function ViewLink() {
   const { asked } = useHomes();
   return (

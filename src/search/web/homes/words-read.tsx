@@ -2,7 +2,7 @@ import type { HomePage } from '#search/shared/home-contract.ts';
 
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** Says how the words of a search were read, where that isn’t as they were typed. */
+/** Says how the words of a search were read, if they weren't taken as typed. */
 export function WordsRead({ page: { corrected, left_out, no_data } }: { page: HomePage }) {
   const rest = left_out.filter((word) => !no_data.includes(word));
   return (

@@ -20,20 +20,20 @@ import type { Compared, Destination, loadCompared } from './load-compared.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadCompared>>;
 
-/** The address of a comparison of some of its projects. */
+/** Returns the address of a comparison of some of its projects. */
 const addressFor = (projects: Compared[], { down, to }: CompareSearch): CompareSearch => ({
   ids: projects.map(({ home }) => home.id).join(),
   down,
   to,
 });
 
-/** Two to four projects side by side (docs/product/saved-searches.md, "Shortlist and compare"). */
+/** Shows two to four projects side by side (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function ComparePage({ search, ...loaded }: Loaded & { search: CompareSearch }) {
   const { projects, missing, destination } = loaded;
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const { set } = useCompared();
   const ids = projects.map(({ home }) => home.id).join();
-  // The other pages go on with what is compared here.
+  // The other pages continue with the projects compared here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names belong to the ids
   useEffect(() => {
     if (ids) set(projects.map(({ home }) => ({ id: home.id, name: home.project_name })));
@@ -121,12 +121,12 @@ type CompareAtProps = {
   ids: string;
   /** The money paid at once, as typed. */
   down: string;
-  /** Whether it couldn't be read. */
+  /** Says whether it couldn't be read. */
   isRefused: boolean;
   destination: Destination | undefined;
 };
 
-/** Asks what all columns are compared at: the money paid at once, and the place that distances are to. */
+/** Edits the terms of all columns: the money paid at once, and the place that distances are measured to. */
 function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -174,7 +174,7 @@ function CompareAt({ ids, down, isRefused, destination }: CompareAtProps) {
 
 const columns =
   'grid grid-cols-[repeat(var(--columns),minmax(9.5rem,1fr))] sm:grid-cols-[10rem_repeat(var(--columns),minmax(11rem,1fr))]';
-/** On a phone a fact's name stands above its values, so that two columns have room. */
+/** On a phone a fact's name is above its values, so that two columns have room. */
 const factName =
   'sticky start-0 z-1 bg-base-100 px-3 text-start text-sm max-sm:col-span-full max-sm:w-fit max-sm:pt-3 max-sm:text-muted sm:row-span-2 sm:py-3 sm:font-semibold';
 const cell = 'px-3 py-2 wrap-anywhere sm:py-3';
@@ -267,7 +267,7 @@ function Table({ projects, search, rows, facilities }: TableProps) {
 
 type HeadProps = { compared: Compared; all: Compared[]; search: CompareSearch };
 
-/** A project's name, and what to do next with it. */
+/** Shows a project's name, and the next steps with it. */
 function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
   const path = `/project/${home.id}/details`;
   const small = buttonClass({ variant: 'outline', size: 'small' }, 'bg-base-100 max-sm:min-h-10 max-sm:px-2.5');
@@ -314,7 +314,7 @@ function ColumnHead({ compared: { home, project }, all, search }: HeadProps) {
   );
 }
 
-/** The notes on the viewer's own shortlist: they are not in the link of a comparison. */
+/** Shows the notes on the viewer's own shortlist, which aren't in the link of a comparison. */
 function OwnNotes({ projects }: { projects: Compared[] }) {
   const { items } = useShortlist();
   const notes = projects.map(({ home }) => items.find(({ id }) => id === home.id)?.note);

@@ -1,10 +1,12 @@
-/** A comparison's address as typed: `down` is the money paid at once, `to` the place that distances are measured to. */
+/**
+ * A comparison's address as typed. `down` is the money paid at once, and `to` the place that distances are measured to.
+ */
 export type CompareSearch = { ids?: string; down?: string; to?: string };
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 60) || undefined : undefined;
 
-/** Reads the address of a comparison: numbers, such as a PIN code, are texts here. */
+/** Reads the address of a comparison. Numbers, such as a PIN code, are texts here. */
 export const readCompareSearch = ({ ids, down, to }: Record<string, unknown>): CompareSearch => ({
   ids: text(ids),
   down: text(down),

@@ -3,20 +3,20 @@ import { firstCosts, readCosts } from '#costs/web/cost-form.ts';
 import { lakh } from '#platform/shared/format/money.ts';
 import type { Compared } from './load-compared.ts';
 
-/** A viewer who says nothing else pays this share of the lowest price at once. */
+/** This share of the lowest price is paid at once by default. */
 const usualShare = 0.2;
 
 export type ComparedCosts = { costs: Costs; interest: number | undefined; years: number };
 
-/** Returns what is paid at once: a fifth of the lowest price, in whole lakhs. Undefined where no price is known. */
+/** Returns the money paid at once: a fifth of the lowest price, in whole lakhs. Undefined if no price is known. */
 export function usualDownPayment(projects: readonly Compared[]): number | undefined {
   const prices = projects.flatMap(({ home }) => home.start_price ?? home.price ?? home.end_price ?? []);
   return prices.length > 0 ? Math.ceil((usualShare * Math.min(...prices)) / lakh) * lakh : undefined;
 }
 
 /**
- * Returns what each project costs with the same money paid at once, as its calculator begins. One without a bank that says its rate has the
- * lowest rate of the others. Undefined without a price or rates.
+ * Returns the costs of each project with the same money paid at once, as its calculator begins. A project without a
+ * bank's rate uses the lowest rate of the others. Undefined without a price or rates.
  */
 export function comparedCosts(
   projects: readonly Compared[],

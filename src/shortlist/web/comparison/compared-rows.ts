@@ -10,21 +10,24 @@ import { carpetAreaText, configurationsText } from '#search/web/homes/home-facts
 import type { ComparedCosts } from './compared-costs.ts';
 import type { Compared, Destination } from './load-compared.ts';
 
-/** A project's value of a fact; `texts` is empty where it isn't known. `more` is a second line, `mark` says how it stands out from the others. */
+/**
+ * A project's value of a fact. `texts` is empty if it isn't known. `more` is a second line, and `mark` says how it
+ * differs from the others.
+ */
 export type ComparedValue = { texts: string[]; more?: string | undefined; mark?: string | undefined };
 export type ComparedRow = { label: string; values: ComparedValue[]; differs: boolean };
 
-/** The lowest number stands out if it is at most this share of the next one. */
+/** The lowest number is marked if it is at most this share of the next one. */
 const clearlyLower = 0.95;
 
 type Column = Compared & { costs: ComparedCosts | undefined; km: number | undefined };
 type Fact = {
   label: string;
-  /** Of each project another, so that it says nothing. */
+  /** Set if every project has its own value, so that a difference means nothing. */
   isOwn?: boolean;
   of: (column: Column) => (string | null | undefined)[];
   more?: (column: Column) => string | undefined;
-  /** Returns the number that is compared: the lowest is marked. */
+  /** Returns the number to compare. The lowest is marked. */
   amount?: (column: Column) => number | null | undefined;
 };
 
@@ -35,7 +38,7 @@ const possessionOf = ({ home: { is_ready, project_status, project_completion_dat
       ? formatMonth(project_completion_date)
       : undefined;
 
-/** What the unit types are, each value once. */
+/** Returns the different values of the unit types. */
 const unitChoiceFacts = Object.entries(unitChoices).map(
   ([field, { label, labels }]): Fact => ({
     label,
@@ -97,8 +100,9 @@ const facts = (destination: Destination | undefined, downPayment: number | undef
 ];
 
 /**
- * Returns what buyers compare, in their order; lists alphabetically. Facts that no project has are left out. What stands out is marked: an amount
- * that is clearly the lowest, and among three or more the one value that is unlike all others.
+ * Returns what buyers compare, in their order, with lists sorted alphabetically. Facts that no project has are left
+ * out. Marks show an amount that is clearly the lowest and, among three or more projects, the single value that differs
+ * from all others.
  */
 export function comparedRows(
   projects: readonly Compared[],
@@ -156,7 +160,7 @@ function oddOf(texts: string[]): number | undefined {
   return odd.length === 1 ? texts.indexOf(odd[0] as string) : undefined;
 }
 
-/** Returns every facility that one of the projects has, with which of them have it; those of most projects first. */
+/** Returns every facility of the projects, with those that have it. Facilities that most projects have come first. */
 export function comparedFacilities(projects: readonly Compared[]): { name: string; has: boolean[] }[] {
   const named = projects.map(({ project }) => new Set(project.facilities.map(({ name }) => name)));
   const names = [...new Set(named.flatMap((names) => [...names]))];

@@ -8,7 +8,7 @@ import type { HomeCard } from '#search/shared/home-contract.ts';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import type { CompareSearch } from './compare-search.ts';
 
-/** Distinct project ids of `?ids=3,7`, at most four; others are left out. */
+/** Reads the distinct project ids of `?ids=3,7`, at most four. Others are left out. */
 const readCompared = (ids = ''): number[] => {
   const read = ids.split(',').flatMap((part) => readPositiveInt(part.trim(), maxId) ?? []);
   return [...new Set(read)].slice(0, shortlistLimits.compared);
@@ -17,10 +17,12 @@ const readCompared = (ids = ''): number[] => {
 const title = 'Compare projects';
 
 export type Compared = { home: HomeCard; project: ProjectDetail; rates: ProjectRates | undefined };
-/** Undefined coordinates: no place of that name has homes. */
+/** Undefined coordinates mean that no place of that name has homes. */
 export type Destination = { name: string; latitude?: number; longitude?: number };
 
-/** Returns the projects of `?ids=` that are listed, in their order, how many are not, and what they are compared at. */
+/**
+ * Returns the listed projects of `?ids=` in their order, the number of unlisted ones, and the terms of the comparison.
+ */
 export async function loadCompared({ ids: asked, down, to }: CompareSearch, signal: AbortSignal) {
   const ids = readCompared(asked);
   const downPayment = down ? readMoney(down, 'rupees') : undefined;
@@ -47,7 +49,7 @@ export async function loadCompared({ ids: asked, down, to }: CompareSearch, sign
   };
 }
 
-/** The middle of the expo's homes in the first place that a text suggests. */
+/** Returns the centre of the expo's homes in the first place that a text suggests. */
 async function findPlace(text: string, signal: AbortSignal): Promise<Destination> {
   try {
     const { data } = await api().directory.suggestions({ q: text }, { signal });

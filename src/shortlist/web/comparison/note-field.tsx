@@ -7,7 +7,7 @@ type Props = { name: string; note: string; onWrite: (note: string) => Promise<vo
 
 const pause = 800;
 
-/** A person's own note on a project, saved while it is written. */
+/** Edits a person's own note on a project, and saves it while it is written. */
 export function NoteField({ name, note, onWrite }: Props) {
   const [text, setText] = useState(note);
   const [state, setState] = useState<'saved' | 'saving' | 'as it was'>('as it was');
@@ -36,7 +36,7 @@ export function NoteField({ name, note, onWrite }: Props) {
   };
   const leaving = useRef(save);
   leaving.current = save;
-  // What is not saved yet goes along when the page is left.
+  // Unsaved text is sent when the page is left.
   useEffect(() => () => void leaving.current(), []);
 
   return (

@@ -12,7 +12,6 @@ import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import { useShortlist } from '../use-shortlist.ts';
 import { NoteField } from './note-field.tsx';
 
-/** What a person keeps in mind, with notes (docs/product/saved-searches.md, "Shortlist and compare"). */
 export function ShortlistPage() {
   const viewer = useViewer();
   return (
@@ -51,7 +50,7 @@ const Waiting = () => <div role="status" aria-label="Loading your shortlist…" 
 
 type Found = { homes: Map<number, Home>; asked: Set<number> };
 
-/** The projects of these ids; asked for once each. */
+/** Returns the projects of these ids. Each is requested once. */
 function useProjects(ids: readonly number[]) {
   const [{ homes, asked }, setFound] = useState<Found>({ homes: new Map(), asked: new Set() });
   const [failed, setFailed] = useState(false);
@@ -129,7 +128,7 @@ function Shortlist() {
   );
 }
 
-/** Leads to the comparison of all, or of the newest few; cards have a button for each. */
+/** Links to the comparison of all, or of the newest few. Cards have a button for each. */
 function CompareAll({ homes }: { homes: Home[] }) {
   const first = homes.slice(0, shortlistLimits.compared);
   if (first.length < 2) return null;

@@ -1,14 +1,16 @@
--- Raises the directory's version above all that programs may have read elsewhere, if this isn't the database that it was counted in: a backup was
--- restored, the program moved to another server, or a replica was promoted. The server's cluster, its timeline, the database and the table name it;
--- where a provider forbids the first two, the server's start does. Files that were put back in place have the same name: `read` is the highest version
--- that the caller has read. The first version in a database is the second at which it was recognised times 2^20, which no database counts
--- up to before a later one is recognised. Two databases are at least 2^20 apart (versionsApart in recognise.ts).
+-- Raises the directory's version above all versions that programs may have read elsewhere, if this isn't the database
+-- that it was counted in: a backup was restored, the program moved to another server, or a replica was promoted. A
+-- database is identified by the server's cluster, its timeline, the database and the table or, if a provider forbids
+-- the first two, by the server's start instead. Files that were put back in place have the same identity, so `read` is
+-- the highest version that the caller has read. The first version in a database is the second at which it was
+-- recognised times 2^20. No database counts that far before a later one is recognised, so two databases are at least
+-- 2^20 apart (versionsApart in recognise.ts).
 create or replace function recognise_database(read bigint) returns void language plpgsql as $$
 declare
   server text;
   own text;
 begin
-  -- A connection that outlived the promotion of a replica would not be looked at again.
+  -- A connection that outlives the promotion of a replica would not be checked again.
   if pg_is_in_recovery() then
     raise exception 'this server is a replica' using errcode = 'cannot_connect_now';
   end if;

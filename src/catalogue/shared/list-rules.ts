@@ -7,3 +7,11 @@ export const bankList = defineList({
   pageSize: 15,
   dialogs: { edit: 'id', merge: 'id', create: 'flag' },
 });
+
+export const facilityList = defineList({
+  sorts: ['name', 'updated_at'],
+  order: { sortBy: 'name', sortOrder: 'asc' },
+  filters: { used: ['yes', 'no'] },
+  pageSize: 15,
+  dialogs: { merge: 'id', create: 'flag' },
+});

@@ -1,0 +1,32 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import { registers } from '#imports/server/tables.ts';
+import { googleConnections } from '#meetings/server/tables.ts';
+import { expoSettings } from '#settings/server/tables.ts';
+
+/**
+ * Says whether a consultant's new stall lacks the RERA agent number that the organiser's settings ask for. Approved
+ * stalls stay approved without it.
+ */
+export const lacksAgentNumber: SQL<boolean> = sql<boolean>`(${exhibitors}."kind" = 'broker' and ${exhibitors}."approval" <> 'approved'
+  and ${exhibitors}."agent_number" is null and (select s.agents_need_number from ${expoSettings} s))`;
+
+/** @param exhibitor is the alias of its row. */
+export const hasMembers = (exhibitor: SQL): SQL => sql`${exhibitor}.has_members`;
+
+/**
+ * Selects the register that a firm without members is listed from, or null. @param exhibitor is the alias of its row.
+ */
+export const registerOf = (exhibitor: SQL): SQL<string | null> => sql`(select r.name from ${registers} r
+  where not ${hasMembers(exhibitor)} and r.source = split_part(${exhibitor}.import_key, ':', 1))`;
+
+const instant = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+
+/** Selects what visitors see of a firm's verification, as JSON; null for a firm that isn't verified. */
+export const verificationJson = (exhibitor: SQL): SQL =>
+  sql`case when ${exhibitor}.is_verified then jsonb_build_object('checks', ${exhibitor}.verified_checks,
+    'at', to_char(${exhibitor}.verified_at at time zone 'UTC', ${instant})) end`;
+
+/** Says whether a stall has a connected Google account, which makes meeting links (docs/decisions/0053). */
+export const hasGoogleMeet = (exhibitorId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${googleConnections} c where c.exhibitor_id = ${exhibitorId} and c.expired_at is null)`;
