@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { DocumentTitle } from '#';
 import { AuthLayout } from '#accounts/web/auth-layout.tsx';
 import type { Consent } from '#consent/shared/contract.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { DocumentTitle } from '#platform/web/lib/document-title.tsx';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
