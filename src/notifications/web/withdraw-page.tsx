@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { DocumentTitle } from '#';
 import { AuthLayout } from '#accounts/web/auth-layout.tsx';
 import type { Consent } from '#consent/shared/contract.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
@@ -26,7 +25,6 @@ export function WithdrawPage({ token, found }: Props) {
   const done = state.done ?? (found.withdrawn ? 'The details are erased already.' : undefined);
   return (
     <AuthLayout title="Withdraw your consent?">
-      <DocumentTitle title="Withdraw your consent" />
       <FormDone message={done} />
       <FormError message={state.problem} />
       <p>
