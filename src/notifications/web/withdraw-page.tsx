@@ -4,6 +4,7 @@ import type { Consent } from '#consent/shared/contract.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
+import { DocumentTitle } from '#platform/web/lib/message-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
@@ -25,6 +26,7 @@ export function WithdrawPage({ token, found }: Props) {
   const done = state.done ?? (found.withdrawn ? 'The details are erased already.' : undefined);
   return (
     <AuthLayout title="Withdraw your consent?">
+      <DocumentTitle title="Withdraw your consent" />
       <FormDone message={done} />
       <FormError message={state.problem} />
       <p>
