@@ -104,6 +104,33 @@ export const examples: { [Name in MailName]: [MailData[Name], ...MailData[Name][
       path: '/project/46/details',
     },
   ],
+  'consent-withdrawn': [
+    {
+      name: stall,
+      visitor: 'Asha Kulkarni',
+      of: 'inquiry',
+      about: project,
+      path: '/admin/visitor-inquiry/7',
+      toOrganiser: false,
+    },
+    {
+      name: stall,
+      visitor: 'Asha Kulkarni',
+      of: 'visit',
+      about: project,
+      path: '/admin/site-visits/7',
+      toOrganiser: true,
+    },
+  ],
+  'unsubscribe-link': [{ name, path: '/unsubscribe?token=an-example' }],
+  'retention-announced': [
+    {
+      name,
+      texts: ['342 inquiries older than 24 months', '1 site visit older than 12 months'],
+      path: '/admin/settings',
+      hasBell: true,
+    },
+  ],
   'inquiry-to-confirm': [{ name, exhibitor: stall, project, token: 'an-example' }],
   'inquiry-reply': [
     {

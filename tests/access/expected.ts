@@ -30,7 +30,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      exhibitors.developer exhibitors.broker exhibitors.brokerProjects inquiries.send inquiries.confirm projects.find costs.rates settings.site
      siteVisits.slots siteVisits.hours siteVisits.book siteVisits.confirm
      siteVisits.manage siteVisits.managePhone siteVisits.manageFeedback siteVisits.manageReschedule siteVisits.manageCancel siteVisits.manageAnswer siteVisits.manageTake
-     members.openInvitation members.accept secondFactors.signIn secondFactors.passkeyOptions mails.unsubscription mails.unsubscribe`,
+     members.openInvitation members.accept secondFactors.signIn secondFactors.passkeyOptions mails.unsubscription mails.unsubscribe mails.renew consent.find consent.withdraw`,
   ),
   ...named(
     signedIn,
@@ -84,7 +84,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      locations.removeMany locations.restore locations.uses locations.history locations.merge
      visitors.list visitors.find roles.history users.history settings.find settings.update settings.history
      approvals.list approvals.find approvals.approve approvals.refuse
-     firstRun.find firstRun.addStarterSet firstRun.finish health.find health.retry
+     firstRun.find firstRun.addStarterSet firstRun.finish health.find health.retry retention.list
      roles.list roles.find roles.create roles.update roles.remove roles.permissions users.list users.exportCsv
      securityLog.list
      users.removeSecondFactor users.find users.create users.update users.password users.remove`,

@@ -19,6 +19,9 @@ export const notificationSamples: Record<string, MakeSample> = {
   'notifications.markAllRead': nothing,
   'mails.unsubscription': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
   'mails.unsubscribe': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
+  'mails.renew': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
+  'consent.find': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
+  'consent.withdraw': () => ({ input: { token: 'A'.repeat(54) }, status: 404 }),
   'savedSearches.list': nothing,
   'savedSearches.save': () => ({
     input: { name: 'Mine', frequency: 'weekly', search: { search: crypto.randomUUID(), kinds: '2bhk' } },

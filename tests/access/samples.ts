@@ -135,6 +135,7 @@ export const samples: Record<string, MakeSample> = {
   'roles.permissions': nothing,
   'firstRun.find': nothing,
   'firstRun.finish': nothing,
+  'retention.list': nothing,
   'health.find': nothing,
   'health.retry': () => ({ input: { id: '5d0e7c6e-4f0e-4c44-9a3b-3a4f1d9b7a10' }, status: 404 }),
   'firstRun.addStarterSet': () => ({ input: { groups: ['banks'] } }),

@@ -105,6 +105,42 @@ test('an altered or foreign link switches nothing off, and neither does another 
   expect((await post(address, oneClick, urlencoded, { cookie })).statusCode).toBe(200);
 });
 
+test('a link ends after a year, and one that has ended mails a new one to its account, a few times an hour', async () => {
+  const { id, email } = all.builder.person;
+  const { mailedLinks } = expo.services;
+  const dated = (days: number) => {
+    const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    return mailedLinks.seal('unsubscribe', [`@${day}`, id, 'inquiries']);
+  };
+  const call = (path: string, token: string) =>
+    expo.app.inject({ method: 'POST', url: `/api/mails/${path}`, payload: { token } });
+  expect((await call('unsubscription', await dated(360))).json().data).toMatchObject({ ended: false });
+  const old = await dated(370);
+  expect((await call('unsubscription', old)).json().data).toMatchObject({
+    group: 'inquiries',
+    ended: true,
+    off: false,
+  });
+  expect((await call('unsubscribe', old)).statusCode).toBe(404);
+  expect(await off()).toEqual([]);
+
+  const answers = [];
+  for (let asked = 0; asked < 4; asked += 1) answers.push((await call('unsubscription/renew', old)).statusCode);
+  expect(answers).toEqual([200, 200, 200, 429]);
+  const find = async () =>
+    (await writtenMail(expo.config.dataDir)).findLast(
+      ({ email: mail }) => mail.to?.[0]?.address === email && /new link/.test(String(mail.subject)),
+    )?.email.text;
+  await until(async () => (await find()) !== undefined);
+  const token = String(/\/unsubscribe\?token=([\w-]+)/.exec(String(await find()))?.[1]);
+  expect((await call('unsubscribe', token)).statusCode).toBe(200);
+  expect(await off()).toEqual(['inquiries']);
+
+  // Mails of earlier releases had links without a day.
+  const undated = await mailedLinks.seal('unsubscribe', [id, 'visits']);
+  expect((await call('unsubscription', undated)).json().data).toMatchObject({ group: 'visits', ended: false });
+});
+
 test('two groups switched off at once are both off, and a deleted account’s link is not valid', async () => {
   const { id } = all.builder.person;
   const { unsubscribing } = expo.services;

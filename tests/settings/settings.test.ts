@@ -27,6 +27,7 @@ test('what an organiser saves is shown at once, in another process too', async (
   expect(await other.settings.rules()).toEqual({
     defaultVisitCapacity: 7,
     stallsNeedApproval: false,
+    months: { inquiries: null, visits: null, accounts: null },
     agentsNeedNumber: true,
     activityMonths: 12,
     notificationEmails: ['desk@deccan.example'],

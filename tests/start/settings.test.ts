@@ -24,7 +24,10 @@ describe('a DATABASE_URL is refused', () => {
   });
 
   test('if its host does not exist', async () => {
-    const line = await refusal({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://expo@nowhere.invalid/expo' });
+    const line = await refusal({
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://expo@nowhere.invalid/expo?sslmode=verify-full',
+    });
     expect(line).toContain("at nowhere.invalid:5432 can't be reached");
   });
 

@@ -48,6 +48,37 @@ test.each([
   expect(refusals(env as Record<string, string>)[0]).toContain(words);
 });
 
+describe('a database', () => {
+  const at = (address: string, more: object = {}) => refusals({ DATABASE_URL: `postgres://${address}`, ...more });
+
+  test.each([
+    'user:secret@db.example:5432/expo',
+    'user:secret@postgres/expo',
+    'user:secret@10.0.0.5/expo?sslmode=disable',
+    'user:secret@db.example/expo?sslmode=prefer',
+    'user:secret@db.example/expo?sslmode=no-verify',
+    'user:secret@localhost.example/expo',
+    'user:secret@localhost/expo?host=db.example',
+  ])('on another machine is refused in plain text, unless that is allowed: %s', (address) => {
+    const [line, ...others] = at(address);
+    expect(line).toMatch(/^DATABASE_URL: must end with \?sslmode=verify-full.*DATABASE_PLAIN_TEXT=yes/);
+    expect(line).not.toContain('secret');
+    expect(others).toEqual([]);
+    expect(at(address, { DATABASE_PLAIN_TEXT: 'yes' })).toEqual([]);
+  });
+
+  test.each([
+    'user:secret@127.0.0.1:5432/expo',
+    'user:secret@localhost/expo',
+    'user:secret@[::1]/expo',
+    'user:secret@localhost/expo?host=/var/run/postgresql',
+    'user:secret@db.example/expo?sslmode=verify-full',
+    'user:secret@db.example/expo?sslmode=require',
+  ])('on this machine or by TLS is accepted: %s', (address) => {
+    expect(at(address)).toEqual([]);
+  });
+});
+
 describe('.env.example', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
   const given = lines.flatMap((line) => [...line.matchAll(/^#([A-Z][A-Z0-9_]+)=(.*)$/g)].map(([, ...pair]) => pair));

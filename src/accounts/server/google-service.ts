@@ -1,5 +1,6 @@
 import type { Opening } from '#accounts/server/second-factors/pending.ts';
 import type { SignInError } from '#accounts/shared/google-rules.ts';
+import { noticeVersion } from '#consent/shared/notice-rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { openIdFailure } from '#platform/server/openid.ts';
 import { hashToken } from '#platform/server/tokens.ts';
@@ -84,7 +85,8 @@ export function googleService(
     const email = emailField.safeParse(identity.email);
     if (!email.success || !identity.emailVerified) return 'unverified';
     const name = personName.safeParse(identity.name).data ?? (email.data.split('@')[0] as string);
-    const addedId = await users.add(tx, { name, email: email.data, emailConfirmedAt: new Date() }, 'Visitor');
+    const made = { name, email: email.data, emailConfirmedAt: new Date(), noticeVersion: noticeVersion('account') };
+    const addedId = await users.add(tx, made, 'Visitor');
     const owner = addedId ?? (await joinExistingAccount(tx, email.data));
     if (typeof owner === 'number') await insertIdentity(tx, identity, owner);
     return owner;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
 import type { deleteAccountInput, passwordInput } from '#accounts/shared/contract.ts';
 import type { ActivityService } from '#activity/server/service.ts';
+import { storedNotice } from '#consent/shared/notice-rules.ts';
 import type { ClaimsService } from '#exhibitors/server/firms/claims-service.ts';
 import type { InquiriesService } from '#inquiries/server/service.ts';
 import type { ListingReportsService } from '#listing-reports/server/service.ts';
@@ -133,7 +134,7 @@ export function profileService(parts: Parts) {
     /** Returns everything stored about a user, except credentials, as JSON. */
     personalData: async (person: Person, sessionId: number): Promise<string> => {
       const data = {
-        profile: person,
+        profile: { ...person, notice: storedNotice('account', await users.noticeVersion(person.id)) },
         stalls: await members.ownData(person.id),
         invitations: await members.ownInvitations(person.email),
         sessions: await sessions.list(person.id, sessionId),

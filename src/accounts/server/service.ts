@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Opening } from '#accounts/server/second-factors/pending.ts';
 import type { loginInput, profileInput, registerInput } from '#accounts/shared/contract.ts';
+import { noticeVersion } from '#consent/shared/notice-rules.ts';
 import type { MembersService } from '#members/server/service.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
@@ -51,7 +52,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
       const passwordHash = await hashPassword(password);
       // In one transaction: an owner who takes the account over by Google also ends this session.
       return db.transaction(async (tx) => {
-        const id = await users.add(tx, { name, email, passwordHash }, role);
+        const id = await users.add(tx, { name, email, passwordHash, noticeVersion: noticeVersion('account') }, role);
         if (id === undefined)
           throw new ValidationError(
             'email',

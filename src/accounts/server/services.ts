@@ -8,6 +8,7 @@ import { invitationAcceptanceService } from './invitation-service.ts';
 import { profileService } from './profile-service.ts';
 import { reauthenticationService } from './reauthentication-service.ts';
 import { recoveryService } from './recovery-service.ts';
+import { accountRetention } from './retention-service.ts';
 import { factorsService } from './second-factors/factors-service.ts';
 import { factorRemovalService } from './second-factors/removal-service.ts';
 import { factorSetUpService } from './second-factors/set-up-service.ts';
@@ -34,4 +35,5 @@ export const accountServices = {
   recovery: (all: Services) => recoveryService(all),
   sessions: (all: Services) => sessionsService(all),
   userAdmin: (all: Services) => userAdminService(all),
+  accountRetention: (all: Services) => accountRetention(all),
 };

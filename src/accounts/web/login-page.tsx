@@ -5,6 +5,7 @@ import { loginInput } from '#accounts/shared/contract.ts';
 import { type SignInError, signInErrors } from '#accounts/shared/google-rules.ts';
 import { readPendingFragment } from '#accounts/shared/second-factors/rules.ts';
 import { usePendingSignIn } from '#accounts/web/second-factors/use-pending-sign-in.ts';
+import { Notice } from '#consent/web/notice.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { Later } from '#platform/web/lib/later.tsx';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
@@ -101,7 +102,14 @@ export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
           </Link>
         </div>
       </form>
-      {google && <GoogleButton target={target} />}
+      {google && (
+        <>
+          <GoogleButton target={target} />
+          <p className="text-sm text-muted">
+            If you have no account yet, this makes one. <Notice purpose="account" />
+          </p>
+        </>
+      )}
     </AuthLayout>
   );
 }

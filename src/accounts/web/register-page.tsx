@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Handshake, Search } from 'lucide-react';
 import { landingAfterRegistering } from '#access/shared/landing-rules.ts';
 import { registerInput } from '#accounts/shared/contract.ts';
+import { Notice } from '#consent/web/notice.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { refreshCsrfToken } from '#platform/web/lib/send.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
@@ -78,6 +79,9 @@ export function RegisterPage({ targets, google, stall }: Props) {
           <NewPasswordFields label="Password" field={field} />
         </div>
         <FormError message={message} />
+        <p className="text-sm text-muted">
+          <Notice purpose="account" />
+        </p>
         <SubmitButton
           busy={busy}
           busyText="Creating account…"

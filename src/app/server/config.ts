@@ -5,6 +5,7 @@ import type { LoadLimits } from '#platform/server/http/load.ts';
 import type { OpenIdClient } from '#platform/server/openid.ts';
 import type { S3Settings } from '#platform/server/storage/s3.ts';
 import { newPassword } from '#users/shared/fields.ts';
+import { isDecodable, isPrivateDatabase } from './database-address.ts';
 
 /** No secret: used only where the program is not exposed. */
 export const publishedPassword = 'courtyard-demo';
@@ -73,6 +74,7 @@ const environment = z.object({
     .optional(),
   BACKUP_KEEP: positiveUpTo(1_000).default(7),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_PLAIN_TEXT: oneOf('yes', 'no').default('no'),
   SEARCH_URL: listOf(
     urlWithPassword(/^https?$/, 'https://user:password@host:9200, several of them with commas between'),
   ).optional(),
@@ -146,14 +148,6 @@ function isOrigin(address: string): boolean {
   return href === `${origin}/`;
 }
 
-function isDecodable({ username, password }: URL): boolean {
-  try {
-    return decodeURIComponent(username + password) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** Returns whether traffic to this URL is encrypted or stays on this machine. */
 function isProtected(address: string): boolean {
   const { protocol, hostname } = new URL(address);
@@ -161,6 +155,15 @@ function isProtected(address: string): boolean {
 }
 
 const settings = environment
+  .refine(
+    ({ DATABASE_URL, DATABASE_PLAIN_TEXT }) =>
+      DATABASE_URL === undefined || DATABASE_PLAIN_TEXT === 'yes' || isPrivateDatabase(DATABASE_URL),
+    {
+      path: ['DATABASE_URL'],
+      error:
+        'must end with ?sslmode=verify-full, since the database is on another machine; where the network between is private, DATABASE_PLAIN_TEXT=yes allows it without',
+    },
+  )
   .refine((given) => !given.METRICS_PORT || given.METRICS_PORT !== given.PORT, {
     path: ['METRICS_PORT'],
     error: 'must be another than PORT, which visitors reach',

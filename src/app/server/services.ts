@@ -2,6 +2,7 @@ import type { Provider } from '#accounts/server/google.ts';
 import { accountServices } from '#accounts/server/services.ts';
 import { activityServices } from '#activity/server/services.ts';
 import { catalogueServices } from '#catalogue/server/services.ts';
+import { consentService } from '#consent/server/service.ts';
 import { costRatesService, costsService } from '#costs/server/service.ts';
 import { adminDashboardService } from '#dashboards/server/admin-service.ts';
 import { dashboardsService } from '#dashboards/server/service.ts';
@@ -31,6 +32,7 @@ import { projectServices } from '#projects/server/services.ts';
 import { recordKit } from '#records/server/service.ts';
 import { reportsService } from '#reports/server/service.ts';
 import { weeklyReports } from '#reports/server/weekly-service.ts';
+import { retentionService } from '#retention/server/service.ts';
 import { rolesService } from '#roles/server/service.ts';
 import { savedSearchServices } from '#saved-searches/server/services.ts';
 import type { SearchService } from '#search/server/answer-service.ts';
@@ -65,6 +67,7 @@ type Dependencies = {
 /** The services of nouns that have one or two. */
 const otherServices = {
   adminDashboard: (all: Services) => adminDashboardService(all),
+  consent: (all: Services) => consentService(all),
   costRates: (all: Services) => costRatesService(all.db, all.records),
   costs: (all: Services) => costsService(all.db),
   dashboards: (all: Services) => dashboardsService(all),
@@ -88,6 +91,7 @@ const otherServices = {
   meetings: (all: Services) => meetingsService(all),
   records: (all: Services) => recordKit(all.db, referrers, all.uploads.requireUsable),
   reports: (all: Services) => reportsService(all),
+  retention: (all: Services) => retentionService(all),
   roles: (all: Services) => rolesService(all),
   securityLog: (all: Services) => securityLogService(all.db),
   uploads: (all: Services) => uploadsService(all),

@@ -7,6 +7,7 @@ import { categoriesContract } from '#catalogue/shared/category-contract.ts';
 import { catalogueContract } from '#catalogue/shared/contract.ts';
 import { facilitiesContract } from '#catalogue/shared/facility-contract.ts';
 import { locationsContract } from '#catalogue/shared/location-contract.ts';
+import { consentContract } from '#consent/shared/contract.ts';
 import { costsContract } from '#costs/shared/contract.ts';
 import { costRatesContract } from '#costs/shared/rate-contract.ts';
 import { dashboardsContract } from '#dashboards/shared/contract.ts';
@@ -33,6 +34,7 @@ import { projectsContract } from '#projects/shared/contract.ts';
 import { projectEditorContract } from '#projects/shared/edit-calls.ts';
 import { managedProjectsContract } from '#projects/shared/manage-contract.ts';
 import { reportsContract } from '#reports/shared/contract.ts';
+import { retentionContract } from '#retention/shared/contract.ts';
 import { rolesContract } from '#roles/shared/contract.ts';
 import { savedSearchesContract } from '#saved-searches/shared/contract.ts';
 import { directoryContract } from '#search/shared/directory-contract.ts';
@@ -83,6 +85,8 @@ export const contract = {
   meetings: meetingsContract,
   members: membersContract,
   managedProjects: { ...managedProjectsContract, ...projectEditorContract },
+  consent: consentContract,
+  retention: retentionContract,
   mails: mailsContract,
   notifications: notificationsContract,
   projects: projectsContract,

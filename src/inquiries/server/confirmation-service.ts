@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { confirmInquiry, linkDays, lockByConfirmation, takeUntoldUnconfirmed } from './confirmation-queries.ts';
 import { inboxPath } from './inbox-mail-service.ts';
 import { inquiryLimits } from './limits.ts';
-import type { InquiryNotifier } from './notifier-service.ts';
+import { consentOf, type InquiryNotifier } from './notifier-service.ts';
 import { type InquiryRow, selectInquiry } from './queries.ts';
 
 type Parts = {
@@ -64,11 +64,12 @@ export function inquiryConfirmations({
       return newToken();
     },
 
-    mailLink: ({ name, email, exhibitorName: exhibitor, projectName: project }: InquiryRow, token: string) =>
+    mailLink: ({ id, name, email, exhibitorName: exhibitor, projectName: project }: InquiryRow, token: string) =>
       notifications.mail({
         to: email,
         template: 'inquiry-to-confirm',
         data: { name, exhibitor, project, token },
+        consent: consentOf({ id }),
         until: new Date(Date.now() + linkDays * 86_400_000),
       }),
 

@@ -7,7 +7,7 @@ import type { JobsService } from '#platform/server/jobs/service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { type ReceivedRow, takeUntold } from './inbox-queries.ts';
-import { refusalOf } from './notifier-service.ts';
+import { consentOf, refusalOf } from './notifier-service.ts';
 
 type Parts = {
   db: PooledDb;
@@ -94,6 +94,7 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
           about: row.projectName ?? row.exhibitorName,
           body,
         },
+        consent: consentOf(row),
         refusal: refusalOf(row),
       }),
   };

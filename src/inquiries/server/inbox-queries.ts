@@ -65,6 +65,7 @@ const columns = (scope: Scope) => ({
   campaign: inquiries.campaign,
   status: inquiries.status,
   awaitsConfirmation: inquiries.awaitsConfirmation,
+  noticeVersion: inquiries.noticeVersion,
   submittedAt: inquiries.submittedAt,
   exhibitorId: inquiries.exhibitorId,
   exhibitorName: exhibitors.name,

@@ -62,11 +62,15 @@ export function inquiryNotifier({ recipients, notifications, organisers }: Parts
           message: isConfirmedSender ? row.message : null,
           path: pagePathOf(row),
         },
+        consent: consentOf(row),
         refusal: refusalOf(row),
       });
     },
   };
 }
+
+/** The mails to the sender lead to where consent is withdrawn. */
+export const consentOf = ({ id }: Pick<InquiryRow, 'id'>) => ({ kind: 'inquiry', id }) as const;
 
 /** Who is told if a mail to the sender is refused. */
 export const refusalOf = ({ id, exhibitorId, exhibitorName, projectName }: RefusedRow) =>

@@ -8,7 +8,6 @@ import { orderOf } from '#platform/server/database/ordering.ts';
 import { matchesWords } from '#platform/server/database/search-words.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { projects } from '#projects/server/tables.ts';
-import { gone } from '#users/server/anonymised.ts';
 import { inquiryEntries as entries, inquiries } from './tables.ts';
 
 export type NewInquiry = typeof inquiries.$inferInsert;
@@ -25,6 +24,8 @@ const columns = {
   message: inquiries.message,
   status: inquiries.status,
   awaitsConfirmation: inquiries.awaitsConfirmation,
+  campaign: inquiries.campaign,
+  noticeVersion: inquiries.noticeVersion,
   submittedAt: inquiries.submittedAt,
   exhibitorId: inquiries.exhibitorId,
   exhibitorName: exhibitors.name,
@@ -78,13 +79,6 @@ export async function selectOwnInquiry(db: Db, scope: AccountScope, id: number):
 
 export function selectInquiriesOf(db: Db, scope: AccountScope): Promise<InquiryRow[]> {
   return selectFrom(db).where(ownedBy(scope, inquiries.userId)).orderBy(inquiries.id);
-}
-
-export async function anonymizeInquiries(tx: Db, scope: AccountScope): Promise<void> {
-  await tx
-    .update(inquiries)
-    .set({ ...gone, userId: null, message: null, campaign: null, idempotencyKey: null, updatedAt: sql`now()` })
-    .where(ownedBy(scope, inquiries.userId));
 }
 
 const searched = sql`search_text(${exhibitors.name}, ${projectName}, ${projects.projectTitle}, ${inquiries.message})`;

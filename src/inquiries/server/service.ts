@@ -1,4 +1,5 @@
 import { accountScope } from '#access/server/scope.ts';
+import { noticeVersion, storedNotice } from '#consent/shared/notice-rules.ts';
 import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#inquiries/shared/contract.ts';
@@ -10,11 +11,11 @@ import { hashToken } from '#platform/server/tokens.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { tablePage } from '#records/server/page.ts';
 import type { InquiryConfirmations } from './confirmation-service.ts';
+import { anonymizeInquiries } from './erasing-queries.ts';
 import { inquiryLimits } from './limits.ts';
 import type { InquiryNotifier } from './notifier-service.ts';
 import { presentAnswered, presentInquiry, presentOwn } from './presenter.ts';
 import {
-  anonymizeInquiries,
   countOwnInquiries,
   type InquiryRow,
   insertInquiry,
@@ -24,7 +25,7 @@ import {
   selectOwnInquiries,
   selectOwnInquiry,
 } from './queries.ts';
-import { deleteEntriesAbout, selectEntriesOf, selectReplies } from './thread-queries.ts';
+import { selectEntriesOf, selectReplies } from './thread-queries.ts';
 
 type Sender = { id: number; email: string; email_confirmed: boolean };
 type SentBy = { person: Sender; network?: undefined } | { person?: undefined; network: string };
@@ -111,6 +112,7 @@ export function inquiriesService({
           message: input.message || null,
           campaign: input.campaign && campaignText(input.campaign) ? input.campaign : null,
           idempotencyKey: key,
+          noticeVersion: noticeVersion('inquiry'),
           ...(token && { awaitsConfirmation: true, confirmationHash: hashToken(token) }),
         });
         const row = id === undefined ? await findByIdempotencyKey(tx, key, input, sender) : await selectInquiry(tx, id);
@@ -132,16 +134,17 @@ export function inquiriesService({
     own: async (userId: number): Promise<OwnInquiry[]> =>
       (await selectOwnInquiries(db, accountScope(userId), { limit: maxListed, offset: 0, order: [] })).map(presentOwn),
 
-    personalData: async (userId: number): Promise<Inquiry[]> =>
-      (await selectInquiriesOf(db, accountScope(userId))).map(presentInquiry),
+    personalData: async (userId: number) =>
+      (await selectInquiriesOf(db, accountScope(userId))).map((row) => ({
+        ...presentInquiry(row),
+        campaign: row.campaign,
+        notice: storedNotice('inquiry', row.noticeVersion),
+      })),
 
     /** Replies received, and texts written as an exhibitor. */
     writtenData: (userId: number) => selectEntriesOf(db, accountScope(userId)),
 
-    anonymize: async (tx: Db, userId: number): Promise<void> => {
-      await deleteEntriesAbout(tx, accountScope(userId));
-      await anonymizeInquiries(tx, accountScope(userId));
-    },
+    anonymize: (tx: Db, userId: number): Promise<void> => anonymizeInquiries(tx, accountScope(userId)),
 
     countOwn: (userId: number): Promise<number> => countOwnInquiries(db, accountScope(userId)),
 

@@ -1,8 +1,10 @@
 import type { Services } from '#app/server/services.ts';
 import { inquiryConfirmations } from './confirmation-service.ts';
+import { inquiryConsents } from './consent-service.ts';
 import { inboxMail } from './inbox-mail-service.ts';
 import { inboxService } from './inbox-service.ts';
 import { inquiryNotifier } from './notifier-service.ts';
+import { inquiryRetention } from './retention-service.ts';
 import { inquiriesService } from './service.ts';
 import { unreadInquiries } from './unread-service.ts';
 
@@ -12,6 +14,8 @@ export const inquiryServices = {
   inboxMail: (all: Services) => inboxMail(all),
   inquiries: (all: Services) => inquiriesService(all),
   inquiryConfirmations: (all: Services) => inquiryConfirmations(all),
+  inquiryConsents: (all: Services) => inquiryConsents(all),
   inquiryNotifier: (all: Services) => inquiryNotifier(all),
   unreadInquiries: (all: Services) => unreadInquiries(all.db),
+  inquiryRetention: () => inquiryRetention(),
 };

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -53,6 +54,10 @@ export const inquiries = pgTable(
     confirmationHash: text('confirmation_hash').unique(),
     /** Counted in a summary mail to the exhibitor. */
     unconfirmedTold: boolean('unconfirmed_told').notNull().default(false),
+    /** Which version of the notice the form showed; null where none was, as for those of earlier releases. */
+    noticeVersion: smallint('notice_version'),
+    /** When the details were erased, by withdrawing consent or by age; the journal notes it. */
+    erasedAt: instant('erased_at'),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     /** When an answer was promised for; null where none was, as for firms without people. */
     dueAt: instant('due_at'),
@@ -89,6 +94,7 @@ export const inquiries = pgTable(
     index('inquiries_project_idx').on(table.projectId, table.submittedAt, table.id),
     check('inquiries_one_assignee', sql`${table.assignedUserId} is null or ${table.assignedExhibitorId} is null`),
     index('inquiries_attention_idx').on(table.attention, table.id),
+    index('inquiries_kept_idx').on(table.submittedAt).where(sql`${table.erasedAt} is null`),
     index('inquiries_submitted_idx').on(table.submittedAt, table.id),
     index('inquiries_status_idx').on(table.status, table.attention, table.id),
     index('inquiries_unread_idx').on(table.attention, table.id).where(sql`${table.readAt} is null`),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { entryColumns, historyOf } from '#access/server/entry-queries.ts';
 import { ownedBy, receivedInquiries } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
@@ -55,16 +55,4 @@ export async function selectEntriesOf(db: Db, scope: AccountScope) {
     .innerJoin(inquiries, eq(inquiries.id, entries.inquiryId))
     .where(or(ownedBy(scope, entries.authorId), and(eq(entries.kind, 'reply'), ownedBy(scope, inquiries.userId))))
     .orderBy(entries.id);
-}
-
-/** For the deletion of an account: what was written about its inquiries. */
-export async function deleteEntriesAbout(tx: Db, scope: AccountScope): Promise<void> {
-  await tx
-    .delete(entries)
-    .where(
-      inArray(
-        entries.inquiryId,
-        tx.select({ id: inquiries.id }).from(inquiries).where(ownedBy(scope, inquiries.userId)),
-      ),
-    );
 }

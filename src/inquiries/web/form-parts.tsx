@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ConsentPurpose } from '#consent/shared/notice-rules.ts';
+import { Notice } from '#consent/web/notice.tsx';
 import type { Failed } from '#platform/web/lib/use-api-form.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { DialogBody, DialogFooter, useDialog } from '#platform/web/ui/dialog.tsx';
@@ -87,6 +89,7 @@ export function SignInInstead({ failure, onSignIn }: { failure: Failed | undefin
 }
 
 type ButtonsProps = {
+  purpose: ConsentPurpose;
   /** Undefined where only the organiser receives the form. */
   receiver: string | undefined;
   send: string;
@@ -97,7 +100,7 @@ type ButtonsProps = {
   onSignIn: () => void;
 };
 
-export function FormButtons({ receiver, send, sending, busy, ended, onSignIn }: ButtonsProps) {
+export function FormButtons({ purpose, receiver, send, sending, busy, ended, onSignIn }: ButtonsProps) {
   const { close } = useDialog();
   const here = useLocation({ select: ({ href }) => href });
   return (
@@ -107,7 +110,9 @@ export function FormButtons({ receiver, send, sending, busy, ended, onSignIn }: 
           Your session has ended. Sign in again to send this. Your text is saved.
         </p>
       ) : (
-        <Receiver name={receiver} />
+        <p className="min-w-0 text-sm text-muted max-sm:min-w-full sm:me-auto sm:max-w-sm">
+          <Notice purpose={purpose} receiver={receiver} />
+        </p>
       )}
       <Button variant="outline" onClick={close}>
         Cancel
@@ -122,20 +127,6 @@ export function FormButtons({ receiver, send, sending, busy, ended, onSignIn }: 
         </SubmitButton>
       )}
     </DialogFooter>
-  );
-}
-
-function Receiver({ name }: { name: string | undefined }) {
-  return (
-    <p className="min-w-0 text-sm text-muted max-sm:min-w-full sm:me-auto sm:max-w-xs">
-      Your details go to{' '}
-      {name !== undefined && (
-        <>
-          <strong className="font-semibold text-base-content wrap-anywhere">{name}</strong> and{' '}
-        </>
-      )}
-      the organiser, and to no one else.
-    </p>
   );
 }
 

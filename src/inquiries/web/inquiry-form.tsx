@@ -155,6 +155,7 @@ export const InquiryForm = accountForm(function InquiryForm(props: AccountFormPr
         {messages.isOffline && <OfflineNotice />}
       </FormMessages>
       <FormButtons
+        purpose="inquiry"
         receiver={exhibitor.register === null ? exhibitor.name : undefined}
         send="Send inquiry"
         sending="Sending…"

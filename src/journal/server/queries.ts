@@ -37,6 +37,17 @@ const endings: Record<string, (subject: Subject) => SQL> = {
     sql`update saved_searches set deleted_at = now() where id = ${id}::integer and deleted_at is null`,
   'mail of a search': ({ id }) => sql`update saved_searches set frequency = 'never' where id = ${id}::integer`,
   'google connection': (subject) => sql`delete from google_connections where ${ofMember(subject)}`,
+  'erased inquiry': ({ id }) => sql`with notes as (delete from inquiry_entries where inquiry_id = ${id}::integer)
+    update inquiries set user_id = null, name = 'Details erased', email = '', phone = '', message = null, campaign = null, idempotency_key = null,
+      confirmation_hash = null, erased_at = coalesce(erased_at, now()),
+      status = case when status in ('pending', 'in_progress') then 'rejected' else status end where id = ${id}::integer and email <> ''`,
+  'erased visit': ({ id }) => sql`with links as (delete from visit_links where site_visit_id = ${id}::integer),
+      ratings as (delete from visit_feedback where site_visit_id = ${id}::integer),
+      notes as (delete from visit_entries where site_visit_id = ${id}::integer and kind = 'note')
+    update site_visits set user_id = null, visitor_name = 'Details erased', visitor_email = '', visitor_phone = '', customer_notes = null,
+      cancel_reason = null, meeting_link = null, idempotency_key = null, erased_at = coalesce(erased_at, now()),
+      status = case when status in ('pending', 'confirmed') and arrived_at is null then 'cancelled' else status end
+    where id = ${id}::integer and visitor_email <> ''`,
   calendar: ({ id }) => sql`delete from calendar_feeds where id = ${id}::integer`,
 };
 

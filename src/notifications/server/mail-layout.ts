@@ -2,8 +2,14 @@ import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
 import type { CalendarPart } from '#platform/server/mail/message.ts';
 import { type Html, html } from './html.ts';
 
-/** `optional`: the receiver can switch such mails off. */
-export type Expo = { name: string; email: string; origin: string; optional?: true | undefined };
+/** `optional`: the receiver can switch such mails off. `withdraw`: where the receiver withdraws consent. */
+export type Expo = {
+  name: string;
+  email: string;
+  origin: string;
+  optional?: true | undefined;
+  withdraw?: string | undefined;
+};
 
 export type Mail = { subject: string; text: string; html: string; replyTo?: string; calendar?: CalendarPart };
 
@@ -55,7 +61,14 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
   const link = action && new URL(action.path, expo.origin).href;
   const hello = greeting(name);
   const footer = `You get this message because ${reason} at ${expo.name}, ${expo.origin}`;
-  const choices = expo.optional && new URL(mailChoicesPath, expo.origin).href;
+  const choices = [
+    ...(expo.optional
+      ? [{ label: 'Choose which emails you get', url: new URL(mailChoicesPath, expo.origin).href }]
+      : []),
+    ...(expo.withdraw
+      ? [{ label: 'Withdraw your consent and erase your details', url: new URL(expo.withdraw, expo.origin).href }]
+      : []),
+  ];
   const paragraph = (words: string) => html`<p style="margin: 0 0 16px">${words}</p>`;
   const written = letter
     ? html`<p style="margin: 0 0 16px; white-space: pre-wrap; overflow-wrap: anywhere">${letter}</p>`
@@ -91,7 +104,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
       ...(action && link ? [`${action.label}:\n${link}`] : []),
       ...after,
       ...links.map(({ label, path }) => `${label}: ${urlOf(path)}`),
-      `-- \n${footer}${choices ? `\nChoose which emails you get: ${choices}` : ''}`,
+      ['-- ', footer, ...choices.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
     ].join('\n\n'),
     html: html`<!doctype html>
 <html lang="en">
@@ -102,7 +115,7 @@ export function renderMail(expo: Expo, content: MailContent): Mail {
 <h1 style="margin: 0 0 20px; ${serif}; font-size: 24px; line-height: 1.25">${subject}</h1>
 ${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${records}${button}${after.map(paragraph)}${ending}
 </div>
-<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}${choices ? html`<br><a href="${choices}" style="color: ${colour.muted}">Choose which emails you get</a>` : []}</p>
+<p style="max-width: 560px; margin: 16px auto 0; color: ${colour.muted}; font-size: 13px">${footer}${choices.map(({ label, url }) => html`<br><a href="${url}" style="color: ${colour.muted}">${label}</a>`)}</p>
 </body>
 </html>
 `.markup,

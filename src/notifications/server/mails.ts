@@ -1,5 +1,6 @@
 import { accountMails } from './mails/account-mails.ts';
 import { bookedVisitMails } from './mails/booked-visit-mails.ts';
+import { consentMails } from './mails/consent-mails.ts';
 import { firmMails } from './mails/firm-mails.ts';
 import { inquiryMails } from './mails/inquiry-mails.ts';
 import { mappingMails } from './mails/mapping-mails.ts';
@@ -12,6 +13,7 @@ import { stallMails } from './mails/stall-mails.ts';
 export const mails = {
   ...accountMails,
   ...bookedVisitMails,
+  ...consentMails,
   ...firmMails,
   ...inquiryMails,
   ...mappingMails,

@@ -43,6 +43,13 @@ export const mailsProcedures = {
     return { success: true as const, message: 'You no longer get these emails.', data };
   }),
 
+  renew: mails.renew.handler(async ({ input, context }) => {
+    await enforceLimit(context, byNetwork(context.client.address));
+    context.setHeader('cache-control', 'no-store');
+    await context.services.unsubscribeRenewal.mail(input.token);
+    return { success: true as const, message: 'We emailed a new link to your account’s address.' };
+  }),
+
   find: mails.find.handler(async ({ context }) => ({
     success: true as const,
     data: { off: await context.services.mails.off(requireCaller(context).person.id) },

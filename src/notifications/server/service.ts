@@ -1,8 +1,10 @@
+import type { ConsentSubject } from '#consent/shared/link-rules.ts';
 import { type MailGroup, unsubscribePath } from '#notifications/shared/mail-rules.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { FinalFailure, type JobKind, type JobsService } from '#platform/server/jobs/service.ts';
 import { type Mailer, RejectedMessageError } from '#platform/server/mail/message.ts';
 import type { SettingsService } from '#settings/server/service.ts';
+import type { ConsentLinks } from './consent-links-service.ts';
 import type { Bell, MailDefinition } from './define-mail.ts';
 import { type Reader, selectReader, selectReceiver } from './mail-choices-queries.ts';
 import type { Expo } from './mail-layout.ts';
@@ -21,6 +23,8 @@ type MailJob<Name extends MailName = MailName> = {
   optional?: true;
   /** The account that can; missing in jobs of earlier releases. */
   account?: number;
+  /** A mail to the visitor of one of these leads to where consent is withdrawn. */
+  consent?: ConsentSubject | undefined;
   /** For a mail to a visitor: who is told if the mail server refuses it, and what about; missing in jobs of earlier releases. */
   refusal?: { stall: number; target: 'inquiry' | 'visits'; targetId: number; about: string };
 };
@@ -47,6 +51,7 @@ type Dependencies = {
   mailer: Mailer;
   settings: SettingsService;
   unsubscribing: Pick<UnsubscribeService, 'token'>;
+  consentLinks: Pick<ConsentLinks, 'path'>;
   origin: string;
 };
 
@@ -54,7 +59,15 @@ type Dependencies = {
 const definitionOf = (name: MailName) => mails[name] as MailDefinition<unknown>;
 
 /** Sends emails through a job queue, and writes the notifications beside them (docs/decisions/0058). `origin` is the website's, for links. */
-export function notificationsService({ db, jobs, mailer, settings, unsubscribing, origin }: Dependencies) {
+export function notificationsService({
+  db,
+  jobs,
+  mailer,
+  settings,
+  unsubscribing,
+  consentLinks,
+  origin,
+}: Dependencies) {
   /** An expo that has entered no address of its own is reached where its mail comes from. */
   const sender = async (): Promise<Expo> => {
     const { name, email } = await settings.site();
@@ -73,12 +86,12 @@ export function notificationsService({ db, jobs, mailer, settings, unsubscribing
       );
     });
   const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: job, signal }) => {
-    const { to, template, data, optional, account, refusal } = job;
+    const { to, template, data, optional, account, consent, refusal } = job;
     const expo = await sender();
     const { group, render } = definitionOf(template);
     const unsubscribe = account && group ? await unsubscribeAddress(account, group) : undefined;
     try {
-      const mail = render({ ...expo, optional }, data);
+      const mail = render({ ...expo, optional, withdraw: consent && (await consentLinks.path(consent)) }, data);
       await mailer.send({ id, to, fromName: expo.name, unsubscribe, ...mail }, signal);
     } catch (error) {
       if (!(error instanceof RejectedMessageError)) throw error;

@@ -1,7 +1,10 @@
 import type { Services } from '#app/server/services.ts';
 import { bellService } from './bell-service.ts';
 import { confirmationMails } from './confirmation-mails.ts';
+import { consentLinks } from './consent-links-service.ts';
 import { mailsService } from './mail-choices-service.ts';
+import { mailedLinks } from './mailed-links-service.ts';
+import { unsubscribeRenewal } from './renewal-service.ts';
 import { notificationsService } from './service.ts';
 import { unsubscribeService } from './unsubscribe-service.ts';
 
@@ -9,7 +12,10 @@ import { unsubscribeService } from './unsubscribe-service.ts';
 export const notificationServices = {
   bell: (all: Services) => bellService(all),
   confirmationMails: (all: Services) => confirmationMails(all.limits),
+  consentLinks: (all: Services) => consentLinks(all.mailedLinks),
+  mailedLinks: (all: Services) => mailedLinks(all.db),
   mails: (all: Services) => mailsService(all.db),
   notifications: (all: Services) => notificationsService(all),
-  unsubscribing: (all: Services) => unsubscribeService(all.db),
+  unsubscribeRenewal: (all: Services) => unsubscribeRenewal(all),
+  unsubscribing: (all: Services) => unsubscribeService(all),
 };

@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto';
 import { accountScope } from '#access/server/scope.ts';
 import { type MailGroup, mailGroups } from '#notifications/shared/mail-rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { decrypt, encrypt } from '#platform/server/encryption.ts';
+import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { selectOff } from './mail-choices-queries.ts';
-import { addOff, hasAccount, selectMailSecret } from './unsubscribe-queries.ts';
+import type { MailedLinks } from './mailed-links-service.ts';
+import { addOff, hasAccount } from './unsubscribe-queries.ts';
 
 export type Unsubscription = {
   group: MailGroup;
   /** Only the mails of this; null for all of the group. */
   only: string | null;
   off: boolean;
+  /** The link is too old to switch anything off. */
+  ended: boolean;
 };
 
 /** How the mails of one record of a group are switched off, such as one saved search. */
@@ -23,51 +25,67 @@ type Part = {
 export type UnsubscribeService = ReturnType<typeof unsubscribeService>;
 
 const purpose = 'unsubscribe';
+/** Links have this many days: a forwarded or stored mail doesn't decide for ever. */
+const linkDays = 365;
+/** Those of releases that didn't date them end then, a year after the last such mail. */
+const undatedUntil = '2027-12-31';
+
+const hasEnded = (day: string | undefined): boolean => {
+  const today = dayInIndia(new Date());
+  return day === undefined ? today > undatedUntil : addDays(day, linkDays) < today;
+};
 
 /** Links in mails that switch one group of them off without signing in (RFC 8058; docs/security.md, "Mailed links, Google"). */
-export function unsubscribeService(db: PooledDb) {
+export function unsubscribeService({ db, mailedLinks: links }: { db: PooledDb; mailedLinks: MailedLinks }) {
   const parts = new Map<MailGroup, Part>();
-  const keyOf = async (): Promise<Buffer> =>
-    createHash('sha256')
-      .update(await selectMailSecret(db))
-      .digest();
 
   /** @throws NotFoundError for a token that wasn't made here, and for deleted accounts. */
   async function read(token: string) {
-    const [id, name, record] = decrypt(token, await keyOf(), purpose)?.split(' ') ?? [];
+    const words = (await links.open(purpose, token)) ?? [];
+    const day = words[0]?.startsWith('@') ? words.shift()?.slice(1) : undefined;
+    const [id, name, record] = words;
     const group = mailGroups.find((group) => group === name);
     const userId = Number(id);
     const part = group && record ? parts.get(group) : undefined;
     const one = part && { id: Number(record), ...part, found: await part.find(userId, Number(record)) };
     if (group === undefined || (record && !one?.found) || !(await hasAccount(db, userId)))
       throw new NotFoundError('This link is not valid. Choose which emails you get in your profile.');
-    return { userId, group, one };
+    return { userId, group, one, ended: hasEnded(day) };
   }
+
+  const seal = (userId: number, group: MailGroup, record?: number): Promise<string> =>
+    links.seal(purpose, [`@${dayInIndia(new Date())}`, userId, group, ...(record === undefined ? [] : [record])]);
 
   return {
     /** Lets links switch off the mails of one record of a group alone. */
     define: (group: MailGroup, part: Part): void => void parts.set(group, part),
 
     /**
-     * Returns a token that names the account and the group, and can be read only here. It doesn't expire.
+     * Returns a token that names the account and the group, and can be read only here. It ends after a year.
      * @param record of the group, whose mails alone are switched off
      */
-    token: async (userId: number, group: MailGroup, record?: number): Promise<string> =>
-      encrypt([userId, group, record].filter((part) => part !== undefined).join(' '), await keyOf(), purpose),
+    token: seal,
 
     /** Changes nothing. @throws NotFoundError */
     find: async (token: string): Promise<Unsubscription> => {
-      const { userId, group, one } = await read(token);
+      const { userId, group, one, ended } = await read(token);
       const off = one?.found?.off || (await selectOff(db, accountScope(userId))).includes(group);
-      return { group, only: one?.found?.name ?? null, off };
+      return { group, only: one?.found?.name ?? null, off, ended };
     },
 
-    /** Switches the group, or its record, off; again changes nothing. @throws NotFoundError */
-    switchOff: async (token: string): Promise<Unsubscription> => {
+    /** Returns a new token for the same, and whose it is. @throws NotFoundError */
+    renewed: async (token: string): Promise<{ userId: number; token: string }> => {
       const { userId, group, one } = await read(token);
+      return { userId, token: await seal(userId, group, one?.id) };
+    },
+
+    /** Switches the group, or its record, off; again changes nothing. @throws NotFoundError, also for a link that has ended */
+    switchOff: async (token: string): Promise<Unsubscription> => {
+      const { userId, group, one, ended } = await read(token);
+      if (ended) throw new NotFoundError('This link has ended. Open it in a browser to get a new one.');
       if (one) await one.switchOff(userId, one.id);
       else await addOff(db, accountScope(userId), group);
-      return { group, only: one?.found?.name ?? null, off: true };
+      return { group, only: one?.found?.name ?? null, off: true, ended: false };
     },
   };
 }

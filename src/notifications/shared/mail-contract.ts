@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callFor, dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { callFor, dataResponse, messageResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
 import { mailGroups } from './mail-rules.ts';
 
 const calls = callFor('account').route({ tags: ['Notifications'] });
@@ -20,6 +20,7 @@ const unsubscription = z.object({
   group: z.enum(mailGroups),
   only: z.string().nullable().describe('Only the emails of this saved search; null for all of the group.'),
   off: z.boolean().describe('Whether it is switched off.'),
+  ended: z.boolean().describe('Whether the link is over a year old, and switches nothing off.'),
 });
 export type Unsubscription = z.infer<typeof unsubscription>;
 
@@ -43,6 +44,15 @@ export const mailsContract = {
     })
     .input(byToken)
     .output(savedResponse(unsubscription)),
+  renew: open
+    .route({
+      method: 'POST',
+      path: '/mails/unsubscription/renew',
+      summary: 'Mail a new link in place of one that has ended',
+      description: 'To the address of the link’s account. Answers 404 for a link that isn’t valid.',
+    })
+    .input(byToken)
+    .output(messageResponse),
   find: calls
     .route({ method: 'GET', path: '/user/mails', summary: 'Which emails you get' })
     .output(dataResponse(choices)),

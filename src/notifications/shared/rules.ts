@@ -1,6 +1,8 @@
 /** `{about}` is a project or a stall: nothing that only those who may open the record may know (docs/decisions/0058). */
 const texts = {
   'inquiry-received': 'New inquiry: {about}',
+  'consent-withdrawn': 'Consent withdrawn, details erased: {about}',
+  'retention-announced': 'To be erased from tomorrow on, as your settings say: {about}',
   'inquiry-assigned': 'Inquiry assigned to you: {about}',
   'inquiries-overdue': 'Not answered within 24 hours: {about}',
   'mail-refused': 'An email to the visitor couldn’t be delivered: {about}',
@@ -61,6 +63,7 @@ const targets = {
   'saved searches': () => '/saved-searches',
   shortlist: () => '/shortlist',
   members: (id: number) => `/admin/members?exhibitor_id=${id}`,
+  settings: () => '/admin/settings',
   'all members': () => '/admin/members',
 } as const satisfies Record<string, (id: number) => string>;
 

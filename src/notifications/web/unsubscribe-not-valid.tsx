@@ -12,7 +12,7 @@ export function UnsubscribeNotValid() {
       documentTitle="This link is not valid"
       icon={<Link2Off size={32} aria-hidden="true" />}
       title="This link is not valid"
-      hint="Part of it may be missing, or its account was deleted. You can choose which emails you get in your profile."
+      hint="Part of it may be missing, or its account was deleted. Signed in, you can choose which emails you get in your profile."
     >
       <Link to={profile} className={buttonClass({})}>
         Choose your emails

@@ -16,17 +16,19 @@ export function UnsubscribePage({ token, found }: { token: string; found: Unsubs
   const [state, setState] = useState<{ busy?: boolean; done?: string; problem?: string }>({});
   const sending = useRef(false);
   const { label, hint } = mailGroupTexts[found.group];
-  const stop = async () => {
+  const act = async (send: () => Promise<{ message: string }>) => {
     if (sending.current) return;
     sending.current = true;
     setState({ busy: true });
     try {
-      setState({ done: (await api().mails.unsubscribe({ token })).message });
+      setState({ done: (await send()).message });
     } catch (error) {
       setState({ problem: readFormError(error).message });
     }
     sending.current = false;
   };
+  const stop = () => act(() => api().mails.unsubscribe({ token }));
+  const renew = () => act(() => api().mails.renew({ token }));
   return (
     <AuthLayout title="Stop these emails?">
       <FormDone message={state.done ?? (found.off ? 'These emails are switched off already.' : undefined)} />
@@ -42,10 +44,18 @@ export function UnsubscribePage({ token, found }: { token: string; found: Unsubs
           </>
         )}
       </p>
-      {!state.done && !found.off && (
+      {!state.done && !found.off && !found.ended && (
         <Button size="large" className="text-base" disabled={state.busy} aria-busy={state.busy} onClick={stop}>
           {state.busy ? 'Stopping…' : 'Stop these emails'}
         </Button>
+      )}
+      {!state.done && !found.off && found.ended && (
+        <>
+          <p>This link is more than a year old, so it has ended.</p>
+          <Button size="large" className="text-base" disabled={state.busy} aria-busy={state.busy} onClick={renew}>
+            {state.busy ? 'Sending…' : 'Email me a new link'}
+          </Button>
+        </>
       )}
       <p className="text-sm text-muted">
         Other emails still come. After signing in you can{' '}

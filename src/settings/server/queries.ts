@@ -33,6 +33,9 @@ const columns = {
   agents_need_number: expoSettings.agentsNeedNumber,
   organisers_need_second_factor: sql<boolean>`${expoSettings.secondFactorRequiredSince} is not null`,
   activity_months: expoSettings.activityMonths,
+  inquiry_months: expoSettings.inquiryMonths,
+  visit_months: expoSettings.visitMonths,
+  unconfirmed_account_months: expoSettings.unconfirmedAccountMonths,
   notification_emails: expoSettings.notificationEmails,
 };
 
@@ -67,6 +70,9 @@ export const settingsRecord = defineRecord({
         : null,
     }),
     activityMonths: input.activity_months,
+    inquiryMonths: input.inquiry_months,
+    visitMonths: input.visit_months,
+    unconfirmedAccountMonths: input.unconfirmed_account_months,
     notificationEmails: input.notification_emails,
   }),
   history: [
@@ -88,6 +94,9 @@ export const settingsRecord = defineRecord({
     'agents_need_number',
     'organisers_need_second_factor',
     'activity_months',
+    'inquiry_months',
+    'visit_months',
+    'unconfirmed_account_months',
   ],
   // People's addresses.
   historyHidden: ['notification_emails'],

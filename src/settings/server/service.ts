@@ -3,6 +3,7 @@ import type { Holder } from '#access/shared/audience-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { RecordKit } from '#records/server/service.ts';
+import type { RetentionKind } from '#retention/shared/rules.ts';
 import type { ExpoSettings, SiteSettings, settingsInput } from '#settings/shared/contract.ts';
 import { withName } from '#settings/shared/rules.ts';
 import { selectSettings, settingsId, settingsRecord } from './queries.ts';
@@ -14,6 +15,8 @@ export type ExpoRules = {
   stallsNeedApproval: boolean;
   agentsNeedNumber: boolean;
   activityMonths: number;
+  /** After how many months details are erased; null: never. */
+  months: Record<RetentionKind, number | null>;
   notificationEmails: string[];
 };
 
@@ -52,6 +55,11 @@ export function settingsService(db: Db, version: () => Promise<number>) {
         stallsNeedApproval: stalls_need_approval,
         agentsNeedNumber: agents_need_number,
         activityMonths: activity_months,
+        months: {
+          inquiries: row.inquiry_months,
+          visits: row.visit_months,
+          accounts: row.unconfirmed_account_months,
+        },
         notificationEmails: notification_emails.length > 0 ? notification_emails : [email].filter((one) => one !== ''),
       };
     },

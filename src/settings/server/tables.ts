@@ -29,6 +29,10 @@ export const expoSettings = pgTable(
     secondFactorRequiredSince: timestamp('second_factor_required_since', { withTimezone: true }),
     /** How many months of the activity log are kept, beside the current one. */
     activityMonths: smallint('activity_months').notNull().default(24),
+    /** After how many months details are erased; null: never. */
+    inquiryMonths: smallint('inquiry_months'),
+    visitMonths: smallint('visit_months'),
+    unconfirmedAccountMonths: smallint('unconfirmed_account_months'),
     /** Empty: the expo's address. */
     notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),
     /** 1 until the settings were saved. */
@@ -38,6 +42,10 @@ export const expoSettings = pgTable(
   (table) => [
     check('expo_settings_one_row', sql`${table.id} = 1`),
     check('expo_settings_capacity', sql`${table.defaultVisitCapacity} between 1 and 500`),
+    check(
+      'expo_settings_retention_months',
+      sql`least(${table.inquiryMonths}, ${table.visitMonths}, ${table.unconfirmedAccountMonths}) >= 1 and greatest(${table.inquiryMonths}, ${table.visitMonths}, ${table.unconfirmedAccountMonths}) <= 120`,
+    ),
     check('expo_settings_activity_months', sql`${table.activityMonths} between 1 and 120`),
     check(
       'expo_settings_fair_days',

@@ -40,6 +40,9 @@ const expoSettings = z.object({
   agents_need_number: z.boolean(),
   organisers_need_second_factor: z.boolean(),
   activity_months: z.int(),
+  inquiry_months: z.int().nullable(),
+  visit_months: z.int().nullable(),
+  unconfirmed_account_months: z.int().nullable(),
   notification_emails: z.array(z.string()),
 });
 export type ExpoSettings = z.infer<typeof expoSettings>;
@@ -51,6 +54,21 @@ const day = (what: string) =>
   z.preprocess((value) => (value === '' ? null : value), z.iso.date(`Enter ${what} as a date.`).nullable());
 
 const months = `Enter a whole number from ${activityMonthLimits.least} to ${activityMonthLimits.most}.`;
+/** Left out, it stays as it is. */
+const keptMonths = (what: string) =>
+  z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      z.coerce
+        .number({ error: months })
+        .int(months)
+        .min(activityMonthLimits.least, months)
+        .max(activityMonthLimits.most, months)
+        .nullable(),
+    )
+    .optional()
+    .describe(`After how many months ${what}; null or empty: never.`);
+
 const capacity = `Enter a whole number from 1 to ${visitLimits.maxCapacity}.`;
 
 /** A list, or text with a line for each. */
@@ -123,6 +141,9 @@ export const settingsInput = z
       .describe(
         'How many months of the activity log and of searches are kept, beside the current one; older ones are deleted, the log’s totals stay.',
       ),
+    inquiry_months: keptMonths('inquiries are erased, from when they were sent'),
+    visit_months: keptMonths('site visits are erased, from the day of the visit'),
+    unconfirmed_account_months: keptMonths('visitors’ accounts that were never confirmed are deleted'),
     notification_emails: addresses.describe('Who is told by email; empty: the expo’s own address.'),
   })
   .superRefine(({ fair_starts_on: first, fair_ends_on: last }, context) => {

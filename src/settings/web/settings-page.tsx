@@ -7,11 +7,23 @@ import { LogoField } from '#records/web/fields/logo.tsx';
 import { RichTextField } from '#records/web/fields/rich-text.tsx';
 import { History } from '#records/web/history.tsx';
 import { RecordEditor, type Section } from '#records/web/record-page.tsx';
+import { RetentionState } from '#retention/web/retention-state.tsx';
 import type { ExpoSettings } from '#settings/shared/contract.ts';
 import { activityMonthLimits, settingLengths as most } from '#settings/shared/rules.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import { type SettingsValues, settings, settingsHistory } from './settings-resource.tsx';
 import { SocialLinksField } from './social-links-field.tsx';
+
+const kept = [
+  { kind: 'inquiries', name: 'inquiry_months', label: 'Inquiries', hint: 'From the day they were sent.' },
+  { kind: 'visits', name: 'visit_months', label: 'Site visits', hint: 'From the day of the visit.' },
+  {
+    kind: 'accounts',
+    name: 'unconfirmed_account_months',
+    label: 'Unconfirmed accounts',
+    hint: 'Visitors who never confirmed their address and haven’t signed in for 30 days.',
+  },
+] as const;
 
 const sections: Section<ExpoSettings, SettingsValues>[] = [
   {
@@ -142,6 +154,31 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
           hint="One email address per line. They are told of stalls to approve, claims, and inquiries to firms without members. If empty, the expo’s address is used."
           {...field('notification_emails')}
         />
+      </>
+    ),
+  },
+  {
+    id: 'retention',
+    title: 'How long details are kept',
+    fields: (field) => (
+      <>
+        <p className="text-sm text-muted">
+          In months. Empty: for ever. After a change the next night only counts, and you are told by email; names,
+          contact details and texts are erased from the night after. The counts stay.
+        </p>
+        {kept.map(({ kind, name, label, hint }) => (
+          <div key={kind} className="max-w-md space-y-1">
+            <TextField
+              label={label}
+              type="number"
+              min={activityMonthLimits.least}
+              max={activityMonthLimits.most}
+              hint={hint}
+              {...field(name)}
+            />
+            <RetentionState kind={kind} />
+          </div>
+        ))}
       </>
     ),
   },

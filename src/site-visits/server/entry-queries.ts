@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { entryColumns, historyOf } from '#access/server/entry-queries.ts';
 import { ownedBy, receivedVisitsOf } from '#access/server/ownership-queries.ts';
 import type { AccountScope, Scope } from '#access/server/scope.ts';
@@ -78,9 +78,3 @@ export const selectEntriesOf = (db: Db, scope: AccountScope) =>
     .from(entries)
     .where(ownedBy(scope, entries.authorId))
     .orderBy(entries.id);
-
-/** For the deletion of an account: what exhibitors noted about its visits. */
-export async function deleteNotesAbout(tx: Db, scope: AccountScope): Promise<void> {
-  const own = tx.select({ id: siteVisits.id }).from(siteVisits).where(ownedBy(scope, siteVisits.userId));
-  await tx.delete(entries).where(and(eq(entries.kind, 'note'), inArray(entries.siteVisitId, own)));
-}

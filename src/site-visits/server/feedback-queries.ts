@@ -79,7 +79,3 @@ export async function selectOwnRatings(db: Db, scope: AccountScope): Promise<Map
     .where(sql`${visitFeedback.siteVisitId} in ${ofUser(db, scope)}`);
   return new Map(rows.map(({ visit, rating }) => [visit, rating]));
 }
-
-export async function deleteRatingsOf(tx: Db, scope: AccountScope): Promise<void> {
-  await tx.delete(visitFeedback).where(sql`${visitFeedback.siteVisitId} in ${ofUser(tx, scope)}`);
-}

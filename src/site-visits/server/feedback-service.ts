@@ -8,7 +8,7 @@ import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { feedbackError, type Rating } from '#site-visits/shared/feedback-rules.ts';
 import { isOfFirm, putRating, selectRating, setAverages, takeUnasked } from './feedback-queries.ts';
 import { createMailLink } from './links-service.ts';
-import { visitFactsOf } from './mails-service.ts';
+import { consentOf, visitFactsOf } from './mails-service.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 
 type Parts = { db: PooledDb; jobs: JobsService; notifications: NotificationsService };
@@ -43,7 +43,13 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
         if (!row || errorOf(row)) continue;
         const link = await createMailLink(tx, id);
         const data = { visit: visitFactsOf(row), name: row.visitorName, link };
-        await notifications.mail({ to: row.visitorEmail, template: 'visit-feedback', data, person: row.userId });
+        await notifications.mail({
+          to: row.visitorEmail,
+          template: 'visit-feedback',
+          data,
+          person: row.userId,
+          consent: consentOf(row),
+        });
       }
     });
   }

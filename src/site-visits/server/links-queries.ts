@@ -1,6 +1,4 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { ownedBy } from '#access/server/ownership-queries.ts';
-import type { AccountScope } from '#access/server/scope.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { selectVisit, type VisitRow } from './queries.ts';
 import { siteVisits, visitLinks } from './tables.ts';
@@ -29,12 +27,6 @@ export async function lockLinkedVisit(tx: Db, tokenHash: string): Promise<Linked
     .for('update', { of: siteVisits });
   const row = link && (await selectVisit(tx, link.id));
   return row && { row, isMailed: link.isMailed };
-}
-
-/** Those of a user's visits. */
-export async function deleteLinksOf(tx: Db, scope: AccountScope): Promise<void> {
-  const own = tx.select({ id: siteVisits.id }).from(siteVisits).where(ownedBy(scope, siteVisits.userId));
-  await tx.delete(visitLinks).where(inArray(visitLinks.siteVisitId, own));
 }
 
 /** A month after the visit; until then they say that it is over. */

@@ -34,6 +34,7 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
         data,
         until: startOf(row),
         person: row.userId,
+        consent: consentOf(row),
       });
     });
   });
@@ -53,7 +54,13 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
       reason: by === 'visitor' ? null : row.cancelReason,
     };
     const refusal = { stall: row.exhibitorId, target: 'visits', targetId: row.id, about: visit.title } as const;
-    await notifications.mail({ to: row.visitorEmail, template: 'visit-for-visitor', data, refusal });
+    await notifications.mail({
+      to: row.visitorEmail,
+      template: 'visit-for-visitor',
+      data,
+      consent: withoutLink ? undefined : consentOf(row),
+      refusal,
+    });
   }
 
   async function tellExhibitor(tx: Db, row: VisitRow, { what, by }: News): Promise<void> {
@@ -92,7 +99,8 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
         const facts = { visit: visitFactsOf(row), name, ...(link && { link: await createMailLink(tx, row.id) }) };
         const data = { ...facts, ...(until && { until: until.toISOString() }), ...more.data };
         // The table of events doesn't tell the compiler which data belongs to which mail.
-        await notifications.mail({ to: email, template, data: data as never, ...(until && { until }) });
+        const consent = email === row.visitorEmail ? consentOf(row) : undefined;
+        await notifications.mail({ to: email, template, data: data as never, consent, ...(until && { until }) });
       }
     },
 
@@ -104,6 +112,9 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
     },
   };
 }
+
+/** The mails to the visitor lead to where consent is withdrawn. */
+export const consentOf = ({ id }: Pick<VisitRow, 'id'>) => ({ kind: 'visit', id }) as const;
 
 export type OwnMailData = { to?: { name: string; email: string }[]; until?: Date | undefined; data?: object };
 

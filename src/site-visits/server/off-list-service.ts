@@ -6,7 +6,7 @@ import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { isVisitOver } from '#site-visits/shared/rules.ts';
 import { createMailLink } from './links-service.ts';
 import type { VisitMachine } from './machine-service.ts';
-import { visitFactsOf } from './mails-service.ts';
+import { consentOf, visitFactsOf } from './mails-service.ts';
 import { countBooked, selectBookedIds, selectOtherReceivers, selectTakenOff, visitsTo } from './off-list-queries.ts';
 import { selectVisit } from './queries.ts';
 import { standingOf } from './standing.ts';
@@ -54,7 +54,7 @@ export function offListVisits({ db, jobs, recipients, notifications, visitMachin
     const link = await createMailLink(tx, id);
     const state = waited ? 'waited' : row.status === 'confirmed' ? 'confirmed' : 'pending';
     const data = { visit: visitFactsOf(row), name: row.visitorName, stall, state, link } as const;
-    await notifications.mail({ to: row.visitorEmail, template: 'visit-off-list', data });
+    await notifications.mail({ to: row.visitorEmail, template: 'visit-off-list', data, consent: consentOf(row) });
   }
 
   return {

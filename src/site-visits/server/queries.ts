@@ -16,7 +16,6 @@ import { visitEvents } from '#site-visits/shared/machine-rules.ts';
 import type { VisitTime } from '#site-visits/shared/rules.ts';
 import { statusesOf } from '#site-visits/shared/state-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
-import { gone } from '#users/server/anonymised.ts';
 import { users } from '#users/server/tables.ts';
 import { stallLinkOf } from './link-columns.ts';
 import { placeHolds, siteVisits } from './tables.ts';
@@ -129,6 +128,7 @@ const columns = {
   arrivedAt: siteVisits.arrivedAt,
   noShow: siteVisits.noShow,
   updatedAt: siteVisits.updatedAt,
+  noticeVersion: siteVisits.noticeVersion,
   walkIn: siteVisits.walkIn,
   version: siteVisits.version,
   assignedUserId: siteVisits.assignedUserId,
@@ -211,23 +211,6 @@ export function selectUpcomingVisits(tx: Db, scope: AccountScope, today: string)
       ),
     )
     .orderBy(projectId, visitDate, visitTime, siteVisits.id);
-}
-
-export async function anonymizeVisits(tx: Db, scope: AccountScope): Promise<void> {
-  await tx
-    .update(siteVisits)
-    .set({
-      userId: null,
-      visitorName: gone.name,
-      visitorEmail: gone.email,
-      visitorPhone: gone.phone,
-      customerNotes: null,
-      cancelReason: null,
-      meetingLink: null,
-      idempotencyKey: null,
-      updatedAt: sql`now()`,
-    })
-    .where(ownedBy(scope, siteVisits.userId));
 }
 
 /** Returns the change of how a visit takes place; empty where it stays. */

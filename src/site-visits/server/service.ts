@@ -1,5 +1,6 @@
 import { accountScope } from '#access/server/scope.ts';
 import type { Actor } from '#access/shared/policy-rules.ts';
+import { noticeVersion, storedNotice } from '#consent/shared/notice-rules.ts';
 import type { RecipientInput, RecipientService } from '#exhibitors/server/recipient-service.ts';
 import { type ConfirmationMails, SignInInsteadError } from '#notifications/server/confirmation-mails.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
@@ -8,22 +9,21 @@ import { hashToken, newToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { tablePage } from '#records/server/page.ts';
-import type { BookedVisit, NewVisitInput, OwnVisit, SiteVisit, VisitSlot } from '#site-visits/shared/contract.ts';
+import type { BookedVisit, NewVisitInput, OwnVisit, VisitSlot } from '#site-visits/shared/contract.ts';
 import type { VisitLinks } from '#site-visits/shared/fields.ts';
 import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
 import { refusalOf } from '#site-visits/shared/machine-rules.ts';
 import { hasStarted, visitLimits } from '#site-visits/shared/rules.ts';
 import * as anonymous from './anonymous-service.ts';
 import { assertPartyFits, groupAdvice, resolveAndCheck, visitOfKey, type When } from './checks-service.ts';
-import { deleteNotesAbout, selectEntriesOf } from './entry-queries.ts';
-import { deleteRatingsOf, selectOwnRatings } from './feedback-queries.ts';
-import { deleteLinksOf } from './links-queries.ts';
+import { selectEntriesOf } from './entry-queries.ts';
+import { anonymizeVisits } from './erasing-queries.ts';
+import { selectOwnRatings } from './feedback-queries.ts';
 import { createLinks } from './links-service.ts';
 import type { Change, VisitMachine } from './machine-service.ts';
 import { moveVisit } from './moving-service.ts';
 import { presentOwnVisit, presentVisit } from './presenter.ts';
 import {
-  anonymizeVisits,
   countOwnVisits,
   lockOwnVisit,
   selectOwnVisit,
@@ -45,12 +45,6 @@ type Parts = {
 };
 type BookedBy = { userId: number; network?: undefined } | { userId?: undefined; network: string };
 type Held = { projectId: number | null; visitDate: string; visitTime: string | null; places: number };
-type VisitWithContact = SiteVisit & {
-  visitor_name: string;
-  visitor_email: string;
-  visitor_phone: string;
-  rating: number | null;
-};
 
 const maxListed = 100;
 
@@ -105,6 +99,7 @@ export function siteVisitsService(parts: Parts) {
       customerNotes: input.customer_notes || null,
       byVideo: input.by_video,
       idempotencyKey: key,
+      noticeVersion: noticeVersion('visit'),
     };
     return takePlaces(slot, async () => {
       const row = await machine.start(tx, event, visit, 'program', isHeld ? heldBy(places) : {});
@@ -183,12 +178,16 @@ export function siteVisitsService(parts: Parts) {
     },
 
     /** Returns what a user has entered with their visits, for the data export. */
-    personalData: async (userId: number): Promise<VisitWithContact[]> => {
+    personalData: async (userId: number) => {
       const scope = accountScope(userId);
       const ratings = await selectOwnRatings(db, scope);
       return (await selectVisitsOf(db, scope)).map((row) => ({
         ...presentVisit(row),
         rating: ratings.get(row.id) ?? null,
+        arrived_at: row.arrivedAt?.toISOString() ?? null,
+        no_show: row.noShow,
+        walk_in: row.walkIn,
+        notice: storedNotice('visit', row.noticeVersion),
         visitor_name: row.visitorName,
         visitor_email: row.visitorEmail,
         visitor_phone: row.visitorPhone,
@@ -208,9 +207,6 @@ export function siteVisitsService(parts: Parts) {
         // Its link would outlive the account.
         await machine.apply(tx, 'cancel', row, 'program', () => ({ withoutLink: true }));
       }
-      await deleteLinksOf(tx, accountScope(userId));
-      await deleteNotesAbout(tx, accountScope(userId));
-      await deleteRatingsOf(tx, accountScope(userId));
       await anonymizeVisits(tx, accountScope(userId));
     },
 

@@ -1,4 +1,5 @@
 import type { Services } from '#app/server/services.ts';
+import { visitConsents } from './consent-service.ts';
 import { visitFeedsService } from './feed-service.ts';
 import { visitFeedbackService } from './feedback-service.ts';
 import { visitHandlingService } from './handling-service.ts';
@@ -6,6 +7,7 @@ import { visitMachine } from './machine-service.ts';
 import { managedVisitsService } from './manage-service.ts';
 import { offListVisits } from './off-list-service.ts';
 import { receivedVisitsService } from './received-service.ts';
+import { visitRetention } from './retention-service.ts';
 import { siteVisitsService } from './service.ts';
 
 /** Makes the services of booking, moving and receiving site visits. */
@@ -14,8 +16,10 @@ export const siteVisitServices = {
   offListVisits: (all: Services) => offListVisits(all),
   receivedVisits: (all: Services) => receivedVisitsService(all),
   siteVisits: (all: Services) => siteVisitsService(all),
+  visitConsents: (all: Services) => visitConsents(all),
   visitFeedback: (all: Services) => visitFeedbackService(all),
   visitFeeds: (all: Services) => visitFeedsService(all),
   visitHandling: (all: Services) => visitHandlingService(all),
   visitMachine: (all: Services) => visitMachine(all),
+  visitRetention: () => visitRetention(),
 };

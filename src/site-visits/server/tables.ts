@@ -67,6 +67,10 @@ export const siteVisits = pgTable(
     assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
     /** When its visitor was asked for feedback by mail. */
     feedbackAskedAt: instant('feedback_asked_at'),
+    /** Which version of the notice the form showed; null where none was, as for those of earlier releases. */
+    noticeVersion: smallint('notice_version'),
+    /** When the details were erased, by withdrawing consent or by age; the journal notes it. */
+    erasedAt: instant('erased_at'),
     version: integer().notNull().default(1),
     /** RFC 5545 SEQUENCE: rises with each change sent to calendars. */
     sequence: integer().notNull().default(0),
@@ -104,6 +108,7 @@ export const siteVisits = pgTable(
       .on(table.assignedExhibitorId, table.visitDate, table.id)
       .where(sql`${table.assignedExhibitorId} is not null`),
     uniqueIndex('site_visits_idempotency_key').on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
+    index('site_visits_kept_idx').on(table.visitDate).where(sql`${table.erasedAt} is null`),
     index('site_visits_day_idx').on(table.visitDate, table.visitTime, table.id),
     index('site_visits_created_idx').on(table.createdAt, table.projectId),
     index('site_visits_search_idx')

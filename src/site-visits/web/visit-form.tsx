@@ -257,6 +257,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
         {messages.isOffline && <OfflineNotice />}
       </FormMessages>
       <FormButtons
+        purpose="visit"
         receiver={exhibitor.name}
         send={values.waiting_list ? 'Join waiting list' : 'Book visit'}
         sending={values.waiting_list ? 'Joining…' : 'Booking…'}

@@ -100,6 +100,12 @@ export async function selectPasswordHash(db: Db, id: number): Promise<string | n
   return row?.passwordHash ?? null;
 }
 
+/** For the data export. */
+export async function selectNoticeVersion(db: Db, id: number): Promise<number | null> {
+  const [row] = await db.select({ version: users.noticeVersion }).from(users).where(eq(users.id, id));
+  return row?.version ?? null;
+}
+
 /** Returns false when the hash has changed or the person is gone. */
 export async function replacePasswordHash(tx: Db, id: number, from: string | null, to: string): Promise<boolean> {
   const replaced = await tx

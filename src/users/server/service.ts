@@ -20,6 +20,7 @@ import {
   replaceRolesByName,
   selectCredentials,
   selectNames,
+  selectNoticeVersion,
   selectOrganiserAddresses,
   selectPasswordHash,
   selectPerson,
@@ -56,6 +57,9 @@ export function usersService(db: PooledDb) {
     passwordHash: (id: number): Promise<string | null> => selectPasswordHash(db, id),
 
     replacePasswordHash,
+
+    /** Which notice was shown when the account was made; null for none. */
+    noticeVersion: (id: number): Promise<number | null> => selectNoticeVersion(db, id),
 
     add: async (tx: Db, user: NewUser, roleName: string): Promise<number | undefined> => {
       const id = await insertUser(tx, user);

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { media } from '#media/server/tables.ts';
 import { sortKey } from '#platform/server/database/columns.ts';
 import { roles } from '#roles/server/tables.ts';
@@ -23,6 +33,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** Name, address, company and phone. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, email, company, phone)`),
+    /** Which version of the notice was shown when the account was made by its person; null otherwise. */
+    noticeVersion: smallint('notice_version'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -30,6 +42,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_name_idx').on(table.nameKey, table.id),
     index('users_avatar_idx').on(table.avatarId).where(sql`${table.avatarId} is not null`),
+    index('users_unconfirmed_idx').on(table.createdAt).where(sql`${table.emailConfirmedAt} is null`),
     index('users_newest_idx').on(table.createdAt, table.id),
     // Few accounts at a time; the list of accounts finds them without reading the others.
     index('users_invited_idx')

@@ -19,6 +19,7 @@ import {
   facilitiesProcedures,
   locationsProcedures,
 } from '#catalogue/server/procedures.ts';
+import { consentProcedures } from '#consent/server/procedures.ts';
 import { costRatesProcedures, costsProcedures } from '#costs/server/procedures.ts';
 import { dashboardsProcedures } from '#dashboards/server/procedures.ts';
 import { approvalsProcedures } from '#exhibitors/server/approval-procedures.ts';
@@ -64,6 +65,7 @@ import { projectEditorProcedures } from '#projects/server/edit-procedures.ts';
 import { managedProjectsProcedures } from '#projects/server/manage-procedures.ts';
 import { projectsProcedures } from '#projects/server/procedures.ts';
 import { reportsProcedures } from '#reports/server/procedures.ts';
+import { retentionProcedures } from '#retention/server/procedures.ts';
 import { rolesProcedures } from '#roles/server/procedures.ts';
 import { savedSearchesProcedures } from '#saved-searches/server/procedures.ts';
 import { directoryProcedures } from '#search/server/directory-procedures.ts';
@@ -90,6 +92,8 @@ const router = implementation.router({
   claims: claimsProcedures,
   firmPairs: firmPairsProcedures,
   listingReports: listingReportsProcedures,
+  consent: consentProcedures,
+  retention: retentionProcedures,
   costRates: costRatesProcedures,
   costs: costsProcedures,
   consultants: consultantsProcedures,

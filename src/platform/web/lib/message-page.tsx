@@ -25,7 +25,7 @@ export function MessagePage({ documentTitle, ...message }: Props) {
   );
 }
 
-function DocumentTitle({ title }: { title: string }) {
+export function DocumentTitle({ title }: { title: string }) {
   const name = root.useLoaderData({ select: (site: Site | undefined) => site?.name });
   return <title>{titled(title, name)}</title>;
 }

@@ -1,0 +1,16 @@
+import type { Db } from '#platform/server/database/open.ts';
+import type { AccountDeletionService } from './account-deletion-service.ts';
+import { countUnconfirmed, selectUnconfirmed } from './unconfirmed-queries.ts';
+
+export type AccountRetention = ReturnType<typeof accountRetention>;
+
+/** Deleting visitors' accounts whose address was never confirmed, and that are not used. */
+export const accountRetention = ({ accountDeletion }: { accountDeletion: AccountDeletionService }) => ({
+  count: (db: Db, months: number): Promise<number> => countUnconfirmed(db, months),
+
+  erase: async (tx: Db, months: number, max: number): Promise<number> => {
+    const accounts = await selectUnconfirmed(tx, months, max);
+    for (const account of accounts) await accountDeletion.leave(tx, account);
+    return accounts.length;
+  },
+});

@@ -1,0 +1,46 @@
+export const consentPurposes = ['inquiry', 'visit', 'account'] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+type Notice = { since: string; text: string };
+
+/**
+ * What forms say of the details that people enter, in all its versions, the first one first. Rows store the number of the version that was in
+ * force, so a text is never changed or removed: a new one is added below it (docs/decisions/0117). `{receiver}` is who gets the details.
+ */
+const notices: Record<ConsentPurpose, readonly [Notice, ...Notice[]]> = {
+  inquiry: [
+    {
+      since: '2026-11-25',
+      text: 'Your details go to {receiver}, and to no one else, to answer this inquiry. A link in each email withdraws your consent.',
+    },
+  ],
+  visit: [
+    {
+      since: '2026-11-25',
+      text: 'Your details go to {receiver}, and to no one else, for this visit. A link in each email withdraws your consent.',
+    },
+  ],
+  account: [
+    {
+      since: '2026-11-25',
+      text: 'Your details are used for your account. Your phone number and email go only to the firms you contact and to the organiser. In your profile you can export all of it, or delete the account, at any time.',
+    },
+  ],
+};
+
+/** Returns the number of the version that forms show now, from 1. */
+export const noticeVersion = (purpose: ConsentPurpose): number => notices[purpose].length;
+
+/** Returns a version's text; undefined where there is no such version. */
+export const noticeText = (purpose: ConsentPurpose, version: number): string | undefined =>
+  notices[purpose][version - 1]?.text;
+
+/** Returns the text that a stored record's form showed; null where it showed none. */
+export const storedNotice = (purpose: ConsentPurpose, version: number | null): string | null =>
+  (version !== null && noticeText(purpose, version)) || null;
+
+/** Returns the text of the present version, before and after the receiver's name. */
+export function noticeParts(purpose: ConsentPurpose): [before: string, after: string] {
+  const [before = '', after = ''] = (noticeText(purpose, noticeVersion(purpose)) ?? '').split('{receiver}');
+  return [before, after];
+}

@@ -1,0 +1,56 @@
+import type { GivenConsent } from '#consent/shared/given-consent.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { eraseWithdrawn, lockInquiry } from './erasing-queries.ts';
+import type { InquiryNotifier } from './notifier-service.ts';
+import { type InquiryRow, selectInquiry } from './queries.ts';
+
+type Parts = { inquiryNotifier: InquiryNotifier; notifications: NotificationsService };
+
+export type InquiryConsents = ReturnType<typeof inquiryConsents>;
+
+const givenWith = (row: InquiryRow): GivenConsent => ({
+  to: row.exhibitorName,
+  about: row.projectName,
+  at: row.submittedAt,
+  noticeVersion: row.noticeVersion,
+  withdrawn: row.email === '',
+  cancels: false,
+});
+
+/** Consent that was given with inquiries, and withdrawn by a mailed link. */
+export function inquiryConsents({ inquiryNotifier: notifier, notifications }: Parts) {
+  async function tell(tx: Db, row: InquiryRow): Promise<void> {
+    const { receivers } = await notifier.receiversOf(tx, row.exhibitorId);
+    for (const { to, toOrganiser } of receivers)
+      await notifications.mail({
+        to,
+        template: 'consent-withdrawn',
+        data: {
+          name: row.exhibitorName,
+          visitor: row.name,
+          of: 'inquiry',
+          about: row.projectName ?? row.exhibitorName,
+          path: `/admin/visitor-inquiry/${row.id}`,
+          toOrganiser,
+        },
+        stall: row.exhibitorId,
+      });
+  }
+
+  return {
+    find: async (tx: Db, id: number): Promise<GivenConsent | undefined> => {
+      const row = await selectInquiry(tx, id);
+      return row && givenWith(row);
+    },
+
+    withdraw: async (tx: Db, id: number): Promise<GivenConsent | undefined> => {
+      const row = await lockInquiry(tx, id);
+      if (!row || row.email === '') return row && givenWith(row);
+      await eraseWithdrawn(tx, id);
+      // No one was told of an inquiry that its sender hasn't confirmed.
+      if (!row.awaitsConfirmation) await tell(tx, row);
+      return { ...givenWith(row), withdrawn: true };
+    },
+  };
+}

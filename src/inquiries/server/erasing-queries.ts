@@ -1,0 +1,57 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { ownedBy } from '#access/server/ownership-queries.ts';
+import type { AccountScope } from '#access/server/scope.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { aged, gone, withdrawn } from '#users/server/anonymised.ts';
+import { type InquiryRow, selectInquiry } from './queries.ts';
+import { inquiryEntries as entries, inquiries } from './tables.ts';
+
+const erased = { message: null, campaign: null, idempotencyKey: null, confirmationHash: null, updatedAt: sql`now()` };
+
+async function erase(tx: Db, which: SQL, values: object): Promise<void> {
+  const ids = tx.select({ id: inquiries.id }).from(inquiries).where(which);
+  await tx.delete(entries).where(inArray(entries.inquiryId, ids));
+  await tx
+    .update(inquiries)
+    .set({ userId: null, ...erased, ...values })
+    .where(which);
+}
+
+/** For the deletion of an account: what was written about its inquiries is deleted. */
+export const anonymizeInquiries = (tx: Db, scope: AccountScope): Promise<void> =>
+  erase(tx, ownedBy(scope, inquiries.userId), { ...gone, erasedAt: sql`now()` });
+
+/** Nothing is left to answer, so an unfinished one ends, and its promise with it. */
+export const eraseWithdrawn = (tx: Db, id: number): Promise<void> =>
+  erase(tx, sql`${inquiries.id} = ${id}`, {
+    ...withdrawn,
+    erasedAt: sql`now()`,
+    unconfirmedTold: true,
+    status: sql`case when ${inquiries.status} in ('pending', 'in_progress') then 'rejected' else ${inquiries.status} end`,
+    version: sql`${inquiries.version} + 1`,
+  });
+
+/** Locks and returns an inquiry. */
+export async function lockInquiry(tx: Db, id: number): Promise<InquiryRow | undefined> {
+  await tx.select({ id: inquiries.id }).from(inquiries).where(sql`${inquiries.id} = ${id}`).for('update');
+  return selectInquiry(tx, id);
+}
+
+const isAged = (months: number): SQL =>
+  sql`${inquiries.erasedAt} is null and ${inquiries.submittedAt} < now() - make_interval(months => ${months})`;
+
+export const countAged = (db: Db, months: number): Promise<number> => db.$count(inquiries, isAged(months));
+
+/** Returns how many were erased, at most `max`. */
+export async function eraseAged(tx: Db, months: number, max: number): Promise<number> {
+  const rows = await tx.select({ id: inquiries.id }).from(inquiries).where(isAged(months)).limit(max).for('update');
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await erase(tx, inArray(inquiries.id, ids), {
+      ...aged,
+      erasedAt: sql`now()`,
+      overdueTold: true,
+      status: sql`case when ${inquiries.status} in ('pending', 'in_progress') then 'rejected' else ${inquiries.status} end`,
+    });
+  return ids.length;
+}

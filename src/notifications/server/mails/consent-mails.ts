@@ -1,0 +1,85 @@
+import { defineMail, idIn } from '../define-mail.ts';
+import { renderMail } from '../mail-layout.ts';
+
+type ConsentWithdrawn = {
+  /** The stall's. */
+  name: string;
+  /** The details are erased here, and the firm has to know whose to erase elsewhere. */
+  visitor: string;
+  of: 'inquiry' | 'visit';
+  about: string;
+  path: string;
+  toOrganiser: boolean;
+};
+
+type UnsubscribeLink = { name: string; path: string };
+
+type RetentionAnnounced = {
+  name: string;
+  /** Such as “342 inquiries older than 24 months”. */
+  texts: string[];
+  path: string;
+  /** One notification is enough for all organisers. */
+  hasBell: boolean;
+};
+
+/** Mails about consent, and about what is erased by age. */
+export const consentMails = {
+  'consent-withdrawn': defineMail<ConsentWithdrawn>({
+    // The receiver has to act, so it can't be switched off.
+    group: null,
+    bell: ({ of, about, path, toOrganiser }) => ({
+      to: toOrganiser ? 'organisers' : 'stall',
+      kind: 'consent-withdrawn',
+      target: of === 'inquiry' ? 'inquiry' : 'visits',
+      targetId: of === 'inquiry' ? idIn(path) : undefined,
+      about,
+    }),
+    render: (expo, { name, visitor, of, about, path, toOrganiser }) =>
+      renderMail(expo, {
+        subject: `Consent withdrawn: ${about}`,
+        name: toOrganiser ? 'organiser' : name,
+        paragraphs: [
+          `${visitor} has withdrawn consent for their ${of === 'inquiry' ? 'inquiry' : 'site visit'} about ${about}. Their details were erased from ${expo.name}.`,
+          'Please don’t contact them about it any more, and erase what you noted of them elsewhere: in your phone, your own lists, and our earlier emails.',
+        ],
+        action: { label: of === 'inquiry' ? 'Open the inquiry' : 'Open the site visit', path },
+        reason: toOrganiser ? 'you are the organiser of the expo' : 'of your stall',
+      }),
+  }),
+
+  'unsubscribe-link': defineMail<UnsubscribeLink>({
+    group: null,
+    render: (expo, { name, path }) =>
+      renderMail(expo, {
+        subject: 'Your new link to stop emails',
+        name,
+        paragraphs: ['A link in one of our emails had ended. This one stops the same emails, for a year.'],
+        action: { label: 'Stop these emails', path },
+        after: ['If you didn’t ask for this, you can ignore this email: nothing changes.'],
+      }),
+  }),
+
+  'retention-announced': defineMail<RetentionAnnounced>({
+    // It is the last chance to keep what can't be brought back.
+    group: null,
+    bell: ({ texts, hasBell }) =>
+      hasBell
+        ? { to: 'organisers', kind: 'retention-announced', target: 'settings', about: texts.join(', ') }
+        : undefined,
+    render: (expo, { name, texts, path }) =>
+      renderMail(expo, {
+        subject: 'Details will be erased tomorrow night',
+        name: name || 'organiser',
+        paragraphs: [
+          'The settings say after how many months the details of people are erased. Tomorrow night this begins with:',
+        ],
+        facts: texts.map((text): [string, string] => ['To be erased', text]),
+        after: [
+          'Names, contact details and texts are erased for good; the counts stay. If you don’t want this, change the months in the settings today.',
+        ],
+        action: { label: 'Open the settings', path },
+        reason: 'you are the organiser of the expo',
+      }),
+  }),
+};

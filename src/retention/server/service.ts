@@ -1,0 +1,104 @@
+import type { AccountRetention } from '#accounts/server/retention-service.ts';
+import type { InquiryRetention } from '#inquiries/server/retention-service.ts';
+import type { OrganiserAddresses } from '#members/server/organiser-addresses.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
+import type { JobKind, JobsService } from '#platform/server/jobs/service.ts';
+import type { Retention } from '#retention/shared/contract.ts';
+import { type RetentionKind, retentionKinds, retentionText } from '#retention/shared/rules.ts';
+import type { SettingsService } from '#settings/server/service.ts';
+import type { VisitRetention } from '#site-visits/server/retention-service.ts';
+import { announceRun, deleteRun, type RunRow, recordErased, selectRuns } from './queries.ts';
+
+const erasing: JobKind = { name: 'retention', retries: 2, retryDelaySeconds: 600, timeoutSeconds: 3_600 };
+
+/** Between the announcement and the first erasure: less than a day, since the job comes at the same minute each night. */
+const waitMs = 20 * 3_600_000;
+const batchSize = 500;
+
+/** `erase` erases at most so many in a transaction, and answers how many it did. */
+type Aged = {
+  count: (db: Db, months: number) => Promise<number>;
+  erase: (tx: Db, months: number, max: number) => Promise<number>;
+};
+
+type Parts = {
+  db: PooledDb;
+  jobs: JobsService;
+  settings: SettingsService;
+  notifications: NotificationsService;
+  organisers: OrganiserAddresses;
+  inquiryRetention: InquiryRetention;
+  visitRetention: VisitRetention;
+  accountRetention: AccountRetention;
+};
+
+/** Erases by age what the organiser's settings say, each night; what a change of them means is told a day before (docs/decisions/0117). */
+export function retentionService(parts: Parts) {
+  const { db, settings, notifications, organisers } = parts;
+  const aged: Record<RetentionKind, Aged> = {
+    inquiries: parts.inquiryRetention,
+    visits: parts.visitRetention,
+    accounts: parts.accountRetention,
+  };
+
+  const runsByKind = async (): Promise<Map<RetentionKind, RunRow>> =>
+    new Map((await selectRuns(db)).map((run) => [run.kind, run]));
+
+  async function erase(kind: RetentionKind, months: number): Promise<void> {
+    let erased = 0;
+    for (let batch = batchSize; batch === batchSize; erased += batch)
+      batch = await db.transaction((tx) => aged[kind].erase(tx, months, batchSize));
+    if (erased > 0) await recordErased(db, kind, erased);
+  }
+
+  async function tell(texts: string[]): Promise<void> {
+    for (const [index, { name, email }] of (await organisers()).entries())
+      await notifications.mail({
+        to: email,
+        template: 'retention-announced',
+        data: { name, texts, path: '/admin/settings', hasBell: index === 0 },
+      });
+  }
+
+  async function run(): Promise<void> {
+    const { months: monthsOf } = await settings.rules();
+    const runs = await runsByKind();
+    const announced: string[] = [];
+    for (const kind of retentionKinds) {
+      const [months, before] = [monthsOf[kind], runs.get(kind)];
+      if (months === null) await deleteRun(db, kind);
+      else if (before?.months !== months) {
+        const counted = await aged[kind].count(db, months);
+        await announceRun(db, kind, months, counted);
+        if (counted > 0) announced.push(retentionText(kind, counted, months));
+      } else if (before.announcedAt.getTime() + waitMs <= Date.now()) await erase(kind, months);
+    }
+    if (announced.length > 0) await tell(announced);
+  }
+
+  parts.jobs.schedule(erasing, '47 2 * * *', run);
+
+  return {
+    run,
+
+    list: async (): Promise<Retention[]> => {
+      const { months: monthsOf } = await settings.rules();
+      const runs = await runsByKind();
+      return retentionKinds.map((kind) => {
+        const months = monthsOf[kind];
+        const row = runs.get(kind);
+        const counted = row?.months === months ? row : undefined;
+        return {
+          kind,
+          months,
+          is_counted: counted !== undefined,
+          count: counted?.counted ?? 0,
+          erases_from: counted ? new Date(counted.announcedAt.getTime() + waitMs).toISOString() : null,
+          erased_at: counted?.erasedAt?.toISOString() ?? null,
+          erased: counted?.erased ?? 0,
+        };
+      });
+    },
+  };
+}

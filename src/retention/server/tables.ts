@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { retentionKinds } from '#retention/shared/rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the nightly job has counted and erased; no row for what is kept for ever (docs/decisions/0117). */
+export const retentionRuns = pgTable(
+  'retention_runs',
+  {
+    kind: text({ enum: retentionKinds }).primaryKey(),
+    /** A change of the setting is counted and announced again. */
+    months: smallint().notNull(),
+    counted: integer().notNull(),
+    announcedAt: instant('announced_at').notNull().defaultNow(),
+    erased: integer().notNull().default(0),
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [check('retention_runs_months', sql`${table.months} between 1 and 120`)],
+);

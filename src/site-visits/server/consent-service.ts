@@ -1,0 +1,69 @@
+import type { GivenConsent } from '#consent/shared/given-consent.ts';
+import type { RecipientService } from '#exhibitors/server/recipient-service.ts';
+import type { NotificationsService } from '#notifications/server/service.ts';
+import type { Db } from '#platform/server/database/open.ts';
+import { refusalOf } from '#site-visits/shared/machine-rules.ts';
+import { isVisitOver } from '#site-visits/shared/rules.ts';
+import { eraseWithdrawn, lockVisit } from './erasing-queries.ts';
+import type { VisitMachine } from './machine-service.ts';
+import { selectVisit, type VisitRow } from './queries.ts';
+import { standingOf } from './standing.ts';
+
+type Parts = { visitMachine: VisitMachine; recipients: RecipientService; notifications: NotificationsService };
+
+export type VisitConsents = ReturnType<typeof visitConsents>;
+
+const reason =
+  'The visitor has withdrawn consent: please don’t contact them any more, and erase what you noted of them elsewhere.';
+
+const canCancel = (row: VisitRow): boolean => {
+  const visit = standingOf(row);
+  return !isVisitOver(visit, visit.now) && refusalOf('cancel', visit) === undefined;
+};
+
+const exhibitorOf = ({ brokerName, developerName }: VisitRow): string => brokerName ?? developerName ?? '';
+
+const givenWith = (row: VisitRow): GivenConsent => ({
+  to: exhibitorOf(row),
+  about: row.projectName,
+  at: row.createdAt,
+  noticeVersion: row.noticeVersion,
+  withdrawn: row.visitorEmail === '',
+  cancels: row.visitorEmail !== '' && canCancel(row),
+});
+
+/** Consent that was given with bookings, and withdrawn by a mailed link: what is still to come is cancelled. */
+export function visitConsents({ visitMachine: machine, recipients, notifications }: Parts) {
+  async function tell(tx: Db, row: VisitRow): Promise<void> {
+    const { email } = await recipients.contactOf(tx, row.exhibitorId);
+    if (!email) return;
+    const data = {
+      name: exhibitorOf(row),
+      visitor: row.visitorName,
+      of: 'visit',
+      about: row.projectName ?? exhibitorOf(row),
+      path: `/admin/site-visits/${row.id}`,
+      toOrganiser: false,
+    } as const;
+    await notifications.mail({ to: email, template: 'consent-withdrawn', data, stall: row.exhibitorId });
+  }
+
+  return {
+    find: async (tx: Db, id: number): Promise<GivenConsent | undefined> => {
+      const row = await selectVisit(tx, id);
+      return row && givenWith(row);
+    },
+
+    withdraw: async (tx: Db, id: number): Promise<GivenConsent | undefined> => {
+      const row = await lockVisit(tx, id);
+      if (!row || row.visitorEmail === '') return row && givenWith(row);
+      const cancels = canCancel(row);
+      // The mail that says it is cancelled says the reason too.
+      if (cancels)
+        await machine.apply(tx, 'cancel', row, 'program', () => ({ withoutLink: true, set: { cancelReason: reason } }));
+      else if (!row.awaitsConfirmation && !row.waitingSince) await tell(tx, row);
+      await eraseWithdrawn(tx, id, cancels ? reason : null);
+      return { ...givenWith(row), withdrawn: true };
+    },
+  };
+}
