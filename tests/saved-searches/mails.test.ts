@@ -132,7 +132,7 @@ test('the mail names the matches and the reason; its links stop the mails of thi
   const token = stop.searchParams.get('token');
   const ask = (url: string, payload: object) => expo.app.inject({ method: 'POST', url, payload });
   const asked = await ask('/api/mails/unsubscription', { token });
-  expect(asked.json().data).toEqual({ group: 'alerts', only: 'Near work <b>', off: false });
+  expect(asked.json().data).toEqual({ group: 'alerts', only: 'Near work <b>', off: false, ended: false });
   const page = await expo.app.inject(stop.pathname + stop.search);
   expect(page.body).toContain('Emails for your saved search');
   expect((await ask('/api/mails/unsubscribe', { token })).statusCode).toBe(200);
