@@ -55,8 +55,8 @@ const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'aangan-compiled') };
 
 export default defineConfig({
   test: {
-    // One more than there are cores: much of the tests' time is waiting.
-    maxWorkers: availableParallelism() + 1,
+    // One for each core: by itself vitest leaves one idle, and much of the tests' time is waiting.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { ...shared, name: 'unit', include: withoutDatabase } },
       {
