@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Later } from '#platform/web/lib/later.tsx';
-import { useNear } from '#platform/web/lib/use-near.ts';
+import { whenNear } from '#platform/web/lib/use-near.ts';
 
 /** Returns a promise for a part's code to wait for, and the function that keeps it. */
 export function untilWanted() {
@@ -16,12 +16,16 @@ export function untilWanted() {
  * then the browser itself follows its links. Its top may be at the lower edge of a first screen, which doesn't load it.
  */
 export function LaterPart({ load, children }: { load: () => void; children: ReactNode }) {
-  const { ref, isNear } = useNear('-150px 0px');
-  useEffect(() => {
-    if (isNear) load();
-  }, [isNear, load]);
+  // Nothing here may render again: React would then replace what it hasn't hydrated, with the element that was pressed.
+  const watch = useMemo(() => {
+    const near = whenNear(load, '-150px 0px');
+    return (part: HTMLDivElement | null) => {
+      for (const event of ['pointerdown', 'focusin']) part?.addEventListener(event, load);
+      return near(part);
+    };
+  }, [load]);
   return (
-    <div ref={ref} className="space-y-6">
+    <div ref={watch} className="space-y-6">
       <Later meanwhile={<Missing load={load} />}>{children}</Later>
     </div>
   );

@@ -1,16 +1,16 @@
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 
-/** Says whether the element that gets `ref` is in view, or as near to it as `rootMargin`, such as `600px`. */
+/** Returns a ref that calls `act` when its element is in view, or as near to it as `rootMargin`, such as `600px`. */
+export const whenNear = (act: () => void, rootMargin?: string) => (element: Element | null) => {
+  if (!element) return;
+  const watching = new IntersectionObserver(([entry]) => entry?.isIntersecting && act(), { rootMargin });
+  watching.observe(element);
+  return () => watching.disconnect();
+};
+
+/** Says whether the element that gets `ref` is in view, or as near to it as `rootMargin`. */
 export function useNear(rootMargin?: string) {
   const [isNear, setIsNear] = useState(false);
-  const ref = useCallback(
-    (element: Element | null) => {
-      if (!element) return;
-      const watching = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin });
-      watching.observe(element);
-      return () => watching.disconnect();
-    },
-    [rootMargin],
-  );
+  const ref = useMemo(() => whenNear(() => setIsNear(true), rootMargin), [rootMargin]);
   return { ref, isNear };
 }
