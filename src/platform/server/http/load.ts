@@ -35,8 +35,9 @@ const minWaits = 5;
 const refusedFrom: Record<LoadClass, number> = { preview: 0.5, list: 0.75, page: 1 };
 /** In milliseconds. When many people ask at the same time, the queue may take this long to become empty. */
 const rushMs = 3_000;
-/** In milliseconds. A request waits this long in a queue that has taken longer. */
-const patienceMs: Record<LoadClass, number> = { preview: 0, list: 50, page: 100 };
+/** In milliseconds. A request waits this long in a queue that has taken longer, until none was refused for a while. */
+const patienceMs: Record<LoadClass, number> = { preview: 10, list: 50, page: 100 };
+const calmMs = 10_000;
 /**
  * In milliseconds. A refusal is sent this late, because clients that ask again at once would take time from those that
  * are answered.
@@ -54,6 +55,7 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
   const line = createQueue(limits.requests, { maxRunningOfOne: Math.ceil(limits.requests / 2), maxWaiting });
   let waiting = 0;
   let emptyAt = 0;
+  let refusedAt = Number.NEGATIVE_INFINITY;
   const finishes = new WeakMap<FastifyRequest, () => void>();
 
   /** Waits for a turn, which lasts until `finishes` is called. @throws the errors of `createQueue` */
@@ -81,7 +83,8 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
     if (!loadClass) return;
     const since = performance.now();
     const strain = Math.max(loopDelay() / limits.eventLoopDelay, waitingForConnection() / limits.waitingForConnection);
-    const patience = since - emptyAt < rushMs || waiting === 0 ? rushMs : patienceMs[loadClass];
+    const isRush = (since - emptyAt < rushMs || waiting === 0) && since - refusedAt > calmMs;
+    const patience = isRush ? rushMs : patienceMs[loadClass];
     const { signal, end } = leavingAfter(patience, reply);
     const isAdmitted =
       strain < refusedFrom[loadClass] &&
@@ -91,6 +94,8 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
       ));
     end();
     if (isAdmitted) return;
+    if (reply.raw.destroyed) throw new OverloadedError();
+    refusedAt = performance.now();
     shedCounts[loadClass] += 1;
     await pause(Math.max(0, refusalMs - (performance.now() - since)));
     throw new OverloadedError();
