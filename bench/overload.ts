@@ -17,27 +17,37 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const crowds = [8, 32, 128, 512];
 const goals = { p95: 250, rate: 0.9, bookings: 0.99 };
 const bookingsPerSecond = 3;
-const words = ['sai', 'shree', 'lake', 'green', 'om', 'royal', 'park', 'heights', 'pune', 'thane'];
+/** The projects of the register. */
+const projects = 28_527;
+const statuses = ['ongoing', 'past', 'upcoming'];
 const times = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00'];
 
-let asked = Math.floor(Math.random() * 1e6);
-/** Returns a visitor's next path, made from a counter, so that none is requested twice. */
+/** Makes the addresses of this run's people others than those of earlier runs. */
+const started = Date.now();
+
+let asked = 0;
+let booked = 0;
+
+/**
+ * Returns a visitor's next path. Each is made of the number of those before it, so that in 100,000 none is returned
+ * twice, and each project is asked for once.
+ */
 function nextPath(): string {
-  asked += 1;
-  const place = 1 + ((asked * 7) % 438);
-  const budget = (budgetSteps[4 + (asked % 14)] as number) + asked;
-  const project = 1 + ((asked * 7_919) % 28_000);
+  const turn = asked++;
+  const place = 1 + (turn % 438);
+  const budget = (budgetSteps[4 + (turn % 14)] as number) + turn;
+  const projectOf = (half: 0 | 1) => 1 + ((2 * Math.floor(turn / 8) + half) % projects);
   const paths = [
     `/api/homes?location_ids=${place}&budget_max=${budget}`,
     `/projects?location_ids=${place}&budget_max=${budget}`,
-    `/project/${project}/details`,
-    `/api/search/suggestions?q=${words[asked % words.length]?.slice(0, 3)}${asked % 1_000}`,
-    `/api/projects/${project}`,
+    `/project/${projectOf(0)}/details`,
+    `/api/search/suggestions?q=residency%20${turn}`,
+    `/api/projects/${projectOf(1)}`,
     `/api/homes?kinds=2bhk&budget_max=${budget}&sort=price`,
-    `/?search=${words[asked % words.length]}&page=${1 + (asked % 50)}`,
-    `/api/developers?location_id=${place}&per_page=${20 + (asked % 80)}`,
+    `/?search=residency%20${turn}`,
+    `/api/developers?location_id=${place}&per_page=${20 + (Math.floor(turn / 438) % 80)}&status=${statuses[Math.floor(turn / 35_040) % 3]}`,
   ];
-  return paths[asked % paths.length] as string;
+  return paths[turn % 8] as string;
 }
 
 /**
@@ -78,10 +88,10 @@ async function makeBookable(databaseUrl: string): Promise<number> {
     const { rows } = await database.pool.query<{ id: number; developer_id: number }>(
       `update projects set visit_capacity = 100
        where id = (select id from projects where status = 'ongoing' order by id offset $1 limit 1) returning id, developer_id`,
-      [asked % 1_000],
+      [started % 1_000],
     );
     const { id, developer_id } = rows[0] as { id: number; developer_id: number };
-    const { id: person } = await addPerson(database, { role: 'Developer', email: `member-${asked}@bench.example` });
+    const { id: person } = await addPerson(database, { role: 'Developer', email: `member-${started}@bench.example` });
     await addMember(database, developer_id, person);
     return id;
   } finally {
@@ -134,7 +144,7 @@ function bookings(origin: string, project: number) {
       body: JSON.stringify(
         visitForm({
           project_id: project,
-          visitor_email: `person-${asked}-${turn}@people.example`,
+          visitor_email: `person-${started}-${booked++}@people.example`,
           visitor_phone: anyPhone(),
           preferred_visit_date: dayFromNow(2 + (turn % 5)),
           preferred_visit_time: times[turn % times.length],

@@ -11,7 +11,7 @@ const othersSearch =
     status: 404,
   });
 
-/** The calls on one's own notifications, mails and saved searches. */
+/** People call these for their own notifications, mails and saved searches. */
 export const notificationSamples: Record<string, MakeSample> = {
   'notifications.list': nothing,
   'notifications.counts': nothing,

@@ -135,11 +135,11 @@ export const receivedVisitsOf = (scope: Scope, columns: ReceivedVisit): SQL | un
 export const receivedInquiries = (scope: Scope, columns: ReceivedInquiry): SQL | undefined =>
   scope.everything ? undefined : inquiriesAt(stallsOf(scope), columns);
 
-/** Matches the visits that one stall receives, whoever asks. */
+/** Matches the visits that one stall receives. It doesn’t depend on who asks. */
 export const visitsOfStall = (kind: ExhibitorKind, id: SQLWrapper, columns: ReceivedVisit): SQL | undefined =>
   visitsAt(onlyStall(kind, id), columns);
 
-/** Matches the inquiries that one stall receives, whoever asks. */
+/** Matches the inquiries that one stall receives. It doesn’t depend on who asks. */
 export const inquiriesOfStall = (kind: ExhibitorKind, id: SQLWrapper, columns: ReceivedInquiry): SQL | undefined =>
   inquiriesAt(onlyStall(kind, id), columns);
 

@@ -20,7 +20,7 @@ type Parts = {
   expoName: () => Promise<string>;
 };
 type Input = z.output<typeof acceptInput>;
-/** Without an opening the person is signed in already. */
+/** The opening is missing where the person is signed in already. */
 type Accepted = { user: Person; stall: string; opening: Opening | undefined };
 
 /** Invitations, as the invited person sees them. Having the link proves the address. */

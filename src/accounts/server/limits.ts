@@ -11,7 +11,7 @@ export const accountLimits = {
   loginByNetwork: { name: 'login network', max: 300, seconds: 15 * minutes },
   /** Attempts from known browsers count only here. */
   loginByBrowser: { name: 'login browser', max: 10, seconds: 15 * minutes },
-  /** Who gets there knew the password: counted by account alone, so that a shared network locks no one out. */
+  /** It counts by account alone, so that a shared network locks no one out: the sender knew the password. */
   secondStepByAccount: { name: 'second step account', max: 10, seconds: 15 * minutes },
   secondStepByBrowser: { name: 'second step browser', max: 10, seconds: 15 * minutes },
   googleByAddress: { name: 'google address', max: 100, seconds: 15 * minutes },

@@ -4,7 +4,7 @@ import { countUnconfirmed, selectUnconfirmed } from './unconfirmed-queries.ts';
 
 export type AccountRetention = ReturnType<typeof accountRetention>;
 
-/** Deleting visitors' accounts whose address was never confirmed, and that are not used. */
+/** Counts and deletes visitors' accounts that are not used and whose address was never confirmed. */
 export const accountRetention = ({ accountDeletion }: { accountDeletion: AccountDeletionService }) => ({
   count: (db: Db, months: number): Promise<number> => countUnconfirmed(db, months),
 

@@ -6,7 +6,7 @@ import { email, givenPassword, newPassword, person, personDetails, personName, p
 
 const open = openCall.route({ tags: ['Accounts'] });
 const own = callFor('account').route({ tags: ['Accounts'] });
-/** What also an organiser needs who has to set up a second factor first. */
+/** These calls are open to organisers who have to set up a second factor first, too. */
 const always = own.meta({ beforeFactor: true });
 
 const passwordFields = {

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { LoadClass } from '#platform/server/http/load.ts';
 
 /**
- * What a crowd of visitors asks for most, in the order in which it is refused while the process is overloaded. What has
- * no class is always answered: signing in, inquiries, bookings and the free places they need, manage links, the admin
- * area, health, files.
+ * A crowd of visitors asks for these most. While the process is overloaded, previews are refused first, then lists, then
+ * pages. Everything else is always answered: signing in, inquiries, bookings and the free places they need, manage
+ * links, the admin area, health, files.
  */
 const classes: [LoadClass, RegExp][] = [
   ['preview', /^\/api\/(search\/suggestions|homes\/map|maps)\??$/],

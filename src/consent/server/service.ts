@@ -44,7 +44,7 @@ const present = (kind: ConsentSubject['kind'], { to, about, at, noticeVersion, .
   to,
   about,
   given_on: dayInIndia(at),
-  notice: storedNotice(kind, noticeVersion)?.replace('{receiver}', () => `${to} and the organiser`) ?? null,
+  notice: storedNotice(kind, noticeVersion),
   cancels: rest.cancels,
   withdrawn: rest.withdrawn,
 });

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { dataResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { mailedToken } from '#platform/shared/http/fields.ts';
 import { consentSubjects } from './link-rules.ts';
 
 const calls = openCall.route({ tags: ['Consent'] });
 
-const byToken = z.strictObject({
-  token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200),
-});
+const byToken = z.strictObject({ token: mailedToken });
 
 const consent = z.object({
   kind: z.enum(consentSubjects),
   to: z.string().describe('The firm that was asked or is visited.'),
   about: z.string().nullable().describe('The project.'),
   given_on: z.string().describe('A day, such as 2027-01-31.'),
-  notice: z.string().nullable().describe('What the form said; null where none was shown.'),
+  notice: z.string().nullable().describe('What the form said, with … for the receivers; null where none was shown.'),
   cancels: z.boolean().describe('Whether a visit to come is cancelled too.'),
   withdrawn: z.boolean().describe('Whether the details are erased already.'),
 });
 export type Consent = z.infer<typeof consent>;
 
-/** Withdrawing consent by the link in a mail, without an account. */
+/** Consent is withdrawn by the link in a mail, without an account. */
 export const consentContract = {
   find: calls
     .route({

@@ -1,4 +1,4 @@
-/** What a noun knows of the consent that came with one of its records: whom it was given to, and what withdrawing it does. */
+/** Inquiries and visits say of a record's consent which firm got it, and what withdrawing it does. */
 export type GivenConsent = {
   to: string;
   about: string | null;

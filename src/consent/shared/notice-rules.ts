@@ -4,8 +4,9 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 type Notice = { since: string; text: string };
 
 /**
- * What forms say of the details that people enter, in all its versions, the first one first. Rows store the number of the version that was in
- * force, so a text is never changed or removed: a new one is added below it (docs/decisions/0117). `{receiver}` is who gets the details.
+ * Forms say this of the details that people enter. Rows store the number of the version that was in force, so a text is
+ * never changed or removed, and a new one is added at the end (docs/decisions/0117). `{receiver}` stands for the firm
+ * and the organiser, who get the details.
  */
 const notices: Record<ConsentPurpose, readonly [Notice, ...Notice[]]> = {
   inquiry: [
@@ -35,9 +36,9 @@ export const noticeVersion = (purpose: ConsentPurpose): number => notices[purpos
 export const noticeText = (purpose: ConsentPurpose, version: number): string | undefined =>
   notices[purpose][version - 1]?.text;
 
-/** Returns the text that a stored record's form showed; null where it showed none. */
+/** Returns the text that a stored record's form showed, without the receivers, which aren't stored; null where it showed none. */
 export const storedNotice = (purpose: ConsentPurpose, version: number | null): string | null =>
-  (version !== null && noticeText(purpose, version)) || null;
+  (version !== null && noticeText(purpose, version)?.replace('{receiver}', '…')) || null;
 
 /** Returns the text of the present version, before and after the receiver's name. */
 export function noticeParts(purpose: ConsentPurpose): [before: string, after: string] {

@@ -18,7 +18,7 @@ const givenWith = (row: InquiryRow): GivenConsent => ({
   cancels: false,
 });
 
-/** Consent that was given with inquiries, and withdrawn by a mailed link. */
+/** Finds and withdraws the consent that was given with an inquiry. */
 export function inquiryConsents({ inquiryNotifier: notifier, notifications }: Parts) {
   async function tell(tx: Db, row: InquiryRow): Promise<void> {
     const { receivers } = await notifier.receiversOf(tx, row.exhibitorId);

@@ -8,6 +8,9 @@ import { inquiryEntries as entries, inquiries } from './tables.ts';
 
 const erased = { message: null, campaign: null, idempotencyKey: null, confirmationHash: null, updatedAt: sql`now()` };
 
+/** Nothing is left to answer, so an unfinished inquiry ends. */
+const ended = sql`case when ${inquiries.status} in ('pending', 'in_progress') then 'rejected' else ${inquiries.status} end`;
+
 async function erase(tx: Db, which: SQL, values: object): Promise<void> {
   const ids = tx.select({ id: inquiries.id }).from(inquiries).where(which);
   await tx.delete(entries).where(inArray(entries.inquiryId, ids));
@@ -17,17 +20,17 @@ async function erase(tx: Db, which: SQL, values: object): Promise<void> {
     .where(which);
 }
 
-/** For the deletion of an account: what was written about its inquiries is deleted. */
+/** Erases an account's inquiries, and deletes what was written about them. */
 export const anonymizeInquiries = (tx: Db, scope: AccountScope): Promise<void> =>
   erase(tx, ownedBy(scope, inquiries.userId), { ...gone, erasedAt: sql`now()` });
 
-/** Nothing is left to answer, so an unfinished one ends, and its promise with it. */
+/** The promise to answer it ends too. */
 export const eraseWithdrawn = (tx: Db, id: number): Promise<void> =>
   erase(tx, sql`${inquiries.id} = ${id}`, {
     ...withdrawn,
     erasedAt: sql`now()`,
     unconfirmedTold: true,
-    status: sql`case when ${inquiries.status} in ('pending', 'in_progress') then 'rejected' else ${inquiries.status} end`,
+    status: ended,
     version: sql`${inquiries.version} + 1`,
   });
 
@@ -51,7 +54,7 @@ export async function eraseAged(tx: Db, months: number, max: number): Promise<nu
       ...aged,
       erasedAt: sql`now()`,
       overdueTold: true,
-      status: sql`case when ${inquiries.status} in ('pending', 'in_progress') then 'rejected' else ${inquiries.status} end`,
+      status: ended,
     });
   return ids.length;
 }

@@ -54,9 +54,9 @@ export const inquiries = pgTable(
     confirmationHash: text('confirmation_hash').unique(),
     /** Counted in a summary mail to the exhibitor. */
     unconfirmedTold: boolean('unconfirmed_told').notNull().default(false),
-    /** Which version of the notice the form showed; null where none was, as for those of earlier releases. */
+    /** The form showed this version of the notice; null where it showed none, as in earlier releases. */
     noticeVersion: smallint('notice_version'),
-    /** When the details were erased, by withdrawing consent or by age; the journal notes it. */
+    /** The details were erased then, by withdrawing consent or by age. The journal notes it. */
     erasedAt: instant('erased_at'),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     /** When an answer was promised for; null where none was, as for firms without people. */

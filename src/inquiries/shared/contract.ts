@@ -8,7 +8,7 @@ import {
   savedResponse,
 } from '#platform/shared/http/contract.ts';
 import { tableInput, tablePageResponse } from '#platform/shared/http/data-table.ts';
-import { id, idempotencyKey, multilineText, singleLineText } from '#platform/shared/http/fields.ts';
+import { id, idempotencyKey, mailedToken, multilineText, singleLineText } from '#platform/shared/http/fields.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
 import { campaign } from './campaign-schema.ts';
 import { inquiry } from './inquiry-schema.ts';
@@ -74,7 +74,7 @@ export const inquiriesContract = {
       summary: 'Confirm the email address of an inquiry with the emailed token',
       description: 'Confirming twice changes nothing.',
     })
-    .input(z.strictObject({ token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200) }))
+    .input(z.strictObject({ token: mailedToken }))
     .output(messageResponse),
   userInquiries: own
     .route({

@@ -42,6 +42,7 @@ const endings: Record<string, (subject: Subject) => SQL> = {
       confirmation_hash = null, erased_at = coalesce(erased_at, now()),
       status = case when status in ('pending', 'in_progress') then 'rejected' else status end where id = ${id}::integer and email <> ''`,
   'erased visit': ({ id }) => sql`with links as (delete from visit_links where site_visit_id = ${id}::integer),
+      counts as (update anonymous_bookings set mailbox = null, phone = null where site_visit_id = ${id}::integer),
       ratings as (delete from visit_feedback where site_visit_id = ${id}::integer),
       notes as (delete from visit_entries where site_visit_id = ${id}::integer and kind = 'note')
     update site_visits set user_id = null, visitor_name = 'Details erased', visitor_email = '', visitor_phone = '', customer_notes = null,

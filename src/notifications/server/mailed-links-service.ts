@@ -5,7 +5,7 @@ import { selectMailSecret } from './unsubscribe-queries.ts';
 
 export type MailedLinks = ReturnType<typeof mailedLinks>;
 
-/** Tokens of links in mails that nothing is stored for: they say what they are about, encrypted with this expo's secret. */
+/** Makes tokens of mailed links without storing anything: they contain what they are about, encrypted with this expo's secret. */
 export function mailedLinks(db: PooledDb) {
   const keyOf = async (): Promise<Buffer> =>
     createHash('sha256')

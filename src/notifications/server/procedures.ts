@@ -1,8 +1,6 @@
 import { implementation } from '#app/server/implementation.ts';
-import { enforceLimit } from '#platform/server/http/limit.ts';
-import { networkKey } from '#platform/server/http/network.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { mailLimits } from './limits.ts';
+import { admitMailedLink } from './mailed-link-calls.ts';
 
 const { notifications, mails } = implementation;
 
@@ -27,25 +25,20 @@ export const notificationsProcedures = {
   }),
 };
 
-const byNetwork = (address: string) => [[mailLimits.unsubscribing, networkKey(address)] as const];
-
 export const mailsProcedures = {
   unsubscription: mails.unsubscription.handler(async ({ input, context }) => {
-    await enforceLimit(context, byNetwork(context.client.address));
-    context.setHeader('cache-control', 'no-store');
+    await admitMailedLink(context);
     return { success: true as const, data: await context.services.unsubscribing.find(input.token) };
   }),
 
   unsubscribe: mails.unsubscribe.handler(async ({ input, context }) => {
-    await enforceLimit(context, byNetwork(context.client.address));
-    context.setHeader('cache-control', 'no-store');
+    await admitMailedLink(context);
     const data = await context.services.unsubscribing.switchOff(input.token);
     return { success: true as const, message: 'You no longer get these emails.', data };
   }),
 
   renew: mails.renew.handler(async ({ input, context }) => {
-    await enforceLimit(context, byNetwork(context.client.address));
-    context.setHeader('cache-control', 'no-store');
+    await admitMailedLink(context);
     await context.services.unsubscribeRenewal.mail(input.token);
     return { success: true as const, message: 'We emailed a new link to your account’s address.' };
   }),

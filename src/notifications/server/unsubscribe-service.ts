@@ -25,9 +25,9 @@ type Part = {
 export type UnsubscribeService = ReturnType<typeof unsubscribeService>;
 
 const purpose = 'unsubscribe';
-/** Links have this many days: a forwarded or stored mail doesn't decide for ever. */
+/** In days. A forwarded or stored mail doesn't decide for ever. */
 const linkDays = 365;
-/** Those of releases that didn't date them end then, a year after the last such mail. */
+/** Earlier releases didn't date their links. Those end then, a year after the last such mail. */
 const undatedUntil = '2027-12-31';
 
 const hasEnded = (day: string | undefined): boolean => {

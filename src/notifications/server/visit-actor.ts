@@ -1,6 +1,6 @@
 import type { Expo } from './mail-layout.ts';
 
-/** Who made the change; a stall by its name. */
+/** The visitor, the expo, or a stall by its name made the change. */
 export type VisitActor = 'visitor' | 'organiser' | { stall: string };
 
 export const actorName = (expo: Expo, by: VisitActor): string =>

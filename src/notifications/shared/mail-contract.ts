@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callFor, dataResponse, messageResponse, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { mailedToken } from '#platform/shared/http/fields.ts';
 import { mailGroups } from './mail-rules.ts';
 
 const calls = callFor('account').route({ tags: ['Notifications'] });
@@ -12,9 +13,7 @@ const choices = z.strictObject({
 });
 
 const open = openCall.route({ tags: ['Notifications'] });
-const byToken = z.strictObject({
-  token: z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200),
-});
+const byToken = z.strictObject({ token: mailedToken });
 
 const unsubscription = z.object({
   group: z.enum(mailGroups),

@@ -1,6 +1,6 @@
 import { choiceOf } from '#records/shared/field-rules.ts';
 
-/** What buyers choose unit types by, where it is known: pages and comparisons show it, and searches filter by it. */
+/** Buyers choose unit types by these: pages and comparisons show them, and searches filter by them. */
 export const unitChoices = {
   furnished: /* @__PURE__ */ choiceOf('Furnished', {
     unfurnished: 'Unfurnished',

@@ -5,7 +5,7 @@ import { areaUnits, inSquareFeet } from './unit-rules.ts';
 
 const { configuration, carpet_area, ...others } = inputsOf(unitFields);
 
-/** What is left out is not known. */
+/** A field that is left out is not known. */
 const orUnknown = Object.fromEntries(
   Object.entries<z.ZodType>(others).map(([name, input]) => [name, input.default(null)]),
 ) as unknown as { [Name in keyof typeof others]: z.ZodDefault<(typeof others)[Name]> };

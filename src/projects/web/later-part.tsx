@@ -12,8 +12,9 @@ export function untilWanted() {
 }
 
 /**
- * A part that is in the page, so that it is there without scripts; in the browser its code comes when one scrolls to it (docs/decisions/0043). Until
- * then the browser itself follows its links. Its top may be at the lower edge of a first screen, which doesn't load it.
+ * Shows a part that is in the page, so that it is there without scripts. In the browser its code comes when one scrolls
+ * to it, or presses in it, and such a press is held until then (docs/decisions/0043). Its top may be at the lower edge of
+ * a first screen, which doesn't load it.
  */
 export function LaterPart({ load, children }: { load: () => void; children: ReactNode }) {
   // Nothing here may render again: React would then replace what it hasn't hydrated, with the element that was pressed.

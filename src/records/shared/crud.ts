@@ -134,7 +134,8 @@ export const changed = { id, version: z.coerce.number().int().min(1).optional() 
 /** Returns the input of a change, made from that of a creation. */
 export const changeOf = <Input extends z.ZodObject>(input: Input) => input.extend(changed);
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Returns a text with its first letter as a capital. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const historyCall = (calls: ReturnType<typeof callFor>, path: `/${string}`, one: string) =>
   calls

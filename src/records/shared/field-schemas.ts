@@ -22,8 +22,8 @@ export const toNumber = (value: unknown) => (typeof value === 'string' && value.
 export const numeric = <T extends z.ZodType>(number: T) =>
   z.preprocess((value) => (value === '' ? null : toNumber(value)), number.nullable());
 
-export const whole = (most: number, text: string) =>
-  z.number({ error: 'Enter a number.' }).int('Enter a whole number.').min(0, 'Enter 0 or more.').max(most, text);
+export const whole = (max: number, text: string) =>
+  z.number({ error: 'Enter a number.' }).int('Enter a whole number.').min(0, 'Enter 0 or more.').max(max, text);
 
 export function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -36,22 +36,22 @@ export function fromJson(value: unknown): unknown {
 }
 
 /** A list that a form may send as JSON text. */
-export const listOf = <T extends z.ZodType>(item: T, most: number, what: string) =>
+export const listOf = <T extends z.ZodType>(item: T, max: number, what: string) =>
   z.preprocess(
     fromJson,
     z
       .array(item, { error: `Send ${what} as a list, or as JSON of a list.` })
-      .max(most, `At most ${most} ${what} fit here.`),
+      .max(max, `At most ${max} ${what} fit here.`),
   );
 
 /** Ids that a form may send as JSON, or as text with commas between. */
-const idList = (most: number, what: string) =>
+const idList = (max: number, what: string) =>
   z.preprocess(
     (value) =>
       typeof value === 'string' && /^\s*\d+(\s*,\s*\d+)*\s*$/.test(value) ? value.split(',') : fromJson(value),
     z
       .array(id, { error: `Send the ids of ${what} as a list.` })
-      .max(most, `At most ${most} ${what} fit here.`)
+      .max(max, `At most ${max} ${what} fit here.`)
       .transform((ids) => [...new Set(ids)]),
   );
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import type { Column, Selection } from '#platform/web/ui/data-table.tsx';
+import { capital } from '#records/shared/crud.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import type { Action } from './action-menu.tsx';
 import { type ChoiceFilter, ChoiceFilters, chosenCount } from './choice-filters.tsx';
@@ -45,7 +46,7 @@ export function ListPage<Row extends { id: number }, L extends AnyList>(props: P
   const { primary, tools = [], views, inlineFilters = 2, sortInRow = false } = props;
   const kept = tab ? { [tab]: list.search[tab as never] } : {};
   const isBare = page.total === 0 && !list.isNarrowed;
-  const { title = words.many.charAt(0).toUpperCase() + words.many.slice(1) } = props;
+  const { title = capital(words.many) } = props;
   const inline = filters.slice(0, inlineFilters);
   return (
     <div className="space-y-4">

@@ -1,5 +1,6 @@
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { notify } from '#platform/web/ui/notify.ts';
+import { capital } from '#records/shared/crud.ts';
 
 /** Saves a file that the server makes, and says whether it worked. @param of names its content, such as “projects”. */
 export async function saveFile(make: () => Promise<File>, of: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function saveFile(make: () => Promise<File>, of: string): Promise<v
     link.click();
     // The browser reads the address later, so it has to stay valid for a while.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    notify('done', `${of.charAt(0).toUpperCase()}${of.slice(1)} exported successfully!`, 3);
+    notify('done', `${capital(of)} exported successfully!`, 3);
   } catch (error) {
     // There are too many rows, and the server says what to do.
     const isRefused = apiErrorStatus(error) === 409;

@@ -12,11 +12,11 @@ import { announceRun, deleteRun, type RunRow, recordErased, selectRuns } from '.
 
 const erasing: JobKind = { name: 'retention', retries: 2, retryDelaySeconds: 600, timeoutSeconds: 3_600 };
 
-/** Between the announcement and the first erasure: less than a day, since the job comes at the same minute each night. */
+/** The first erasure comes this long after the announcement. It is less than a day, since the job runs at the same minute each night. */
 const waitMs = 20 * 3_600_000;
 const batchSize = 500;
 
-/** `erase` erases at most so many in a transaction, and answers how many it did. */
+/** `erase` erases at most `max` in a transaction, and returns their number. */
 type Aged = {
   count: (db: Db, months: number) => Promise<number>;
   erase: (tx: Db, months: number, max: number) => Promise<number>;
@@ -33,7 +33,7 @@ type Parts = {
   accountRetention: AccountRetention;
 };
 
-/** Erases by age what the organiser's settings say, each night; what a change of them means is told a day before (docs/decisions/0117). */
+/** Erases by age each night, as the organiser's settings say. Organisers are told the effect of a change a day before (docs/decisions/0117). */
 export function retentionService(parts: Parts) {
   const { db, settings, notifications, organisers } = parts;
   const aged: Record<RetentionKind, Aged> = {

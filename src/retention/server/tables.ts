@@ -4,7 +4,7 @@ import { retentionKinds } from '#retention/shared/rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the nightly job has counted and erased; no row for what is kept for ever (docs/decisions/0117). */
+/** The nightly job notes here what it counted and erased. Kinds that are kept for ever have no row (docs/decisions/0117). */
 export const retentionRuns = pgTable(
   'retention_runs',
   {

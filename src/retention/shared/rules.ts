@@ -1,4 +1,6 @@
-/** What is erased by age once the organiser says after how many months. */
+import { formatCount } from '#platform/shared/format/counts.ts';
+
+/** These are erased by age once the organiser says after how many months. */
 export const retentionKinds = ['inquiries', 'visits', 'accounts'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
@@ -8,6 +10,9 @@ const words: Record<RetentionKind, [one: string, many: string]> = {
   accounts: ['account that was never confirmed', 'accounts that were never confirmed'],
 };
 
+/** Returns such as “24 months”. */
+export const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
+
 /** Returns such as “342 inquiries older than 24 months”. */
 export const retentionText = (kind: RetentionKind, count: number, months: number): string =>
-  `${count.toLocaleString('en-IN')} ${words[kind][count === 1 ? 0 : 1]} older than ${months} ${months === 1 ? 'month' : 'months'}`;
+  `${formatCount(count)} ${words[kind][count === 1 ? 0 : 1]} older than ${monthsText(months)}`;

@@ -3,9 +3,9 @@ import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Retention } from '#retention/shared/contract.ts';
-import { type RetentionKind, retentionText } from '#retention/shared/rules.ts';
+import { monthsText, type RetentionKind, retentionText } from '#retention/shared/rules.ts';
 
-/** Shows under a field of the settings what the stored number of months does. */
+/** Shows the effect of the stored number of months, under its field in the settings. */
 export function RetentionState({ kind }: { kind: RetentionKind }) {
   const { data } = useQuery({
     queryKey: ['/admin/settings', 'retention'],
@@ -28,6 +28,6 @@ function stateText({ kind, months, is_counted, count, erases_from, erased, erase
     return 'Counted tonight, and you are told by email. The first are erased the night after.';
   if (erased_at !== null)
     return `${retentionText(kind, erased, months)} ${erased === 1 ? 'was' : 'were'} erased on ${dayOf(erased_at)}.`;
-  if (count === 0) return `Nothing was older than ${months} ${months === 1 ? 'month' : 'months'} when it was counted.`;
+  if (count === 0) return `Nothing was older than ${monthsText(months)} when it was counted.`;
   return `${retentionText(kind, count, months)} will be erased in the first night after ${dayOf(erases_from)}.`;
 }

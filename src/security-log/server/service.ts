@@ -12,7 +12,7 @@ import { deleteOldEvents, insertEvent, type SecurityEventRow, selectEvents, sele
 
 export type SecurityLogService = ReturnType<typeof securityLogService>;
 
-/** What organisers read of who signed in, and of whose rights, passwords and second factors changed. */
+/** Organisers read here who signed in, and whose rights, passwords and second factors changed. */
 export function securityLogService(db: Db) {
   return {
     record: async (event: SecurityEventName, { person, by, ...facts }: SecurityFacts): Promise<void> => {
@@ -35,7 +35,7 @@ export function securityLogService(db: Db) {
       };
     },
 
-    /** What is logged of a person, and of what they did to others. */
+    /** Returns the events of a person, and those that they caused. */
     ownData: (userId: number) => selectEventsOf(db, userId),
 
     deleteExpired: (): Promise<void> => deleteOldEvents(db, securityLogDays),
@@ -52,7 +52,7 @@ const present = ({ id, kind, event, personId, actorId, facts, createdAt }: Secur
   created_at: createdAt.toISOString(),
 });
 
-/** `with: password`; what a fact was before stands before it. */
+/** Returns such as `with: password`. A changed fact has its earlier value before it. */
 function inWords({ before, ...facts }: Record<string, unknown>): string {
   const earlier = (before ?? {}) as Record<string, unknown>;
   return Object.entries(facts)

@@ -7,7 +7,7 @@ const securityEvent = z.object({
   id: z.int(),
   kind: z.enum(securityEventKinds),
   event: z.string(),
-  person_id: z.int().nullable().describe('Whom it is about; stays when the account is deleted.'),
+  person_id: z.int().nullable().describe('The person it is about; stays when the account is deleted.'),
   actor_id: z.int().nullable().describe('Who did it; null where no one has to be signed in for it.'),
   details: z.string(),
   created_at: z.string(),

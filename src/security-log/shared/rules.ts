@@ -11,7 +11,7 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** What is logged, and the kind that it is found by. */
+/** Events are found by these kinds. */
 export const securityEvents = {
   'signed in': 'sign-in',
   'second step asked': 'sign-in',
@@ -39,15 +39,15 @@ export const securityEvents = {
 } as const satisfies Record<string, SecurityEventKind>;
 export type SecurityEventName = keyof typeof securityEvents;
 
-/** Ids only, never names or addresses: the log must hold no personal data. */
+/** Facts are ids, never names or addresses, because the log must hold no personal data. */
 export type SecurityFacts = { person?: number | undefined; by?: number | undefined; [fact: string]: unknown };
 
-/** How long events are kept, in days. */
+/** Events are kept for this many days. */
 export const securityLogDays = 365;
 
 export const securityLogPage = 50;
 
-/** The log, newest first. */
+/** The log begins with the newest event. */
 export const securityLogList = defineList({
   sorts: [],
   order: { sortBy: 'created_at', sortOrder: 'desc' },
@@ -55,6 +55,6 @@ export const securityLogList = defineList({
   pageSize: securityLogPage,
 });
 
-/** Where an address's page begins: the `next` of an answer. Undefined for the newest. */
+/** Returns where an address's page begins, which is the `next` of an answer; undefined for the newest. */
 export const readBefore = ({ before }: Record<string, unknown>): number | undefined =>
   /^[1-9]\d{0,14}$/.test(String(before)) ? Number(before) : undefined;

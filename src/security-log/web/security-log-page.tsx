@@ -4,6 +4,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
+import { capital } from '#records/shared/crud.ts';
 import { ChoiceFilters } from '#records/web/choice-filters.tsx';
 import { listId } from '#records/web/focus-list.ts';
 import { useList } from '#records/web/use-list.ts';
@@ -29,10 +30,8 @@ const kindTexts: Record<SecurityEventKind, string> = {
   stall: 'Stalls and members',
 };
 
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 const columns: Column<SecurityEvent>[] = [
-  { key: 'event', header: 'What', heading: true, cell: ({ event }) => capitalised(event) },
+  { key: 'event', header: 'What', heading: true, cell: ({ event }) => capital(event) },
   {
     key: 'person',
     header: 'Person',
@@ -60,7 +59,7 @@ const columns: Column<SecurityEvent>[] = [
   },
 ];
 
-/** Who signed in, and whose rights, passwords and second factors changed: for organisers. */
+/** Shows organisers who signed in, and whose rights, passwords and second factors changed. */
 export function SecurityLogPage({ page }: { page: SecurityLog }) {
   const list = useList(securityLogList, path);
   const before = useLocation({ select: ({ search }) => readBefore(search as Record<string, unknown>) });

@@ -32,7 +32,7 @@ const givenWith = (row: VisitRow): GivenConsent => ({
   cancels: row.visitorEmail !== '' && canCancel(row),
 });
 
-/** Consent that was given with bookings, and withdrawn by a mailed link: what is still to come is cancelled. */
+/** Finds and withdraws the consent that was given with a booking. A visit that is still to come is cancelled. */
 export function visitConsents({ visitMachine: machine, recipients, notifications }: Parts) {
   async function tell(tx: Db, row: VisitRow): Promise<void> {
     const { email } = await recipients.contactOf(tx, row.exhibitorId);

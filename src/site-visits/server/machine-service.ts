@@ -127,7 +127,7 @@ export function visitMachine(parts: Parts) {
   }
 
   /**
-   * Runs an event of many visits at once that no one is mailed about, or whom the caller mails. @param which as a condition of SQL
+   * Runs an event of many visits at once. It mails no one; the caller may. @param which is a condition of SQL
    * @param from only these of the event's states. @returns their ids
    */
   async function raiseMany(

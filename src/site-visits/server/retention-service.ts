@@ -1,10 +1,6 @@
-import type { Db } from '#platform/server/database/open.ts';
 import { countAged, eraseAged } from './erasing-queries.ts';
 
 export type VisitRetention = ReturnType<typeof visitRetention>;
 
-/** Erasing site visits by the age that the organiser has set. */
-export const visitRetention = () => ({
-  count: (db: Db, months: number): Promise<number> => countAged(db, months),
-  erase: (tx: Db, months: number, max: number): Promise<number> => eraseAged(tx, months, max),
-});
+/** Counts and erases site visits by the age that the organiser has set. */
+export const visitRetention = () => ({ count: countAged, erase: eraseAged });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { dataResponse, decision, openCall, savedResponse } from '#platform/shared/http/contract.ts';
+import { mailedToken as token } from '#platform/shared/http/fields.ts';
 import { cancelReason, siteVisit, slot, visitDay, visitTime } from './contract.ts';
 import { ratings } from './feedback-rules.ts';
 import { visitLinks } from './fields.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
-
-const token = z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200);
 
 /** A visit as its manage link shows it: nothing about the visitor, and no contact details; `managePhone` answers the firm's number. */
 const managedVisit = siteVisit

@@ -13,7 +13,7 @@ import {
 
 export type FactorsService = ReturnType<typeof factorsService>;
 
-/** Which second factors accounts have. */
+/** Says which second factors accounts have, and holds sign-ins that wait for one. */
 export function factorsService(db: PooledDb) {
   async function of(userId: number, within: Db = db): Promise<SecondFactors> {
     const app = await selectTotpKey(within, userId);

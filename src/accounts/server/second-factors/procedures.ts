@@ -35,7 +35,7 @@ export const secondFactorsProcedures = {
     const { services, client, origin } = context;
     const owner = await services.secondStep.owner(input.ticket);
     const succeeded = await countSecondStep(context, owner);
-    const kind = proofKinds.find((kind) => input[kind] !== undefined) ?? 'code';
+    const kind = proofKinds.find((each) => input[each] !== undefined) ?? 'code';
     const signedIn = await services.secondStep.finish(input, client, origin);
     if (!signedIn) {
       await audit(context, 'sign-in refused', { person: owner.id, why: `wrong ${kind}` });

@@ -96,7 +96,7 @@ export async function deletePasskey(tx: Db, userId: number, id: number): Promise
   return deleted.length > 0;
 }
 
-/** Also what is begun. */
+/** Deletes set-ups and sign-ins that are not finished, too. */
 export async function deleteFactorsOf(tx: Db, userId: number): Promise<void> {
   for (const table of [totpKeys, passkeys, recoveryCodes, secondFactorFlows])
     await tx.delete(table).where(eq(table.userId, userId));

@@ -34,7 +34,7 @@ export function factorRemovalService({ db, users, sessions, notifications }: Par
         await remove(tx, person, 'all by organiser');
       }),
 
-    /** For the command on the server. @throws NotFoundError */
+    /** The command on the server calls it. @throws NotFoundError */
     onServer: (email: string): Promise<Person> =>
       db.transaction(async (tx) => {
         const account = await users.credentials(email, tx);

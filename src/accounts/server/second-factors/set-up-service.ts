@@ -36,7 +36,7 @@ type Parts = {
 type Session = { person: Person; sessionId: number };
 type Changed = { data: SecondFactors; recovery_codes: string[] };
 
-/** Setting up and removing one's own second factors, with the password. Each change is mailed. */
+/** People set up and remove their second factors here, with their password. Each change is mailed. */
 export function factorSetUpService({ db, factors, reauthentication, notifications, expoName, totpKeys }: Parts) {
   const prove = ({ person, sessionId }: Session, given: string | undefined) =>
     reauthentication.require({ userId: person.id, sessionId }, 'current_password', given);

@@ -36,7 +36,7 @@ type Proof = z.output<typeof secondStepInput>;
 
 const tooLate = () => new ValidationError('ticket', 'This sign-in took too long. Sign in again.');
 
-/** The second step of a sign-in: bound to the first by its ticket. */
+/** Checks the second step of a sign-in, which its ticket binds to the first. */
 export function secondStepService({ db, users, sessions, notifications, totpKeys }: Parts) {
   /** A challenge is answered once, rightly or wrongly. */
   async function isSigned(tx: Db, flow: Flow, given: Assertion, origin: string): Promise<boolean> {

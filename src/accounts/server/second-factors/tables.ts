@@ -10,9 +10,9 @@ export const totpKeys = pgTable(
   'totp_keys',
   {
     userId: user().primaryKey(),
-    /** In base 32; encrypted where the program has a key for that (`totp-keys.ts`). */
+    /** The key is in base 32, or encrypted where the program can do that (`totp-keys.ts`). */
     key: text().notNull(),
-    /** The step of the last code that was taken, counted in 30 seconds since 1970: no code of it or an earlier one is taken again. */
+    /** Counted in 30 seconds since 1970. A code of this step or an earlier one is not accepted again. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -25,11 +25,11 @@ export const passkeys = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: user().notNull(),
-    /** As the browser names it, base64url. */
+    /** The browser chose this id, in base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says it was used; many always say 0. */
+    /** The authenticator counts its uses; many always say 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '#platform/server/encryption.ts';
 const isPlain = (stored: string) => /^[A-Z2-7]{32}$/.test(stored);
 const nameOf = (userId: number) => `totp ${userId}`;
 
-/** How the keys of authenticator apps are stored: encrypted, unless the program has no key for that. */
+/** Encrypts the keys of authenticator apps, unless the program has no key for that. */
 export const totpKeyStore = (encryptionKey: Buffer | undefined) => ({
   write: (key: string, userId: number): string => (encryptionKey ? encrypt(key, encryptionKey, nameOf(userId)) : key),
 

@@ -8,7 +8,7 @@ const keyBytes = 20;
 /** Returns a new key for an authenticator app, in base 32. */
 export const newTotpKey = (): string => new Secret({ size: keyBytes }).base32;
 
-/** What every authenticator app understands, Google's included: SHA-1, six digits, 30 seconds. */
+/** Every authenticator app, Google's included, understands SHA-1, six digits and 30 seconds. */
 const totp = (key: string, named: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...named, secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period });
 

@@ -25,7 +25,7 @@ const recoveryCode = z
 
 const base64url = z.string().regex(/^[\w-]{1,20000}$/, 'This is not from a passkey.');
 
-/** What a browser answers for a passkey, without what isn't checked. */
+/** A browser's answer for a passkey, reduced to the parts that are checked. */
 const assertion = z.strictObject({
   id: base64url,
   client_data: base64url,

@@ -1,17 +1,17 @@
-/** What a person can prove a sign-in with, after the password or Google. */
+/** People prove a sign-in by one of these, after the password or Google. */
 export const proofKinds = ['code', 'passkey', 'recovery_code'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-/** How long a sign-in waits for its second step, in seconds. */
+/** A sign-in waits this many seconds for its second step. */
 export const signInSeconds = 300;
 
-/** How long setting up waits for the first code or the passkey, in seconds. */
+/** Setting up waits this many seconds for the first code or the passkey. */
 export const setUpSeconds = 900;
 
 export const maxPasskeys = 20;
 export const passkeyNameLength = 60;
 
-/** Of codes that work once, how many are made at a time. */
+/** So many recovery codes are made at a time. Each works once. */
 export const recoveryCodeCount = 10;
 
 /** A sign-in that waits for its second step, in the fragment of the sign-in page's address, which no server is sent. */

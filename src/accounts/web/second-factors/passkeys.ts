@@ -1,13 +1,15 @@
 import type { Assertion, Attestation } from '#accounts/shared/second-factors/contract.ts';
 
-/** For people, where a browser’s call for passkeys failed. */
+/** A browser’s call for passkeys failed; the message is shown to people. */
 export class PasskeyError extends Error {}
 
 /** Browsers have passkeys for host names alone, over a secure connection. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** Loaded when it is needed. */
+export const noPasskeysText = 'This browser can’t use passkeys here. Open the expo by its name, over https.';
+
+/** The package is loaded when it is needed. */
 const load = () => import('@simplewebauthn/browser');
 
 async function inWords<Answer>(call: Promise<Answer>): Promise<Answer> {
@@ -22,8 +24,7 @@ async function inWords<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 function requirePasskeys(): void {
-  if (!hasPasskeys())
-    throw new PasskeyError('This browser can’t use passkeys here. Open the expo by its name, over https.');
+  if (!hasPasskeys()) throw new PasskeyError(noPasskeysText);
 }
 
 /** Makes a passkey. @throws PasskeyError */

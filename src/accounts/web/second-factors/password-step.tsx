@@ -11,7 +11,7 @@ import { PasskeyError } from './passkeys.ts';
 type WithPassword = { current_password?: string | undefined };
 type Props<Typed extends WithPassword, Sent> = {
   person: Person;
-  /** Without further fields the password alone is sent, where the account has one. */
+  /** By default the password alone is sent, where the account has one. */
   schema?: z.ZodType<Sent, Typed>;
   submit: string;
   submitting: string;
@@ -20,7 +20,7 @@ type Props<Typed extends WithPassword, Sent> = {
   children: ReactNode;
 };
 
-/** Asks for the password in a dialog; of accounts without one, for a fresh sign-in with Google. */
+/** Asks for the password in a dialog, or for a fresh sign-in with Google where the account has no password. */
 export function PasswordStep<Typed extends WithPassword = WithPassword, Sent = WithPassword>(
   props: Props<Typed, Sent>,
 ) {

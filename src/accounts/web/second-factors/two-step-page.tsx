@@ -7,7 +7,7 @@ import { Day } from '#platform/web/ui/day.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { TwoStepPanel } from './two-step-panel.tsx';
 
-/** The one page of an organiser who has to set up a second factor first. */
+/** An organiser who has to set up a second factor can open no other page. */
 export function TwoStepPage({ viewer, factors }: { viewer: Person; factors: SecondFactors }) {
   const { second_factor_due: due } = viewer;
   return (

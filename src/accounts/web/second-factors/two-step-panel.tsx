@@ -7,11 +7,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
+import { FormError } from '#platform/web/ui/form-error.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import type { Person } from '#users/shared/fields.ts';
 import { revalidate } from '../session.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
+import { hasPasskeys, noPasskeysText } from './passkeys.ts';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -23,6 +25,7 @@ export function TwoStepPanel({ person, stored }: Props) {
   const [factors, setFactors] = useState(stored);
   const [open, setOpen] = useState<Open>();
   const [done, setDone] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const close = () => setOpen(undefined);
   const onChanged = ({ data, message }: ChangedFactors) => {
     setFactors(data);
@@ -32,6 +35,7 @@ export function TwoStepPanel({ person, stored }: Props) {
   };
   const show = (dialog: Open) => {
     setDone(undefined);
+    setProblem(undefined);
     setOpen(dialog);
   };
   const { app, passkeys, recovery_codes } = factors;
@@ -106,10 +110,17 @@ export function TwoStepPanel({ person, stored }: Props) {
           </Factor>
         )}
       </ul>
-      <Button variant="outline" onClick={() => show('passkey')}>
+      <Button
+        variant="outline"
+        onClick={() => {
+          if (hasPasskeys()) show('passkey');
+          else setProblem(noPasskeysText);
+        }}
+      >
         <Plus size={18} aria-hidden="true" /> Add a passkey
       </Button>
       <FormDone message={done} />
+      <FormError message={problem} />
       {open === 'app' && <AppDialog person={person} onChanged={onChanged} onClose={close} />}
       {open === 'no app' && (
         <Dialog title="Remove the authenticator app" onClose={close}>

@@ -19,7 +19,7 @@ export type CallContext<Services extends PipelineServices = PipelineServices> = 
   services: Services;
   log: FastifyBaseLogger;
   client: Visitor & { address: string };
-  /** The origin of the browser's page, for passkeys. */
+  /** The browser's page has this origin, which passkeys are bound to. */
   origin: string;
   identify: () => Promise<Caller | undefined>;
   presentedTokens: readonly string[];

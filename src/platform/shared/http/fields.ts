@@ -103,6 +103,9 @@ export const flag = z.union(
   },
 );
 
+/** The token of a link in a mail. */
+export const mailedToken = z.string({ error: 'Open this page from the link in the email.' }).min(1).max(200);
+
 /** Allows line breaks and tabs, but no other control characters. */
 export const multilineText = z
   .string({ error: 'Enter text.' })
