@@ -80,6 +80,18 @@ test('the best match comes first, in the list of projects too, unless another or
   expect((await order('/api/projects?search=neem&sort=newest'))[0]).toBe('Old Neemtree');
 });
 
+test('facing is read as a filter, and where no home says its facing, that is said', async () => {
+  const asked = { search: 'east facing 3 bhk' };
+  const facing = await search(asked);
+  expect(facing.understood).toEqual({ kinds: '3bhk', facing: 'east' });
+  const all = await search({ kinds: '3bhk' });
+  expect(facing.total).toBeGreaterThan(0);
+  expect(facing.total).toBeLessThan(all.total);
+  await service.database.pool.query('update project_unit_types set facing = null');
+  const unsaid = await search(asked);
+  expect(unsaid).toMatchObject({ understood: { kinds: '3bhk' }, no_data: ['east facing'], total: all.total });
+});
+
 test.each([
   ...searches.found.map((typed) => [typed, true] as const),
   ...searches.notFound.map((typed) => [typed, false] as const),

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database/open.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import type { HomeFilters } from '#search/shared/home-contract.ts';
+import { homeFilters, type UnitChoiceField, unitChoiceFields } from '#search/shared/home-filter-rules.ts';
 import { homeKinds, homesToLiveIn } from '#search/shared/kind-rules.ts';
 import { takeNoData } from '#search/shared/no-data-rules.ts';
 import { soundsAlike } from '#search/shared/spelling-rules.ts';
@@ -73,14 +74,28 @@ export async function understand(
 ): Promise<Understood> {
   const text = given.search?.trim();
   if (!text) return plain(db, given);
-  const noData = takeNoData(text.toLowerCase());
+  const unsaid = await unsaidIn(text, thisYear, tries);
+  const noData = takeNoData(text.toLowerCase(), { unsaid });
   const search: Asked = { db, given, thisYear, tries };
   // “Near metro” has no other words to search for.
   const isLeft = noData.words.length > 0 && hasWords(noData.rest);
   const all = isLeft ? withNoData(allReadings(search, noData.rest), noData.words) : allReadings(search, text);
   const best = await firstThatFinds(search, all);
-  const unknown = isLeft ? [] : best.found ? [] : takeNoData(text.toLowerCase(), { everywhere: true }).words;
+  const unknown = isLeft ? [] : best.found ? [] : takeNoData(text.toLowerCase(), { everywhere: true, unsaid }).words;
   return answer(db, given, best.reading, unknown);
+}
+
+/**
+ * Returns what the words ask of unit types and no home says, such as their facing in a register. Kinds are left out,
+ * because categories say them too.
+ */
+async function unsaidIn(text: string, thisYear: number, { count }: Tries): Promise<UnitChoiceField[]> {
+  const { filters } = readWords(text, thisYear);
+  const unsaid: UnitChoiceField[] = [];
+  for (const field of unitChoiceFields)
+    if (field !== 'kinds' && filters[field] && (await count({ [field]: homeFilters[field].choices }, 1)) === 0)
+      unsaid.push(field);
+  return unsaid;
 }
 
 type Asked = { db: Db; given: HomeFilters; thisYear: number; tries: Tries };

@@ -18,7 +18,9 @@ export type FilterTexts<Filter> = {
   ? { words: RegExp }
   : Filter extends { kind: 'choice'; choices: readonly (infer Choice extends string)[] }
     ? { words?: Partial<Record<Choice, RegExp>> }
-    : object);
+    : Filter extends { kind: 'unit choices'; choices: readonly (infer Choice extends string)[] }
+      ? { words: Partial<Record<Choice, RegExp>> }
+      : object);
 
 /**
  * Says by its kind what a filter compares. One unit type of a home has to match all filters whose kind begins with

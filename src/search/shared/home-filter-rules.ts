@@ -136,6 +136,14 @@ export type HomeFilterTable = typeof homeFilters;
 export type HomeField = keyof HomeFilterTable;
 export const homeFields = Object.keys(homeFilters) as HomeField[];
 
+/** Returns a pattern for homes that face a direction, “east facing” or “facing east”. @param names are its names. */
+function facing(names: string): RegExp {
+  return new RegExp(
+    `\\b(?:${names})[ -]?(?:facing|face|mukhi)\\b|\\b(?:facing|face)(?: to)?(?: the)? (?:${names})\\b`,
+    'g',
+  );
+}
+
 /**
  * Texts that only the server needs: how people ask for some filters in words, and descriptions of homes found without
  * one.
@@ -144,12 +152,42 @@ export const homeFilterTexts = {
   location_ids: { without: 'in other places' },
   budget_min: { without: 'at lower prices, or not known' },
   budget_max: { without: 'at higher prices, or not known' },
-  kinds: { without: 'of other kinds' },
+  kinds: {
+    without: 'of other kinds',
+    words: {
+      villa: /\b(?:row ?-?houses?|bungalows?|bunglows?|villas?|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
+      penthouse: /\bpent ?-?houses?\b/g,
+      plot: /\b(?:(?:na|residential|open|farm) )?(?:plots?|lands?)\b/g,
+      shop: /\b(?:shops?|show ?-?rooms?|retail(?: spaces?| shops?)?)\b/g,
+      office: /\b(?:offices?(?: spaces?)?|work ?-?spaces?|co ?-?working(?: spaces?)?)\b/g,
+      industrial: /\b(?:ware ?-?houses?|godowns?|industrial(?: sheds?| units?)?|factory|factories|sheds?)\b/g,
+    },
+  },
   category_ids: { without: 'of other categories' },
   area_min: { without: 'that are smaller, or of a size not known' },
   area_max: { without: 'that are larger, or of a size not known' },
-  furnished: { without: 'furnished in another way, or not said' },
-  facing: { without: 'facing elsewhere, or not said' },
+  furnished: {
+    without: 'furnished in another way, or not said',
+    words: {
+      unfurnished: /\b(?:un|non|not|without) ?-?furnish(?:ed|ings?)\b|\b(?:bare ?-?shell|without furniture)\b/g,
+      partly_furnished: /\b(?:semi|part(?:ly|ially)?) ?-?furnished\b/g,
+      fully_furnished: /\b(?:full(?:y)? ?-?)?furnished\b|\bwith furniture\b/g,
+    },
+  },
+  // Directions between two others come first, so that “north east facing” isn’t taken for “east facing”.
+  facing: {
+    without: 'facing elsewhere, or not said',
+    words: {
+      north_east: /* @__PURE__ */ facing('north ?-?east|ishan'),
+      south_east: /* @__PURE__ */ facing('south ?-?east|agneya?'),
+      south_west: /* @__PURE__ */ facing('south ?-?west|nairut(?:ya)?'),
+      north_west: /* @__PURE__ */ facing('north ?-?west|vayavya?'),
+      north: /* @__PURE__ */ facing('north|uttar'),
+      east: /* @__PURE__ */ facing('east|purva?|purab'),
+      south: /* @__PURE__ */ facing('south|dakshin'),
+      west: /* @__PURE__ */ facing('west|paschim|pashchim'),
+    },
+  },
   possession: { without: 'with possession later, or not known' },
   possession_from: { without: 'with possession sooner, or not known' },
   status: {
@@ -187,6 +225,7 @@ export const homeFilterTexts = {
 
 export type UnitKind = 'unit choices' | 'unit at least' | 'unit at most';
 export type UnitField = FieldsOf<HomeFilterTable, UnitKind>;
+export type UnitChoiceField = FieldsOf<HomeFilterTable, 'unit choices'>;
 export type HomeFlag = FieldsOf<HomeFilterTable, 'flag'>;
 
 /** Returns the fields of the search for homes whose filters are of some kinds. */
@@ -197,6 +236,7 @@ export const homeFieldsOf = <Kind extends HomeFilter['kind']>(...kinds: Kind[]):
   >[];
 
 export const unitFields: UnitField[] = homeFieldsOf('unit choices', 'unit at least', 'unit at most');
+export const unitChoiceFields: UnitChoiceField[] = /* @__PURE__ */ homeFieldsOf('unit choices');
 export const homeFlags: HomeFlag[] = homeFieldsOf('flag');
 
 /** The columns of `home_units` that filters compare, each once. */

@@ -1,10 +1,12 @@
+import { homeFilterTexts, type UnitChoiceField } from './home-filter-rules.ts';
+
 /** Words for what homes are near to or have, and for which listed projects hold no data. */
 export type NoData = { rest: string; words: string[] };
 
 const landmark = `(?:(?:railway|train|metro|bus|local|international|domestic|primary|high|public|private|engineering|medical|shopping|super|it) )?(?:metro|monorail|station|airport|bus stops?|bus stands?|depot|schools?|colleges?|university|hospitals?|clinics?|malls?|markets?|supermarkets?|temples?|mandir|church|mosque|masjid|gurudwara|parks?|gardens?|play ?grounds?|highway|expressway|flyover|beach|sea|lake|river|hills?|restaurants?|it park|tech park)`;
 /** These words continue a name, so that “station road” isn't read as a station. */
 const notName = String.raw`\b(?! (?:road|rd|nagar|yard|city|colony|lane|chowk|circle|naka|link|gate|side|view|heights|residency|park|loan))`;
-const qualities = String.raw`(?:vastu(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) (?:view|facing)|(?:north|south|east|west)(?:[ -](?:east|west))?[ -]facing|pet friendly|(?:bachelors?|family|senior citizen) friendly|(?:un|semi ?-?|fully )?furnished|resale|second hand|(?:for |on )?(?:rent|rental|lease)\b|corner (?:flat|unit)|(?:low|high|higher|lower|top|ground) floors?|low crime|24 ?(?:x|\/) ?7 water|good (?:view|connectivity|neighbou?rhood))`;
+const qualities = String.raw`(?:vastu(?: ?shastra)?(?: (?:compliant|friendly|approved))?|(?:sea|lake|river|hill|garden|city|mountain|valley|pool) (?:view|facing)|pet friendly|(?:bachelors?|family|senior citizen) friendly|resale|second hand|(?:for |on )?(?:rent|rental|lease)\b|corner (?:flat|unit)|(?:low|high|higher|lower|top|ground) floors?|low crime|24 ?(?:x|\/) ?7 water|good (?:view|connectivity|neighbou?rhood))`;
 
 const adjective = `(?:the |a |an |any |some |good |best |main |nearest |new |big )*`;
 const several = String.raw`${adjective}(${landmark}(?:(?: and | or |, ?| ?& ?|\/)${adjective}${landmark})*)${notName}`;
@@ -24,11 +26,15 @@ const quality = new RegExp(String.raw`\b(${qualities})(?![a-z])`, 'g');
 
 const whole = /^(?:metro|monorail)$/;
 
-/**
- * Takes out of a search the words that no project has data for.
- * @param text is in lower case. @param everywhere includes words that may be part of a name.
- */
-export function takeNoData(text: string, { everywhere = false } = {}): NoData {
+type Scope = {
+  /** Words that may be part of a name are included. */
+  everywhere?: boolean;
+  /** No home says anything of these. */
+  unsaid?: readonly UnitChoiceField[];
+};
+
+/** Takes out of a search the words that no project has data for. @param text is in lower case. */
+export function takeNoData(text: string, { everywhere = false, unsaid = [] }: Scope = {}): NoData {
   const words: string[] = [];
   let rest = ` ${text} `;
   const take = (pattern: RegExp, read: (part: string, whole: string) => string[]) => {
@@ -37,6 +43,8 @@ export function takeNoData(text: string, { everywhere = false } = {}): NoData {
       return ' | ';
     });
   };
+  for (const field of unsaid)
+    for (const pattern of Object.values(homeFilterTexts[field].words)) take(pattern, (_, found) => [found.trim()]);
   take(followed, (part, found) => (whole.test(part) ? [found.trim()] : [part]));
   take(near, (part) =>
     part.split(/ and | or |, ?| ?& ?|\//).map((each) => each.replace(new RegExp(`^${adjective}`), '')),

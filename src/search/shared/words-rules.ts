@@ -1,7 +1,15 @@
 import { type Range, takeArea, takeBudget } from './amount-words-rules.ts';
-import type { DirectoryStatus } from './choice-rules.ts';
-import { homeLimits, type Possession } from './choice-rules.ts';
-import { type HomeFlag, homeFilterTexts, homeFlags } from './home-filter-rules.ts';
+import { type DirectoryStatus, homeLimits, type Possession } from './choice-rules.ts';
+import type { ValueOf } from './filter-rules.ts';
+import {
+  type HomeFilterTable,
+  type HomeFlag,
+  homeFilters,
+  homeFilterTexts,
+  homeFlags,
+  type UnitChoiceField,
+  unitChoiceFields,
+} from './home-filter-rules.ts';
 import { type HomeKind, homeKinds } from './kind-rules.ts';
 import { takeYearAlone, takeYears } from './year-words-rules.ts';
 
@@ -9,13 +17,12 @@ import { takeYearAlone, takeYears } from './year-words-rules.ts';
 export type WordFilters = {
   budget_min?: number;
   budget_max?: number;
-  kinds?: HomeKind[];
   area_min?: number;
   area_max?: number;
   possession?: Possession;
   possession_from?: number;
   status?: DirectoryStatus;
-} & { [Flag in HomeFlag]?: '1' };
+} & { [Flag in HomeFlag]?: '1' } & { [Field in UnitChoiceField]?: ValueOf<HomeFilterTable[Field]> };
 
 export type WordsRead = {
   filters: WordFilters;
@@ -31,17 +38,6 @@ export type WordsRead = {
 
 const flats: HomeKind[] = ['1rk', '1bhk', '2bhk', '3bhk', '4bhk', '5bhk', 'penthouse'];
 
-const kindWords: [RegExp, HomeKind[]][] = [
-  [
-    /\b(?:row ?-?houses?|bungalows?|bunglows?|villas?|independent (?:houses?|homes?|villas?)|twin houses?)\b/g,
-    ['villa'],
-  ],
-  [/\bpent ?-?houses?\b/g, ['penthouse']],
-  [/\b(?:(?:na|residential|open|farm) )?(?:plots?|lands?)\b/g, ['plot']],
-  [/\b(?:shops?|show ?-?rooms?|retail(?: spaces?| shops?)?)\b/g, ['shop']],
-  [/\b(?:offices?(?: spaces?)?|work ?-?spaces?|co ?-?working(?: spaces?)?)\b/g, ['office']],
-  [/\b(?:ware ?-?houses?|godowns?|industrial(?: sheds?| units?)?|factory|factories|sheds?)\b/g, ['industrial']],
-];
 const generalWords: [RegExp, HomeKind[]][] = [
   [/\b(?:flats?|apartments?|appartments?|apts?)\b/g, flats],
   [/\bresidential\b/g, [...flats, 'villa']],
@@ -170,20 +166,23 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
     });
     return some;
   };
-  const addAll = (to: Set<HomeKind>, of: readonly HomeKind[]): true => {
-    for (const kind of of) to.add(kind);
+  const addAll = <Choice>(to: Set<Choice>, of: readonly Choice[]): true => {
+    for (const choice of of) to.add(choice);
     return true;
   };
+  const chosen = Object.fromEntries(unitChoiceFields.map((field) => [field, new Set()])) as Record<
+    UnitChoiceField,
+    Set<string>
+  >;
 
   const years = takeYears(rest, thisYear);
   rest = years.rest;
   if (years.by !== undefined) filters.possession = `${years.by}` as Possession;
   if (years.from !== undefined) filters.possession_from = years.from;
 
-  const kinds = new Set<HomeKind>();
-  taken(oneRoom, () => addAll(kinds, ['1rk']));
+  taken(oneRoom, () => addAll(chosen.kinds, ['1rk']));
   taken(bedrooms, (_, before = '', last = '', plus, after) =>
-    addAll(kinds, kindsOfRooms(before, last, Boolean(plus || after))),
+    addAll(chosen.kinds, kindsOfRooms(before, last, Boolean(plus || after))),
   );
 
   const area = takeArea(rest);
@@ -204,7 +203,9 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
     wantsLoan = taken(
       /\b(?:home |housing )?(?:loans?|mortgages?|emi)(?: (?:available|approved|from|by))?\b|\bfinanced? by\b|\bapproved by\b/g,
     );
-    for (const [pattern, of] of kindWords) taken(pattern, () => addAll(kinds, of));
+    for (const field of unitChoiceFields)
+      for (const [choice, pattern] of Object.entries(homeFilterTexts[field].words))
+        taken(pattern, () => addAll(chosen[field], [choice]));
     for (const [pattern, of] of generalWords)
       taken(pattern, (word) => {
         general.words.push(word);
@@ -216,9 +217,11 @@ export function readWords(text: string, thisYear: number, { names = false } = {}
       filters.possession = `${alone.by}` as Possession;
     }
   }
-  if (kinds.size > 0) filters.kinds = homeKinds.filter((kind) => kinds.has(kind));
+  for (const field of unitChoiceFields)
+    if (chosen[field].size > 0)
+      Object.assign(filters, { [field]: homeFilters[field].choices.filter((choice) => chosen[field].has(choice)) });
   const suggested =
-    kinds.size === 0 && general.words.length > 0
+    chosen.kinds.size === 0 && general.words.length > 0
       ? { suggested: { kinds: homeKinds.filter((kind) => general.kinds.has(kind)), words: general.words } }
       : {};
   const wider = area.wider ? { wider: limited('area', area.wider) } : {};
