@@ -6,17 +6,13 @@ import { writeFileSync } from 'node:fs';
 import { visitGuards } from '#site-visits/shared/guard-rules.ts';
 import { ruleOf, type VisitEvent, type VisitEventRule, visitEvents } from '#site-visits/shared/machine-rules.ts';
 import { type VisitState, visitStates } from '#site-visits/shared/state-rules.ts';
+import { markdownTable } from './markdown-table.ts';
 
 export const visitStatesFile = 'docs/product/visit-states.md';
 
 const events = Object.keys(visitEvents) as VisitEvent[];
 const states = Object.keys(visitStates) as VisitState[];
 const words = (name: string) => name.replaceAll('_', ' ');
-const table = (head: string[], rows: string[][]) => {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-};
 
 /** Returns the arrows of the diagram, one for each side between two states. */
 function arrows(): string[] {
@@ -76,7 +72,7 @@ ${arrows().join('\n')}
 
 ## States
 
-${table(
+${markdownTable(
   ['state', 'status', 'meaning'],
   states.map((state) => [state, visitStates[state].status, visitStates[state].means]),
 )}
@@ -86,7 +82,7 @@ ${table(
 By a manage link nothing is changed once the visit is over. What is held for a visit ends with each event, unless it
 keeps it: for \`assign\` and \`make link\`.
 
-${table(['event', 'by', 'from', 'to', 'only if', 'what follows'], events.map(rowOf))}
+${markdownTable(['event', 'by', 'from', 'to', 'only if', 'what follows'], events.map(rowOf))}
 
 Code: \`src/site-visits/server/machine-service.ts\`.
 `;

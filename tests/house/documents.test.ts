@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { asvsFile, asvsPage, requirements } from '../../scripts/asvs.ts';
 import { visitStatesFile, visitStatesPage } from '../../scripts/visit-states.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -11,6 +12,12 @@ const slugOf = (title: string) =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 const headingsOf = (file: string) => [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title);
+
+/** Returns the titles of a file's tests, as they are written. */
+const titlesOf = (file: string) =>
+  [...read(file).matchAll(/(?:\b(?:test|it)(?:\.\w+)?(?:\([^'\n]*\))?|\])?\)?\(\s*(['"])((?:(?!\1).)+)\1,/g)].map(
+    ([, , title = '']) => title,
+  );
 
 test('links between documents lead to a file and a heading', () => {
   const broken = documents.flatMap((file) =>
@@ -63,4 +70,41 @@ test('lines of documents are at most 120 characters wide, tables and long links 
 
 test('the page of a visit’s states matches the table of events (npm run visit-states)', () => {
   expect(read(visitStatesFile)).toBe(visitStatesPage());
+});
+
+test('the page of ASVS matches its data (npm run asvs), which has each requirement of levels 1 and 2 once', () => {
+  expect(read(asvsFile)).toBe(asvsPage());
+  const ids = requirements.map(([id]) => id);
+  const byNumber = ids.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  expect([...new Set(ids)]).toEqual(byNumber);
+  expect(ids).toHaveLength(253);
+});
+
+test('the tests, places and operators’ pages that meet a requirement of ASVS exist', () => {
+  const missing = requirements.flatMap(([id, , , result]) => {
+    switch (result.kind) {
+      case 'test': {
+        const isThere = existsSync(result.file) && titlesOf(result.file).includes(result.title);
+        return isThere ? [] : [`${id}: ${result.file}, ${result.title}`];
+      }
+      case 'design':
+        return existsSync(result.place) ? [] : [`${id}: ${result.place}`];
+      case 'operator':
+        return /^docs\/operating\/[\w-]+\.md$/.test(result.page) && existsSync(result.page)
+          ? []
+          : [`${id}: ${result.page}`];
+      default:
+        return [];
+    }
+  });
+  // Sections that a requirement names are headings or bold words of the page.
+  const sections = requirements.flatMap(([id, , , result]) => {
+    const page = result.kind === 'design' ? result.place : result.kind === 'operator' ? result.page : '';
+    if (!page.endsWith('.md') || !existsSync(page)) return [];
+    const says = result.kind === 'design' ? result.why : result.kind === 'operator' ? result.how : '';
+    return [...says.matchAll(/^"([^"]+)"/g)]
+      .filter(([, name = '']) => !headingsOf(page).includes(name) && !read(page).includes(`**${name}`))
+      .map(([name]) => `${id}: ${page}, ${name}`);
+  });
+  expect([...missing, ...sections]).toEqual([]);
 });

@@ -50,6 +50,15 @@ test('the port answers while the program starts and while it stops', async () =>
     return [answer.status, answer.headers.get('retry-after'), answer.headers.get('connection')];
   };
   expect(await ask('/healthz')).toEqual([200, null, 'keep-alive']);
+  const protection = ['strict-transport-security', 'x-content-type-options'];
+  const protectedBy = async () => {
+    const { headers } = await fetch(front.origin);
+    return [
+      ...protection.map((name) => headers.get(name)),
+      /frame-ancestors 'none'/.test(`${headers.get('content-security-policy')}`),
+    ];
+  };
+  expect(await protectedBy()).toEqual(['max-age=31536000', 'nosniff', true]);
   for (const path of ['/readyz', '/', '/api/projects/1']) expect(await ask(path)).toEqual([503, '5', 'keep-alive']);
   await expect(openFront({ host: '127.0.0.1', port: Number(new URL(front.origin).port) })).rejects.toThrow('is taken');
 
@@ -58,6 +67,7 @@ test('the port answers while the program starts and while it stops', async () =>
   await app.ready();
   front.open(app.routing);
   expect(await ask('/readyz')).toEqual([200, null, 'keep-alive']);
+  expect(await protectedBy()).toEqual(['max-age=31536000', 'nosniff', true]);
   front.beginStop();
   expect(await ask('/readyz')).toEqual([503, '5', 'close']);
   expect(await ask('/')).toEqual([200, null, 'close']);

@@ -40,6 +40,9 @@ export async function lockInquiry(tx: Db, id: number): Promise<InquiryRow | unde
   return selectInquiry(tx, id);
 }
 
+export const isErased = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(inquiries, sql`${inquiries.id} = ${id} and ${inquiries.erasedAt} is not null`)) > 0;
+
 const isAged = (months: number): SQL =>
   sql`${inquiries.erasedAt} is null and ${inquiries.submittedAt} < now() - make_interval(months => ${months})`;
 

@@ -78,6 +78,7 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
             about: row.projectName ?? row.exhibitorName,
             path: `${inboxPath}/${row.id}`,
           },
+          details: consentOf(row),
         });
     },
 

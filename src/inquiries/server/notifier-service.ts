@@ -44,6 +44,7 @@ export function inquiryNotifier({ recipients, notifications, organisers }: Parts
             toOrganiser,
           },
           stall: row.exhibitorId,
+          details: consentOf(row),
         });
     },
 

@@ -1,6 +1,7 @@
 import type { Services } from '#app/server/services.ts';
 import { inquiryConfirmations } from './confirmation-service.ts';
 import { inquiryConsents } from './consent-service.ts';
+import { erasedInquiries } from './erased-service.ts';
 import { inboxMail } from './inbox-mail-service.ts';
 import { inboxService } from './inbox-service.ts';
 import { inquiryNotifier } from './notifier-service.ts';
@@ -10,6 +11,7 @@ import { unreadInquiries } from './unread-service.ts';
 
 /** Makes the services of questions and of the inbox. */
 export const inquiryServices = {
+  erasedInquiries: (all: Services) => erasedInquiries(all.db),
   inbox: (all: Services) => inboxService(all),
   inboxMail: (all: Services) => inboxMail(all),
   inquiries: (all: Services) => inquiriesService(all),

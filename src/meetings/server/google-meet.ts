@@ -76,6 +76,8 @@ export function googleMeet({ client, url }: Pick<GoogleMeetSettings, 'client' | 
           method: 'POST',
           headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
           body: '{}',
+          // Another address would be sent the token.
+          redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
         if (answer.status === 401 || answer.status === 403) throw new MeetFailure('expired', `status ${answer.status}`);

@@ -25,6 +25,8 @@ type MailJob<Name extends MailName = MailName> = {
   account?: number;
   /** A mail to the visitor of one of these leads to where consent is withdrawn. */
   consent?: ConsentSubject | undefined;
+  /** A mail to others has the details of the sender of one of these. */
+  details?: ConsentSubject | undefined;
   /** For a mail to a visitor: who is told if the mail server refuses it, and what about; missing in jobs of earlier releases. */
   refusal?: { stall: number; target: 'inquiry' | 'visits'; targetId: number; about: string };
 };
@@ -52,8 +54,13 @@ type Dependencies = {
   settings: SettingsService;
   unsubscribing: Pick<UnsubscribeService, 'token'>;
   consentLinks: Pick<ConsentLinks, 'path'>;
+  erasedInquiries: Erased;
+  erasedVisits: Erased;
   origin: string;
 };
+
+/** Tells whether the details of a record were erased. */
+type Erased = { has: (id: number) => Promise<boolean> };
 
 /** The compiler doesn't know that a name and its data belong together. */
 const definitionOf = (name: MailName) => mails[name] as MailDefinition<unknown>;
@@ -66,8 +73,11 @@ export function notificationsService({
   settings,
   unsubscribing,
   consentLinks,
+  erasedInquiries,
+  erasedVisits,
   origin,
 }: Dependencies) {
+  const erased: Record<ConsentSubject['kind'], Erased> = { inquiry: erasedInquiries, visit: erasedVisits };
   /** An expo that has entered no address of its own is reached where its mail comes from. */
   const sender = async (): Promise<Expo> => {
     const { name, email } = await settings.site();
@@ -86,7 +96,9 @@ export function notificationsService({
       );
     });
   const enqueue = jobs.define<MailJob>(mailKind, async ({ id, data: job, signal }) => {
-    const { to, template, data, optional, account, consent, refusal } = job;
+    const { to, template, data, optional, account, consent, refusal, details = consent } = job;
+    // A mail may wait for its server for a day and a half, and consent can be withdrawn meanwhile.
+    if (details && (await erased[details.kind].has(details.id))) return;
     const expo = await sender();
     const { group, render } = definitionOf(template);
     const unsubscribe = account && group ? await unsubscribeAddress(account, group) : undefined;

@@ -47,6 +47,9 @@ export async function lockVisit(tx: Db, id: number): Promise<VisitRow | undefine
   return selectVisit(tx, id);
 }
 
+export const isErased = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(siteVisits, sql`${siteVisits.id} = ${id} and ${siteVisits.erasedAt} is not null`)) > 0;
+
 const isAged = (months: number): SQL =>
   sql`${siteVisits.erasedAt} is null and ${siteVisits.visitDate} < current_date - make_interval(months => ${months})`;
 

@@ -63,17 +63,19 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
     });
   }
 
-  async function tellExhibitor(tx: Db, row: VisitRow, { what, by }: News): Promise<void> {
+  async function tellExhibitor(tx: Db, row: VisitRow, { what, by, withoutLink }: News): Promise<void> {
     const { email, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
     if (!email) return;
     const visitor = { name: row.visitorName, email: row.visitorEmail, phone: row.visitorPhone };
     const texts = { notes: row.customerNotes, reason: row.cancelReason };
     const data = { what, by, visit: visitFactsOf(row), email, hasAccount, visitor, ...texts };
-    await notifications.mail({ to: email, template: 'visit-for-exhibitor', data, stall: row.exhibitorId });
+    // Details that end with this event are told in its mail for the last time.
+    const details = withoutLink ? undefined : consentOf(row);
+    await notifications.mail({ to: email, template: 'visit-for-exhibitor', data, stall: row.exhibitorId, details });
   }
 
   return {
-    /** @param withoutLink for a visitor whose account is deleted */
+    /** @param withoutLink for a visitor whose details are erased with this event */
     news: async (
       tx: Db,
       row: VisitRow,

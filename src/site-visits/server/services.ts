@@ -1,5 +1,6 @@
 import type { Services } from '#app/server/services.ts';
 import { visitConsents } from './consent-service.ts';
+import { erasedVisits } from './erased-service.ts';
 import { visitFeedsService } from './feed-service.ts';
 import { visitFeedbackService } from './feedback-service.ts';
 import { visitHandlingService } from './handling-service.ts';
@@ -12,6 +13,7 @@ import { siteVisitsService } from './service.ts';
 
 /** Makes the services of booking, moving and receiving site visits. */
 export const siteVisitServices = {
+  erasedVisits: (all: Services) => erasedVisits(all.db),
   managedVisits: (all: Services) => managedVisitsService(all),
   offListVisits: (all: Services) => offListVisits(all),
   receivedVisits: (all: Services) => receivedVisitsService(all),

@@ -66,7 +66,13 @@ const answerWhileStarting: RequestListener = ({ url = '/' }, response) => {
 
 function send(response: ServerResponse, status: number, body: object): void {
   response
-    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    })
     .end(JSON.stringify(body));
 }
 

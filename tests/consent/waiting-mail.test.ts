@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asha, dayFromNow, visitForm } from '../support/bookable.ts';
+import { makeDue } from '../support/jobs.ts';
+import { type MailServer, startMailServer, throughServer, until } from '../support/mail.ts';
+import { freePort } from '../support/postgres.ts';
+import { receivers } from '../support/receivers.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let expo: TestApp;
+let port: number;
+let server: MailServer | undefined;
+beforeAll(async () => {
+  port = await freePort();
+  expo = await testApp(throughServer({ url: `smtp://127.0.0.1:${port}` }));
+  await expo.services.jobs.start(() => {});
+});
+afterAll(async () => {
+  await server?.stop();
+  await expo.close();
+});
+
+const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });
+const waiting = async (): Promise<string[]> => {
+  const { rows } = await expo.database.pool.query<{ what: string; state: string }>(
+    `select (data ->> 'to') || ' ' || (data ->> 'template') as what, state from pgboss.job where name = 'mail'`,
+  );
+  return rows.some(({ state }) => state !== 'retry') ? [] : rows.map(({ what }) => what).toSorted();
+};
+
+test('mails that wait when consent is withdrawn are not sent, but for those that tell of it', async () => {
+  const all = await receivers(expo);
+  const firm = all.builder.person.email;
+  const [inquirer, visitor] = ['inquirer@people.example', 'visitor@people.example'];
+  const inquiry = await post('/inquiries', { ...asha, email: inquirer, message: 'When?', project_id: all.project });
+  const slot = { preferred_visit_date: dayFromNow(4), preferred_visit_time: '11:00' };
+  const visit = await post('/site-visits', visitForm({ project_id: all.project, visitor_email: visitor, ...slot }));
+  await until(async () => (await waiting()).length === 4);
+  expect(await waiting()).toEqual(
+    [
+      `${firm} inquiry-received`,
+      `${firm} visit-for-exhibitor`,
+      `${inquirer} inquiry-copy`,
+      `${visitor} visit-for-visitor`,
+    ].toSorted(),
+  );
+
+  const { consentLinks } = expo.services;
+  for (const subject of [
+    { kind: 'inquiry', id: inquiry.json().data.id },
+    { kind: 'visit', id: visit.json().data.id },
+  ] as const) {
+    const token = new URL(await consentLinks.path(subject), 'https://expo.example').searchParams.get('token');
+    expect((await post('/consent/withdraw', { token })).statusCode).toBe(200);
+  }
+  server = await startMailServer({ port });
+  const { arrived } = server;
+  await makeDue(expo, 'mail');
+  const left = `select from pgboss.job where name = 'mail' and state < 'completed'`;
+  await until(async () => (await expo.database.pool.query(left)).rowCount === 0);
+  const told = arrived.map(({ to, email }) => `${to}: ${email.subject}`).toSorted();
+  expect(told).toEqual([
+    expect.stringMatching(`^${firm}: .*(withdrawn|cancelled)`),
+    expect.stringMatching(`^${firm}: .*(withdrawn|cancelled)`),
+    expect.stringMatching(`^${visitor}: .*cancelled`),
+  ]);
+});
