@@ -2,7 +2,6 @@
  * Writes docs/asvs.md: each requirement of OWASP ASVS 5.0.0, levels 1 and 2, and how it is met. The data is in
  * `scripts/asvs`. Tests fail when the page is outdated or names what doesn't exist.
  */
-import { writeFileSync } from 'node:fs';
 import { v6 } from './asvs/authentication.ts';
 import { v3, v4, v5 } from './asvs/browsers-and-files.ts';
 import { v11, v12, v13 } from './asvs/cryptography-and-configuration.ts';
@@ -11,8 +10,6 @@ import { v1, v2 } from './asvs/encoding.ts';
 import type { Requirement, Result } from './asvs/requirement.ts';
 import { v7, v8, v9, v10 } from './asvs/sessions-and-access.ts';
 import { markdownTable } from './markdown-table.ts';
-
-export const asvsFile = 'docs/asvs.md';
 
 const chapters: { title: string; requirements: Requirement[] }[] = [
   { title: 'V1 Encoding and sanitisation', requirements: v1 },
@@ -63,7 +60,7 @@ const count = (level: number, kind: Result['kind']) =>
 /** Returns the current content of the page. */
 export const asvsPage = (): string => `# OWASP ASVS 5.0.0, levels 1 and 2
 
-\`npm run asvs\` writes this page from \`scripts/asvs\`: all ${requirements.length} requirements of the OWASP Application
+\`npm run documents\` writes this page from \`scripts/asvs\`: all ${requirements.length} requirements of the OWASP Application
 Security Verification Standard 5.0.0 at levels 1 and 2, by number, with their subject in our words and how the program
 meets them. [Security](security.md) says how it is protected.
 
@@ -83,5 +80,3 @@ ${markdownTable(
 `,
   )
   .join('')}`;
-
-if (import.meta.main) writeFileSync(asvsFile, asvsPage());

@@ -2,13 +2,10 @@
  * Writes docs/product/visit-states.md from the table of events (docs/decisions/0113). A test fails when the page is
  * outdated.
  */
-import { writeFileSync } from 'node:fs';
 import { visitGuards } from '#site-visits/shared/guard-rules.ts';
 import { ruleOf, type VisitEvent, type VisitEventRule, visitEvents } from '#site-visits/shared/machine-rules.ts';
 import { type VisitState, visitStates } from '#site-visits/shared/state-rules.ts';
 import { markdownTable } from './markdown-table.ts';
-
-export const visitStatesFile = 'docs/product/visit-states.md';
 
 const events = Object.keys(visitEvents) as VisitEvent[];
 const states = Object.keys(visitStates) as VisitState[];
@@ -62,7 +59,7 @@ const rowOf = (event: VisitEvent): string[] => {
 /** Returns the current content of the page. */
 export const visitStatesPage = (): string => `# States of a site visit
 
-\`npm run visit-states\` writes this page from the tables in \`src/site-visits/shared/machine-rules.ts\` and
+\`npm run documents\` writes this page from the tables in \`src/site-visits/shared/machine-rules.ts\` and
 \`src/site-visits/shared/state-rules.ts\`, which the server and the screens obey (decision 0113).
 
 \`\`\`mermaid
@@ -86,5 +83,3 @@ ${markdownTable(['event', 'by', 'from', 'to', 'only if', 'what follows'], events
 
 Code: \`src/site-visits/server/machine-service.ts\`.
 `;
-
-if (import.meta.main) writeFileSync(visitStatesFile, visitStatesPage());

@@ -1,0 +1,16 @@
+/** Writes the documents that follow from code or data. Tests fail when one is outdated. */
+import { writeFileSync } from 'node:fs';
+import { areasPage } from './areas.ts';
+import { asvsPage } from './asvs.ts';
+import { schemaPage } from './schema.ts';
+import { visitStatesPage } from './visit-states.ts';
+
+/** The current content of each written document, by its file. */
+export const writtenDocuments: Record<string, () => string | Promise<string>> = {
+  'docs/areas.md': areasPage,
+  'docs/asvs.md': asvsPage,
+  'docs/product/visit-states.md': visitStatesPage,
+  'docs/tables.md': schemaPage,
+};
+
+if (import.meta.main) for (const [file, page] of Object.entries(writtenDocuments)) writeFileSync(file, await page());
