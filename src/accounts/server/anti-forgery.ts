@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Returns a session's anti-forgery token, derived from the session token: not stored, and doesn't reveal it. */
+/**
+ * Returns a session's anti-forgery token. It is derived from the session token, so it needs no storage, and it doesn't
+ * reveal the session token.
+ */
 export const antiForgeryToken = (sessionToken: string): string =>
   createHash('sha256').update(`anti-forgery ${sessionToken}`).digest('base64url');

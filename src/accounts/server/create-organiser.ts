@@ -55,7 +55,7 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Without a terminal only once. */
+/** Asks twice on a terminal, and once where the input isn't a terminal. */
 async function askForPassword(): Promise<string> {
   const prompt = createPasswordPrompt(process.stdin, process.stdout);
   try {
@@ -96,7 +96,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Undefined for unexpected errors. */
+/** Returns the message for an expected error; undefined for any other. */
 function expectedMessage(error: unknown): string | undefined {
   if (error instanceof OrganiserExistsError)
     return 'The expo already has an organiser, who can add others under Users. Nothing was changed.';

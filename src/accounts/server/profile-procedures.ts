@@ -42,7 +42,7 @@ export const profileProcedures = {
     await limitPasswordGuesses(context, person.id, async () => {
       await enforceLimit(context, mails);
       await services.address.request(person, sessionId, input).catch(async (error: unknown) => {
-        // Nothing was mailed: only the password check counts.
+        // No mail was sent, so only the password check counts.
         for (const [limit, who] of mails) await services.limits.refund(limit, who);
         throw error;
       });

@@ -25,7 +25,7 @@ import {
 
 const idleSeconds = 7 * 24 * 3600;
 const maxSeconds = 30 * 24 * 3600;
-/** Replaces the password check for accounts without one. */
+/** Accounts without a password use this instead of the password check. */
 const recentSignInSeconds = 600;
 const extendEverySeconds = 300;
 
@@ -39,7 +39,10 @@ type Parts = {
 };
 
 export function sessionsService({ db, users, activity, factors }: Parts) {
-  /** Starts a session and returns its token, of which only the hash is stored. It is logged, and what the browser did before joined. */
+  /**
+   * Starts a session and returns its token; only the token's hash is stored. The sign-in is logged, and the browser's
+   * earlier activity is assigned to the user.
+   */
   async function start(tx: Db, userId: number, visitor: Visitor): Promise<string> {
     const token = newToken();
     await insertSession(tx, {
@@ -53,7 +56,10 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
   }
 
   return {
-    /** Starts a session for a proved identity, or its second step. Every way of signing in ends here (docs/decisions/0115). */
+    /**
+     * Starts a session for a proved identity, or begins its second step. Every way of signing in ends here
+     * (docs/decisions/0115).
+     */
     open: async (tx: Db, userId: number, visitor: Visitor): Promise<Opening> => {
       const pending = await factors.pend(tx, userId);
       return pending ? { pending } : { token: await start(tx, userId, visitor) };
@@ -67,7 +73,7 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
       const session = await selectActiveSession(db, hashToken(token));
       const person = session && (await users.person(session.userId));
       if (!person) return undefined;
-      // Who is signed in reads on while nothing can be written.
+      // A signed-in person can go on reading while nothing can be written.
       if (session.idleFor > extendEverySeconds)
         await extendSession(db, session.id, idleSeconds, maxSeconds).catch(unlessFull);
       return { sessionId: session.id, token, person };
@@ -77,7 +83,7 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
 
     extend: (id: number): Promise<void> => extendSession(db, id, idleSeconds, maxSeconds),
 
-    /** Replaces a session's token; undefined when the session has ended. */
+    /** Replaces a session's token. Returns undefined when the session has ended. */
     renew: async (tx: Db, id: number): Promise<string | undefined> => {
       const token = newToken();
       return (await replaceSessionToken(tx, id, hashToken(token))) ? token : undefined;
@@ -98,7 +104,7 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
 
     endOf: (token: string): Promise<void> => deleteSessionOf(db, hashToken(token)),
 
-    /** Ends a user's sessions, except one if given, and sign-ins that wait for their second step. */
+    /** Ends a user's sessions, except the given one, and sign-ins that wait for their second step. */
     endAll: async (userId: number, except?: number, within: Db = db): Promise<void> => {
       await factors.forgetPending(userId, within);
       await deleteSessionsOf(within, userId, except);

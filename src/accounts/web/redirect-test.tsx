@@ -16,7 +16,7 @@ const variants: [text: string, rest: string][] = [
 
 let savedResults: Result[] = [];
 
-/** docs/product/accounts.md, "Redirect targets". */
+/** The cases are those of docs/product/accounts.md, "Redirect targets". */
 export function RedirectTest({ targets }: { targets: TestTargets }) {
   const viewer = useViewer();
   const router = useRouter();

@@ -46,7 +46,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: s
     send: async (input) => {
       const done = await api().accounts.resetPassword(input);
       onDone(done.message);
-      // A new password ends all sessions, this browser's too.
+      // A new password ends all sessions, including this browser's.
       if (viewer) await endLocalSession(async () => {});
     },
   });

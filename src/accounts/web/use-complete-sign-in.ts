@@ -6,7 +6,7 @@ import { signIn } from './session.ts';
 import type { Targets } from './sign-in-target.ts';
 import { targetAfterSignIn } from './target-after-sign-in.ts';
 
-/** Returns a function that starts the session and opens the target, else the user's home page. */
+/** Returns a function that starts the session and opens the target, or else the user's home page. */
 export function useCompleteSignIn(
   targets: Targets,
   homeOf: (person: Person) => string,

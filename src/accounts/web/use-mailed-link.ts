@@ -6,7 +6,10 @@ import { useViewer } from './use-viewer.ts';
 
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
-/** State of a mailed link's page, which needs a press: mail scanners open links. @param send its errors become the state's message. */
+/**
+ * Returns the state of a mailed link's page. The page waits for a press because mail scanners open links. @param send
+ * may throw; its error becomes the state's message.
+ */
 export function useMailedLink(
   linkToken: string | undefined,
   send: (token: string) => Promise<{ message?: string | undefined }>,

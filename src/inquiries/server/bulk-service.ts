@@ -1,4 +1,4 @@
 import { insertEntries, insertInquiries } from './bulk-queries.ts';
 
-/** For the demo: mails no one. */
+/** Stores the demo's inquiries, and sends no mail. */
 export const inquiriesInBulk = { add: insertInquiries, addEntries: insertEntries };

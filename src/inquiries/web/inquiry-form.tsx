@@ -66,7 +66,7 @@ const schemaOf = (page: FormPage) =>
     project_id: emptyOrValid(projectChoice),
   });
 
-/** Fills a dialog. Loaded lazily. */
+/** Shows the form in a dialog. It is loaded lazily. */
 export const InquiryForm = accountForm(function InquiryForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();

@@ -46,7 +46,7 @@ export function Sender({ inquiry }: Props) {
   );
 }
 
-/** The firm it was sent to; shown where it often isn’t the caller’s own stall. */
+/** Returns the firm that the inquiry was sent to, for lists where it is often not the caller’s own stall. */
 function useReceiver({ kind, developer_name, project_name }: ReceivedInquiry): string | undefined {
   const viewer = useViewer();
   if (!project_name) return undefined;

@@ -58,7 +58,7 @@ const fixedFilters: ChoiceFilter[] = [
   },
 ];
 
-/** What visitors have asked: for builders, consultants and organisers. */
+/** Lists visitors' inquiries for builders, consultants and organisers. */
 export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
   const viewer = useViewer();
   const list = useList(inboxList, '/admin/visitor-inquiry');

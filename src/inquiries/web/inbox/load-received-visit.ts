@@ -1,6 +1,6 @@
 import { loadRecord } from '#records/web/load-page.ts';
 
-/** Returns a received visit, and what else its visitor sent and booked. @throws notFound */
+/** Returns a received visit, and the other inquiries and visits of its visitor. @throws notFound */
 export async function loadReceivedVisit(id: string, signal: AbortSignal) {
   const [page, contacts] = await Promise.all([
     loadRecord(({ siteVisits }) => siteVisits.findReceived, id, signal),
