@@ -1,4 +1,4 @@
 import { setDemoContact } from './queries.ts';
 
-/** For the demo. */
+/** Fills in the demo's settings. */
 export const settingsInBulk = { setDemoContact };

@@ -1,7 +1,7 @@
 import type { Services } from '#app/server/services.ts';
 import { settingsFormService, settingsService } from './service.ts';
 
-/** Makes the services of the expo’s settings, and what others ask of them. */
+/** Makes the services of the expo’s settings. */
 export const settingsServices = {
   expoName: (all: Services) => async () => (await all.settings.site()).name,
   needsAgentNumber: (all: Services) => async () => (await all.settings.rules()).agentsNeedNumber,

@@ -7,7 +7,7 @@ import { placeHolds, visitSlots } from './tables.ts';
 
 export type SlotRoom = { date: string; time: VisitTime; left: number; capacity: number };
 
-/** Returns a listed project's free places: 0 when it isn't open to visits, no rows when it isn't listed. */
+/** Returns a listed project's free places: 0 when it isn't open to visits, and no rows when it isn't listed. */
 export async function selectRoom(db: Db, projectId: number, days: string[]): Promise<SlotRoom[]> {
   const list = (values: readonly string[]) =>
     sql`array[${sql.join(

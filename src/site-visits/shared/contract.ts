@@ -68,7 +68,7 @@ export const newVisitInput = z
   });
 export type NewVisitInput = z.output<typeof newVisitInput>;
 
-/** Field names are fixed, see docs/product/api.md, "Field names". */
+/** The field names are fixed (docs/product/api.md, "Field names"). */
 export const siteVisit = z.object({
   id: z.int(),
   project_id: z.int().nullable(),
@@ -114,7 +114,7 @@ export const cancelReason = multilineText
   .pipe(z.string().max(visitLimits.reason, `Keep the reason within ${visitLimits.reason} characters.`))
   .optional();
 
-/** How a visit takes place, as its receiver decides it. */
+/** The receiver decides how a visit takes place. */
 const way = { by_video: z.boolean().optional(), make_link: z.boolean().optional() };
 
 const ownVisit = siteVisit.extend({

@@ -19,7 +19,7 @@ type State =
   | { kind: 'done'; message: string; visit: BookedVisit }
   | { kind: 'failed'; message: string; isFinal: boolean; nearest?: VisitSlot[]; project?: number };
 
-/** Needs a click, because mail scanners open links. */
+/** Confirms a booking by its mailed link. It needs a click because mail scanners open links. */
 export function ConfirmVisitPage({ token: inAddress }: { token: string | undefined }) {
   const token = useMailedToken(inAddress);
   const [state, setState] = useState<State>({ kind: 'ready' });

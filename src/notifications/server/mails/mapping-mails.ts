@@ -12,7 +12,7 @@ type MappingAsked = {
   projects: string[];
   message: string;
   path: string;
-  /** The builder that the consultant drafted the project for. */
+  /** The name of the builder that the consultant drafted the project for. */
   draftFor?: string;
 };
 
@@ -21,11 +21,11 @@ type MappingDecided = {
   act: MappingAct;
   by: string;
   projects: string[];
-  path: string /** Of consultants' drafts: whether visitors see them now. */;
+  path: string /** Set for consultants' drafts: true if visitors see them now. */;
   draft?: 'listed' | 'unlisted' | undefined;
 };
 
-/** Mails about who sells which project. */
+/** Mails about consultants' permissions to sell projects. */
 export const mappingMails = {
   'mapping-asked': defineMail<MappingAsked>({
     group: 'mappings',

@@ -18,6 +18,6 @@ export async function loadCalendar(view: CalendarView, params: Record<string, un
 }
 export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>;
 
-/** The day that an address asks for, in this century; today if it asks for none that exists. */
+/** Returns the day in an address if it is in this century, or else today. */
 export const dayOf = (asked: unknown, now: Date): string =>
   typeof asked === 'string' && asked.startsWith('20') && isDay(asked) ? asked : dayInIndia(now);
