@@ -1,6 +1,6 @@
 import { hasAny, insertAchievements, insertBuilders, insertExhibitors, insertPictures } from './bulk-queries.ts';
 
-/** For imports and the demo. */
+/** Stores exhibitors of imports and of the demo. */
 export const exhibitorsInBulk = {
   hasAny,
   add: insertExhibitors,

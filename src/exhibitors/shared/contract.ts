@@ -81,7 +81,7 @@ export const exhibitorDetails = z.object({
 });
 export type ExhibitorDetails = z.infer<typeof exhibitorDetails>;
 
-/** Each list has the 24 newest projects; `GET /api/projects?developer_id=` returns all. */
+/** Each list contains the 24 newest projects. `GET /api/projects?developer_id=` returns all. */
 const publicBuilder = z.object({
   ...publicExhibitor.shape,
   ...lists,

@@ -17,7 +17,7 @@ function descriptionOf({ name, about_builder, total_projects, location }: Public
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Without contact details, which only signed-in users may see. */
+/** Contact details are left out, because only signed-in users may see them. */
 function organisation(builder: PublicBuilder, url: string) {
   const address = addressText(builder);
   const whole = (path: string | null | undefined) => (path ? new URL(path, siteOrigin()).href : undefined);

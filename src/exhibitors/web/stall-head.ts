@@ -2,7 +2,7 @@ import { pageHead } from '#platform/web/lib/page-head.ts';
 import type { Matches } from '#platform/web/lib/page-title.ts';
 import type { Stall } from './stall.ts';
 
-/** Signed-in users only: not for search engines. */
+/** Search engines must not index a stall, because only signed-in users see it. */
 export const stallHead = (matches: Matches, { kind, details: { id, name } }: Stall) =>
   pageHead(matches, {
     title: `${name} · ${kind === 'developer' ? 'Builder' : 'Consultant'}`,

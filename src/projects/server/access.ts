@@ -2,7 +2,7 @@ import { actingRoles, type Holder } from '#access/shared/audience-rules.ts';
 
 export type Viewer = Holder & { id: number };
 
-/** Organisers manage every project, builders those of their stall. */
+/** Returns whether a viewer manages a project: organisers manage every project, builders those of their stall. */
 export function canManage(viewer: Viewer | undefined, memberIds: readonly number[]): boolean {
   if (!viewer) return false;
   const roles = actingRoles(viewer);

@@ -1,4 +1,4 @@
 import { hasAny, insertProjectParts, insertProjects } from './bulk-queries.ts';
 
-/** For the demo. */
+/** Stores the demo's projects. */
 export const projectsInBulk = { hasAny, add: insertProjects, addParts: insertProjectParts };

@@ -10,8 +10,8 @@ import { projectBanks, projectConsultants, projectUnitTypes } from './tables.ts'
 import { isOpenToVisits } from './visit-columns.ts';
 
 /**
- * What the first instalment is computed from, as JSON: the bank that `cheapestBank` finds, the first unit type with a price, the project's places and
- * what banks may lend. Null without a bank that says its rate.
+ * Returns the data for the first instalment as JSON: the bank that `cheapestBank` finds, the first unit type with a
+ * price, the project's places and the share that banks may lend. It is null if no bank states its rate.
  */
 const firstLoan: SQL = sql`(
   select json_build_object('interest', bank.interest_rate, 'years', bank.max_tenure_years, 'limits', ${loanLimits},
@@ -22,7 +22,7 @@ const firstLoan: SQL = sql`(
   where link.project_id = page.id and bank.interest_rate is not null
   order by bank.interest_rate, coalesce(bank.max_tenure_years, ${sql.raw(String(assumedYears))}) desc, bank.id limit 1)`;
 
-/** `page` are rows of `projects`, joined with `joinedToCards`. */
+/** `page` must be rows of `projects`, joined with `joinedToCards`. */
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
   page.location_id, l.location_name as location, page.location_address,
   page.price::double precision as price, page.start_price::double precision as start_price, page.end_price::double precision as end_price,

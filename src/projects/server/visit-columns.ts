@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { projectUnitTypes } from './tables.ts';
 
 /**
- * Whether a project can be visited, as far as its state says: a completed one while units are left to see, where unknown numbers mean none.
- * @param project the table's name or alias in the query.
+ * True if a project's state allows visits: a completed one needs units that are left to see, and an unknown number
+ * counts as none. @param project is the table's name or alias in the query
  */
 export const isOpenToVisits = (project: SQL): SQL<boolean> => sql<boolean>`(case ${project}.status
   when 'cancelled' then false

@@ -14,7 +14,7 @@ const open = openCall.route({ tags: ['Projects'] });
 
 const namedCategory = z.object({ id: z.int(), category_name: z.string() });
 
-/** Field names are fixed, see docs/product/api.md, "Field names". */
+/** The field names are fixed (docs/product/api.md, "Field names"). */
 export const projectCard = z.object({
   id: z.int(),
   project_name: z.string(),

@@ -21,12 +21,15 @@ import { VisitActions } from './visit-actions.tsx';
 
 const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
 
-/** Only crawlers need it, and they read the server's page. */
+/** Only crawlers need the structured data, and they read the server's page. */
 const structuredDataOnServer = createIsomorphicFn()
   .server(projectData)
   .client(() => '');
 
-/** `preview`: nothing can be sent, and it counts as no visit. `around`: a map and other homes, below all else. */
+/**
+ * With `preview` nothing can be sent, and it counts as no page view. `around` is a map and other homes, below
+ * everything else.
+ */
 type Props = LoadedProject & { modal: ProjectModal | undefined; preview?: boolean; around?: ReactNode };
 
 export function ProjectPage({ project, registered, modal, preview = false, around }: Props) {
@@ -36,7 +39,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
       <article aria-labelledby="project-name">
         <ProjectHero project={project} />
         <ProjectActions project={project} />
-        {/* Hydrated after the part above the fold (docs/decisions/0027). */}
+        {/* This part is hydrated after the part above the fold (docs/decisions/0027). */}
         <Suspense>
           <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="min-w-0 space-y-10">

@@ -13,7 +13,7 @@ import { Part } from './part.tsx';
 
 type Props = { details: FirmDetails; merges: NonNullable<FirmDetails['merges']> };
 
-/** Merges can be undone for a day. */
+/** Lists the merges of a firm. They can be undone for a day. */
 export function Merges({ details: { firm }, merges }: Props) {
   const refresh = useRefresh(firmPath(firm));
   const [busy, setBusy] = useState(false);
