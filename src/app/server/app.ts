@@ -28,7 +28,7 @@ import { loadClassOf } from './load-classes.ts';
 import { metricsServer } from './metrics/server.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
-/** `logStream` replaces standard output, `front` the server that the application would make. */
+/** `logStream` replaces standard output, and `front` the server that the application would otherwise make. */
 type Options = { logStream?: LogStream | undefined; front?: Front };
 
 /** Creates the HTTP application. */

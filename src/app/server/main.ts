@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       await runApart(firstStart, 'make');
       await runApart(firstStart, 'fill');
     }
-    // Until then this process is small beside those of the first start.
+    // This module is loaded late, so that this process stays small while those of the first start run.
     const { serve } = await import('./serve.ts');
     await serve(front, config);
   } catch (error) {
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Returns whether the embedded database has to be made, or its making was cut short. */
+/** Returns whether the embedded database doesn't exist yet, or an earlier process was interrupted while it made it. */
 function isNew({ databaseUrl, dataDir }: Config): boolean {
   const files = join(dataDir, 'postgres');
   return databaseUrl === undefined && (!existsSync(files) || existsSync(`${files}.unfinished`));

@@ -53,7 +53,7 @@ type Dependencies = {
   search: SearchService;
   /** Undefined if Google sign-in is not configured. */
   provider: Provider | undefined;
-  /** Undefined if Google Meet is not configured. `key` encrypts what is kept. */
+  /** Undefined if Google Meet is not configured. `key` encrypts the stored tokens. */
   googleMeet: (GoogleMeet & { key: Buffer }) | undefined;
   /** Encrypts keys of authenticator apps; undefined if it is not configured. */
   encryptionKey: Buffer | undefined;
@@ -64,7 +64,7 @@ type Dependencies = {
   dataDir: string;
 };
 
-/** The services of nouns that have one or two. */
+/** These nouns have only one or two services. */
 const otherServices = {
   adminDashboard: (all: Services) => adminDashboardService(all),
   consent: (all: Services) => consentService(all),
@@ -118,8 +118,8 @@ const makers = {
   ...userServices,
 };
 
-/** Everything that procedures, routes and services ask for by name. */
+/** Procedures, routes and services get all their services from here by name. */
 export interface Services extends Dependencies, Made<typeof makers> {}
 
-/** Makes every noun's services. Queued jobs wait until `jobs.start`. */
+/** Makes the services of all nouns. Queued jobs wait until `jobs.start`. */
 export const createServices = (given: Dependencies): Services => madeServices<Services>(given, makers);

@@ -1,4 +1,4 @@
-/** Returns a function that reads at most once in so many milliseconds; a failure isn't kept. */
+/** Returns a function that reads at most once in this many milliseconds. A failure isn't kept. */
 export function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { value: Promise<Value>; until: number } | undefined;
   return () => {

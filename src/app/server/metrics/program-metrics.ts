@@ -6,12 +6,12 @@ import { keptFor } from './kept-for.ts';
 
 export type Sources = { database: Database; services: Pick<Services, 'directory' | 'jobs' | 'search'> };
 
-/** Scrapes within so many milliseconds share one look at the database. */
+/** Scrapes within this many milliseconds share one query of the database. */
 const keptMs = 5_000;
 
 type Value = readonly [labels: Record<string, string>, value: number];
 
-/** Adds the figures of the database, jobs, mail, search and caches, which are read when they are asked for. */
+/** Adds the metrics of the database, jobs, mail, search and caches, which are read on each scrape. */
 export function addProgramMetrics(
   { database, services: { directory, jobs, search } }: Sources,
   registers: Registry[],
@@ -21,7 +21,7 @@ export function addProgramMetrics(
   const queues = keptFor(keptMs, () => jobs.queues());
   const newestVersion = keptFor(keptMs, () => directory.version());
 
-  /** While the database is away its figures are missing, and all others are there. */
+  /** While the database can't be reached, its metrics are missing and all others are answered. */
   function add(
     kind: 'gauge' | 'counter',
     name: string,

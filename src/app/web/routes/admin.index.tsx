@@ -8,7 +8,7 @@ import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  // Its values are read with the page: this part is in every page's script.
+  // The page validates the values, because this part is in every page's script.
   validateSearch: ({ days }): { days?: unknown } => ({ days }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, abortController: { signal } }) => {

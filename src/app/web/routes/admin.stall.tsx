@@ -4,7 +4,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';
 
-/** The exhibitor's only stall, or a choice. */
+/** Opens the exhibitor's only stall, or a choice. */
 export const Route = createFileRoute('/admin/stall')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ abortController: { signal } }) => {

@@ -12,11 +12,11 @@ import { sectionsFor } from './admin-sections.ts';
 
 type Hit = { key: string; text: string; hint: string; icon: LucideIcon; link: object };
 
-/** Limits how many records of each kind are shown. */
+/** Limits the number of records of each kind. */
 const maxHits = 5;
 const minLetters = 2;
 
-/** Screens, projects, firms and people that the viewer may see. */
+/** Finds screens, projects, firms and people that the viewer may see. */
 export function Palette({ viewer, onClose }: { viewer: Person; onClose: () => void }) {
   return (
     <Dialog title="Go to" onClose={onClose}>
@@ -94,7 +94,7 @@ const screensOf = (viewer: Person, words: string): Hit[] =>
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
     .map(({ to, label, icon, title }) => ({ key: to, text: label, hint: title, icon, link: { to } }));
 
-/** Each list decides what the viewer finds; one that fails leaves the others. */
+/** Returns the records that each list finds for the viewer. If one list fails, the others are still shown. */
 function useHits(viewer: Person, words: string): { hits: Hit[]; loading: boolean } {
   const isAsked = words.length >= minLetters;
   const isOrganiser = belongs('organisers', viewer);

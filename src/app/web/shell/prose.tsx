@@ -3,7 +3,7 @@ import { RichText } from '#platform/web/ui/rich-text.tsx';
 
 type Props = { title: string; html: string; children?: React.ReactNode };
 
-/** The first paragraph is the lead. */
+/** Shows a page of text, whose first paragraph is the lead. */
 export function Prose({ title, html, children }: Props) {
   return (
     <ProsePage title={title}>

@@ -18,7 +18,7 @@ export function StallPreview({ stall, opened }: { stall: Stall; opened: ModalSea
           </Link>
         </span>
       </p>
-      {/* The negative margin removes one of two margins at the sides, that of the admin area or of the page. */}
+      {/* The page has its own margin at the sides, so this undoes the admin area's. */}
       <div className="-mx-4 sm:-mx-6">
         <StallPage stall={stall} opened={opened} preview />
       </div>
