@@ -63,7 +63,7 @@ test('a builder’s addresses say “Not listed at present”, nothing finds it 
     `/developer/${stage.builder}/details`,
     `/project/${shown}/details`,
   ];
-  /** What of the builder is found, in each process: nothing once it is off the list. */
+  /** Returns what each process finds of the builder; nothing once it is off the list. */
   const found = async () => {
     const what = [];
     for (const app of [expo.app, other]) {

@@ -16,7 +16,7 @@ type Props = {
   /** The stall's own pictures are shown before those of projects. */
   stall?: Pick<ExhibitorDetails, 'name' | 'gallery_images'>;
   projects: ProjectCard[];
-  /** By default this is the stall itself if it has pictures, or else the first project. */
+  /** The default is the stall itself if it has pictures, or else the first project. */
   chosen: number | undefined;
 };
 

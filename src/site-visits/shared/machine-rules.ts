@@ -39,7 +39,7 @@ export type VisitEventRule = GuardedEvent & {
   guards?: readonly VisitGuard[];
   /** The visit’s history gets an entry of this kind. */
   history?: VisitEntryKind;
-  /** By default all holds of the visit end. With `take` the visit takes the held places. */
+  /** All holds of the visit end by default. With `take` the visit takes the held places. */
   holds?: 'keep' | 'take';
   /** Places are held for this from then on. */
   hold?: 'confirmation' | 'proposal' | 'offer';
