@@ -6,7 +6,7 @@ import type { SessionsService } from '#accounts/server/session-service.ts';
 import { type Config, isExposed, publishedPassword } from '#app/server/config.ts';
 import { lockFilling } from '#platform/server/database/advisory-locks.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { usersInBulk } from '#users/server/bulk-service.ts';
+import { usersInBulk } from '#users/server/service.ts';
 import type { UsersService } from '#users/server/service.ts';
 import { demoAccounts } from './accounts.ts';
 

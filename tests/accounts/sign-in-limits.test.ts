@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountLimits } from '#accounts/server/limits.ts';
 import { createApp } from '#app/server/app.ts';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
-import { loadPages } from '#platform/server/pages/handler.ts';
+import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { type Added, addPerson, password } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import bowser from 'bowser';
 import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
 import type { Opening } from '#accounts/server/second-factors/pending.ts';
 import type { OwnSession } from '#accounts/shared/contract.ts';
@@ -8,8 +10,6 @@ import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
-import { antiForgeryToken } from './anti-forgery.ts';
-import { deviceName } from './device.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -22,6 +22,21 @@ import {
   selectActiveSession,
   selectSessionsOf,
 } from './session-queries.ts';
+
+/** Returns a readable name such as `Chrome on Android` for a `User-Agent`. */
+function deviceName(userAgent: string): string {
+  if (userAgent === '') return 'Unknown device';
+  const { browser, os } = bowser.parse(userAgent);
+  if (!browser.name) return userAgent.split(/[\s/]/)[0]?.slice(0, 60) || 'Unknown device';
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+}
+
+/**
+ * Returns a session's anti-forgery token. It is derived from the session token, so it needs no storage, and it doesn't
+ * reveal the session token.
+ */
+const antiForgeryToken = (sessionToken: string): string =>
+  createHash('sha256').update(`anti-forgery ${sessionToken}`).digest('base64url');
 
 const idleSeconds = 7 * 24 * 3600;
 const maxSeconds = 30 * 24 * 3600;

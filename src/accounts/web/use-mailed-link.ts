@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { revalidate } from './session.ts';
-import { useMailedToken } from './use-mailed-token.ts';
 import { useViewer } from './use-viewer.ts';
 
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
@@ -29,4 +29,14 @@ export function useMailedLink(
     }
   };
   return { token, viewer, state, press };
+}
+
+/** Returns a mailed link's token and removes it from the URL, so that it stays out of history and screenshots. */
+export function useMailedToken(linkToken: string | undefined): string | undefined {
+  const navigate = useNavigate();
+  const [token] = useState(linkToken);
+  useEffect(() => {
+    if (linkToken !== undefined) void navigate({ to: '.', search: {}, replace: true });
+  }, [linkToken, navigate]);
+  return token;
 }

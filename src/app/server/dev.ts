@@ -9,8 +9,8 @@ import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDe
 import { openFront } from '#platform/server/http/front.ts';
 import { stopOnSignal } from '#platform/server/http/shutdown.ts';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
+import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { createSsrContext } from './api/ssr-context.ts';
 import { createApp } from './app.ts';

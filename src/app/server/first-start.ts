@@ -21,7 +21,7 @@ try {
 
 async function build(): Promise<void> {
   const { ensureBuilt } = await import('#platform/server/pages/build.ts');
-  const { buildDirectory } = await import('#platform/server/pages/build-directory.ts');
+  const { buildDirectory } = await import('#platform/server/pages/handler.ts');
   await ensureBuilt(buildDirectory);
 }
 

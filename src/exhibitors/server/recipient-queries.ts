@@ -3,8 +3,8 @@ import { hasGoogleMeet, registerOf } from '#access/server/exhibitor-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { isOpenToVisits } from '#projects/server/card-columns.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
-import { isOpenToVisits } from '#projects/server/visit-columns.ts';
 import { users } from '#users/server/tables.ts';
 import { exhibitors } from './tables.ts';
 

@@ -5,6 +5,7 @@ import { MovedError, NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { DirectoryService } from '#search/server/directory-service.ts';
+import { hasAny, insertAchievements, insertBuilders, insertExhibitors, insertPictures } from './bulk-queries.ts';
 import { presentContacts, presentPublicExhibitor, presentStall } from './presenter.ts';
 import {
   type ExhibitorRow,
@@ -88,3 +89,12 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
     largestId: (): Promise<number> => selectLargestExhibitorId(db),
   };
 }
+
+/** Stores exhibitors of imports and of the demo. */
+export const exhibitorsInBulk = {
+  hasAny,
+  add: insertExhibitors,
+  addAchievements: insertAchievements,
+  addPictures: insertPictures,
+  ensureBuilders: insertBuilders,
+};

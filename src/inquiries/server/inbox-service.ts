@@ -15,6 +15,7 @@ import type {
   ReceivedInquiry,
 } from '#inquiries/shared/received-contract.ts';
 import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
+import { maxCounted } from '#notifications/shared/rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { csvFile } from '#records/server/csv.ts';
@@ -36,6 +37,7 @@ import {
   updateReceived,
 } from './inbox-queries.ts';
 import { thread } from './thread-queries.ts';
+import { countUnreadInquiries } from './unread-queries.ts';
 
 type Visits = Pick<ReceivedVisitsService, 'visitsOfPerson' | 'visitor'>;
 type Parts = { db: PooledDb; receivedVisits: Visits; inboxMail: InboxMail; settings: SettingsService };
@@ -251,3 +253,6 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
       }),
   };
 }
+
+/** Counts the unread inquiries that a scope answers, at most one more than is shown. */
+export const unreadInquiries = (db: PooledDb) => (scope: Scope) => countUnreadInquiries(db, scope, maxCounted + 1);

@@ -10,6 +10,7 @@ import type { LimitsService } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { tablePage } from '#records/server/page.ts';
+import { insertEntries, insertInquiries } from './bulk-queries.ts';
 import type { InquiryConfirmations } from './confirmation-service.ts';
 import { anonymizeInquiries } from './erasing-queries.ts';
 import { inquiryLimits } from './limits.ts';
@@ -171,3 +172,6 @@ function isSame(row: InquiryRow, input: NewInquiryInput): boolean {
   const message = (input.message || null) === row.message;
   return builder && consultant && contact && message && (input.project_id ?? null) === row.projectId;
 }
+
+/** Stores the demo's inquiries, and sends no mail. */
+export const inquiriesInBulk = { add: insertInquiries, addEntries: insertEntries };

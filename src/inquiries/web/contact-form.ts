@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { singleLine } from '#platform/shared/http/fields.ts';
 import { networkErrorText } from '#platform/web/lib/form-errors.ts';
 import type { Failed } from '#platform/web/lib/use-api-form.ts';
-import { email, personName, phone } from '#users/shared/fields.ts';
+import { email, type Person, personName, phone } from '#users/shared/fields.ts';
 
 /** Required fields and texts differ by page (docs/product/inquiries.md, "Form behaviour"). */
 export type FormPage = 'developer' | 'project' | 'broker';
@@ -115,3 +115,10 @@ function failureOf({ page, text, failed }: Pick<Attempt, 'page' | 'text'> & { fa
   if (Object.keys(failed.fields).length > 0) return undefined;
   return page === 'developer' && failed.status === undefined ? `Error: ${failed.message}` : text;
 }
+
+/** Returns the signed-in user's contact fields. Unknown ones are empty. */
+export const profileContact = (viewer: Person | undefined) => ({
+  name: viewer?.name ?? '',
+  email: viewer?.email ?? '',
+  phone: viewer?.phone ?? '',
+});

@@ -21,6 +21,7 @@ import {
   emptyOrValid,
   errorsOf,
   type FormPage,
+  profileContact,
   projectChoice,
   validationSummary,
 } from './contact-form.ts';
@@ -34,7 +35,6 @@ import {
   ProblemList,
   SignInInstead,
 } from './form-parts.tsx';
-import { profileContact } from './profile-contact.ts';
 import { projectChoices } from './project-choices.ts';
 import { SavePhoneOffer } from './save-phone-offer.tsx';
 

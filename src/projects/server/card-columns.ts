@@ -7,7 +7,16 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
 import { media } from '#media/server/tables.ts';
 import { projectBanks, projectConsultants, projectUnitTypes } from './tables.ts';
-import { isOpenToVisits } from './visit-columns.ts';
+
+/**
+ * True if a project's state allows visits: a completed one needs units that are left to see, and an unknown number
+ * counts as none. @param project is the table's name or alias in the query
+ */
+export const isOpenToVisits = (project: SQL): SQL<boolean> => sql<boolean>`(case ${project}.status
+  when 'cancelled' then false
+  when 'past' then coalesce(${project}.total_units > ${project}.booked_units, false)
+    or exists (select from ${projectUnitTypes} u where u.project_id = ${project}.id and u.units_left > 0)
+  else true end)`;
 
 /**
  * Returns the data for the first instalment as JSON: the bank that `cheapestBank` finds, the first unit type with a

@@ -1,10 +1,11 @@
+import { actingRoles, type Holder } from '#access/shared/audience-rules.ts';
 import { notListedText } from '#exhibitors/shared/approval-rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import { batchPerTick } from '#platform/server/coalesce-per-tick.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
-import { canManage, type Viewer } from './access.ts';
+import { hasAny, insertProjectParts, insertProjects } from './bulk-queries.ts';
 import { presentProject } from './presenter.ts';
 import { isOffList, maxProjectsAtOnce, selectLargestProjectId, selectListedIds, selectProjects } from './queries.ts';
 
@@ -37,4 +38,16 @@ export function projectsService(db: PooledDb, version: () => Promise<number>) {
     listedIds: (first: number, last: number): Promise<number[]> => selectListedIds(db, first, last),
     largestId: (): Promise<number> => selectLargestProjectId(db),
   };
+}
+
+/** Stores the demo's projects. */
+export const projectsInBulk = { hasAny, add: insertProjects, addParts: insertProjectParts };
+
+type Viewer = Holder & { id: number };
+
+/** Returns whether a viewer manages a project: organisers manage every project, builders those of their stall. */
+function canManage(viewer: Viewer | undefined, memberIds: readonly number[]): boolean {
+  if (!viewer) return false;
+  const roles = actingRoles(viewer);
+  return roles.includes('SuperAdmin') || (roles.includes('Developer') && memberIds.includes(viewer.id));
 }

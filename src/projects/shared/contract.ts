@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankTerms } from '#catalogue/shared/fields.ts';
+import { bankTerms } from '#catalogue/shared/bank-contract.ts';
 import { picture } from '#media/shared/contract.ts';
 import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';

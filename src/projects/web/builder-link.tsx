@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useViewer } from '#accounts/web/use-viewer.ts';
 import type { KeptSearch } from '#platform/web/lib/kept-search.ts';
-import { builderPath, stallPath } from './builder-path.ts';
+
+export const builderPath = (id: number): string => `/developer/${id}/detail`;
+
+const stallPath = (id: number): string => `/developer/${id}/details`;
 
 /** Returns the path of the stall for signed-in users, and of the public page for others. */
 export const useBuilderPath = (id: number): string => (useViewer() ? stallPath(id) : builderPath(id));

@@ -4,7 +4,6 @@ import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePageView } from '#activity/web/use-page-view.ts';
 import { ReportLink } from '#listing-reports/web/report-link.tsx';
-import { StructuredData } from '#platform/web/lib/structured-data.tsx';
 import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { LaterAside } from './later-aside.tsx';
@@ -83,5 +82,17 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
         </ClientOnly>
       )}
     </>
+  );
+}
+
+/** JSON-LD for search engines. Hydration leaves the server's block unchanged, so `json` may be empty in the browser. */
+function StructuredData({ json }: { json: string }) {
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that holds no `<`; React would leave children as text alike, but compare them
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { siteOrigin } from '#platform/web/lib/origin.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
-import { builderPath } from './builder-path.ts';
+import { builderPath } from './builder-link.tsx';
 import { summaryOf } from './project-format.ts';
 
 const whole = (path: string) => new URL(path, siteOrigin()).href;

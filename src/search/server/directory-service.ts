@@ -17,6 +17,7 @@ import type {
 import { searchLength, suggestionLabels } from '#search/shared/directory-rules.ts';
 import { allRowsService } from './all-rows-service.ts';
 import type { SearchService } from './answer-service.ts';
+import { vacuumDirectory } from './bulk-queries.ts';
 import { directoryAnswers } from './directory-answer-service.ts';
 import { homeSuggestions } from './home-suggestion-service.ts';
 import { listedService } from './listed-service.ts';
@@ -123,3 +124,5 @@ function firstOfEachGroup<Row extends { kind: Suggestion['kind']; id: number }>(
     return true;
   });
 }
+
+export const directoryInBulk = { vacuum: vacuumDirectory };

@@ -6,7 +6,7 @@ import type { RecordKit } from '#records/server/service.ts';
 import type { RetentionKind } from '#retention/shared/rules.ts';
 import type { ExpoSettings, SiteSettings, settingsInput } from '#settings/shared/contract.ts';
 import { withName } from '#settings/shared/rules.ts';
-import { selectSettings, settingsId, settingsRecord } from './queries.ts';
+import { selectSettings, setDemoContact, settingsId, settingsRecord } from './queries.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
 /** Settings of how the expo works, which pages don't show. */
@@ -82,3 +82,6 @@ export function settingsFormService(records: RecordKit) {
     history: (actor: Actor) => kept.history(actor, settingsId),
   };
 }
+
+/** Fills in the demo's settings. */
+export const settingsInBulk = { setDemoContact };

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { assigneeNames } from '#access/server/assignee-queries.ts';
 import { hasGoogleMeet } from '#access/server/exhibitor-columns.ts';
@@ -17,8 +17,17 @@ import type { VisitTime } from '#site-visits/shared/rules.ts';
 import { statusesOf } from '#site-visits/shared/state-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { users } from '#users/server/tables.ts';
-import { stallLinkOf } from './link-columns.ts';
 import { placeHolds, siteVisits } from './tables.ts';
+
+type Stall = { videoMeet: SQLWrapper };
+
+/**
+ * The typed meeting link of the stall that receives a visit by video: the consultant's, or the project's, or its
+ * builder's (docs/decisions/0059). The query must join `projects`.
+ */
+export const stallLinkOf = (consultant: Stall, builder: Stall): SQL<string | null> =>
+  sql<string | null>`case when ${siteVisits.brokerId} is not null then ${consultant.videoMeet}
+    else coalesce(${projects.meetLink}, ${builder.videoMeet}) end`;
 
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<

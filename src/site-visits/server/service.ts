@@ -15,6 +15,7 @@ import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
 import { refusalOf } from '#site-visits/shared/machine-rules.ts';
 import { hasStarted, visitLimits } from '#site-visits/shared/rules.ts';
 import * as anonymous from './anonymous-service.ts';
+import { insertVisits } from './bulk-queries.ts';
 import { assertPartyFits, groupAdvice, resolveAndCheck, visitOfKey, type When } from './checks-service.ts';
 import { selectEntriesOf } from './entry-queries.ts';
 import { anonymizeVisits } from './erasing-queries.ts';
@@ -257,3 +258,5 @@ function isSameVisit(row: VisitRow, input: NewVisitInput): boolean {
     row.visitorPhone === input.visitor_phone
   );
 }
+
+export const siteVisitsInBulk = { add: insertVisits };

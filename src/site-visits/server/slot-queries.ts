@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
+import { isOpenToVisits } from '#projects/server/card-columns.ts';
 import { projects } from '#projects/server/tables.ts';
-import { isOpenToVisits } from '#projects/server/visit-columns.ts';
 import { type VisitTime, visitTimes } from '#site-visits/shared/rules.ts';
 import { placeHolds, visitSlots } from './tables.ts';
 

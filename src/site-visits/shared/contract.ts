@@ -14,8 +14,7 @@ import { tableInput, tablePageResponse } from '#platform/shared/http/data-table.
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
-import { visitLinks, visitorRating } from './fields.ts';
-import { visitHours } from './hours-contract.ts';
+import { visitHours, visitLinks, visitorRating } from './fields.ts';
 import { receivedEvents } from './policy-rules.ts';
 import { receivedList } from './received-rules.ts';
 import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';

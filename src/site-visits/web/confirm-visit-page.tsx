@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { AuthLayout } from '#accounts/web/auth-layout.tsx';
-import { useMailedToken } from '#accounts/web/use-mailed-token.ts';
+import { useMailedToken } from '#accounts/web/use-mailed-link.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { ApiError } from '#platform/web/lib/http-api.ts';

@@ -9,6 +9,7 @@ import {
   draftKeyOf,
   errorsOf,
   type FormPage,
+  profileContact,
   validationSummary,
 } from '#inquiries/web/contact-form.ts';
 import {
@@ -21,7 +22,6 @@ import {
   ProblemList,
   SignInInstead,
 } from '#inquiries/web/form-parts.tsx';
-import { profileContact } from '#inquiries/web/profile-contact.ts';
 import { projectChoices } from '#inquiries/web/project-choices.ts';
 import { SavePhoneOffer } from '#inquiries/web/save-phone-offer.tsx';
 import { api } from '#platform/web/lib/api.ts';

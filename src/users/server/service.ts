@@ -3,6 +3,7 @@ import { ConflictError, ForbiddenError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { isFullOrganiser } from '#users/shared/policy-rules.ts';
+import { hasAny, insertAccounts, selectAccountsOf } from './bulk-queries.ts';
 import { presentPerson } from './presenter.ts';
 import {
   type Credentials,
@@ -118,3 +119,5 @@ export function usersService(db: PooledDb) {
     },
   };
 }
+
+export const usersInBulk = { hasAny, add: insertAccounts, withEmails: selectAccountsOf };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadReceivedVisit } from '#inquiries/web/inbox/load-received-visit.ts';
+import { loadReceivedVisit } from '#inquiries/web/inbox/load-inbox.ts';
 import { ReceivedVisitPage } from '#inquiries/web/inbox/received-visit-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '../shell/admin-head.ts';

@@ -16,7 +16,7 @@ import {
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
-import type { LimitsService } from '#platform/server/limits/service.ts';
+import type { Limit, LimitsService } from '#platform/server/limits/service.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
@@ -32,7 +32,10 @@ import {
   selectDocument,
   selectOwnClaims,
 } from './claim-queries.ts';
-import { claimLimits } from './limits.ts';
+
+const claimLimits = {
+  byAccount: { name: 'claim account', max: 5, seconds: 24 * 3_600 },
+} as const satisfies Record<string, Limit>;
 
 type Person = Holder & { id: number; name: string };
 type Parts = {

@@ -18,8 +18,7 @@ import { verificationLabels } from '#verification/shared/rules.ts';
 import { firmHeading, firmWords, stateOf } from './firm-words.ts';
 import { PutBackDialog, TakeOffDialog } from './listing-dialogs.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { Merges } from './merges.tsx';
-import { Part } from './part.tsx';
+import { Merges, Part } from './merges.tsx';
 import { VerificationDialog } from './verification-dialog.tsx';
 
 const box = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';

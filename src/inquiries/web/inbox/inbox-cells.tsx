@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
-import { AssignedTo } from '#handling/web/assigned-to.tsx';
+import { AssignedTo } from '#handling/web/assign-field.tsx';
 import { telOf } from '#inquiries/shared/contact-rules.ts';
 import type { ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';

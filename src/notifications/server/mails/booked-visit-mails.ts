@@ -1,11 +1,10 @@
-import { formatLongDay, formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
+import { dayInIndia, formatLongDay, formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, renderMail } from '../mail-layout.ts';
 import { actorName, type VisitActor } from '../visit-actor.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
 import { visitDetails } from '../visit-details.ts';
-import { untilText } from '../visit-until.ts';
 
 type VisitForVisitor = {
   what: VisitNews;
@@ -286,3 +285,7 @@ export const bookedVisitMails = {
       }),
   }),
 };
+
+/** Formats an instant as `4:10 PM on Tuesday, 24 November 2026, India time`. */
+const untilText = (until: string): string =>
+  `${formatTime(timeInIndia(new Date(until)))} on ${formatLongDay(dayInIndia(new Date(until)))}, India time`;

@@ -1,7 +1,15 @@
 import type { MappingAct, MappingSide } from '#mappings/shared/rules.ts';
 import { defineMail, idIn } from '../define-mail.ts';
 import { renderMail } from '../mail-layout.ts';
-import { namedProjects } from '../named-projects.ts';
+
+const maxNamed = 5;
+
+/** Returns names as one phrase: the first five, and the number of others. */
+function namedProjects(names: readonly string[]): string {
+  const more = names.length - maxNamed;
+  const listed = more > 0 ? [...names.slice(0, maxNamed), `${more} more`] : names;
+  return new Intl.ListFormat('en-IN').format(listed);
+}
 
 /** `message` may be empty. */
 type MappingAsked = {

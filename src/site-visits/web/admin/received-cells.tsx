@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquareQuote, Video } from 'lucide-react';
-import { AssignedTo } from '#handling/web/assigned-to.tsx';
+import { AssignedTo } from '#handling/web/assign-field.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { UntilTime, VisitTime } from '../visit-time.tsx';

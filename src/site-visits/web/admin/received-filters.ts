@@ -1,4 +1,4 @@
-import { assigneeFilter } from '#handling/web/assignee-filter.ts';
+import { assigneeFilter } from '#handling/web/assign-field.tsx';
 import type { Choice } from '#platform/web/ui/select-field.tsx';
 import type { ChoiceFilter } from '#records/web/choice-filters.tsx';
 import { visitStatusLabels } from '#site-visits/shared/rules.ts';
