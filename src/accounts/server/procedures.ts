@@ -5,7 +5,7 @@ import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { accountLimits } from './limits.ts';
 import { DeactivatedError } from './service.ts';

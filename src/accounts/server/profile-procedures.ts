@@ -2,7 +2,7 @@ import { type AppContext, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { accountLimits } from './limits.ts';
 import { rememberBrowser } from './sign-in-attempts.ts';
 

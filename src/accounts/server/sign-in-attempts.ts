@@ -1,7 +1,7 @@
 import type { AppContext } from '#app/server/implementation.ts';
 import { formatWait, TooManyRequestsError } from '#platform/server/app-error.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { browserSeconds } from './browser-service.ts';
 import { accountLimits } from './limits.ts';
 

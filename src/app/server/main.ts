@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFront } from '#platform/server/http/front.ts';
+import { quietErrors } from '#platform/server/logged-error.ts';
 import { availableMegabytes, memoryWarning } from '#platform/server/memory.ts';
 import { isBuilt } from '#platform/server/pages/built.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
-import { quietErrors } from '#platform/server/quiet-errors.ts';
 import { runApart, StepFailed } from '#platform/server/run-apart.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { programVersion } from '#platform/server/version.ts';

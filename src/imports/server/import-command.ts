@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '#app/server/config.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
-import { quietErrors } from '#platform/server/quiet-errors.ts';
+import { quietErrors } from '#platform/server/logged-error.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { loadMapping, type Mapping, MappingError, mappingNames } from './mapping.ts';

@@ -17,14 +17,13 @@ import type {
 import { searchLength, suggestionLabels } from '#search/shared/directory-rules.ts';
 import { allRowsService } from './all-rows-service.ts';
 import type { SearchService } from './answer-service.ts';
-import { vacuumDirectory } from './bulk-queries.ts';
 import { directoryAnswers } from './directory-answer-service.ts';
 import { homeSuggestions } from './home-suggestion-service.ts';
 import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
 import { selectSuggestions, selectSuggestionsContaining } from './suggestion-queries.ts';
-import { selectDirectoryVersion } from './version-queries.ts';
+import { selectDirectoryVersion, vacuumDirectory } from './version-queries.ts';
 
 export type DirectoryService = ReturnType<typeof directoryService>;
 

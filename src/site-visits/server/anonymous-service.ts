@@ -1,7 +1,7 @@
 import { formatWait, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import { violatesConstraint } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import {

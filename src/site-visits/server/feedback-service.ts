@@ -2,7 +2,7 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { feedbackError, type Rating } from '#site-visits/shared/feedback-rules.ts';

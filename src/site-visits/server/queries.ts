@@ -305,3 +305,7 @@ export function selectOwnVisits(
     .limit(limit)
     .offset(offset);
 }
+
+export async function insertVisits(tx: Db, rows: NewVisit[]): Promise<void> {
+  await tx.insert(siteVisits).values(rows);
+}

@@ -15,7 +15,6 @@ import type { VisitHours } from '#site-visits/shared/hours-rules.ts';
 import { refusalOf } from '#site-visits/shared/machine-rules.ts';
 import { hasStarted, visitLimits } from '#site-visits/shared/rules.ts';
 import * as anonymous from './anonymous-service.ts';
-import { insertVisits } from './bulk-queries.ts';
 import { assertPartyFits, groupAdvice, resolveAndCheck, visitOfKey, type When } from './checks-service.ts';
 import { selectEntriesOf } from './entry-queries.ts';
 import { anonymizeVisits } from './erasing-queries.ts';
@@ -26,6 +25,7 @@ import { moveVisit } from './moving-service.ts';
 import { presentOwnVisit, presentVisit } from './presenter.ts';
 import {
   countOwnVisits,
+  insertVisits,
   lockOwnVisit,
   selectOwnVisit,
   selectOwnVisits,

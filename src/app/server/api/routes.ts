@@ -54,8 +54,7 @@ import {
   unauthenticated,
 } from '#platform/server/http/errors.ts';
 import { registerFileHandling } from '#platform/server/http/files.ts';
-import { countInvalidInput } from '#platform/server/http/invalid-input-limit.ts';
-import { enforceLimit } from '#platform/server/http/limit.ts';
+import { countInvalidInput, enforceLimit } from '#platform/server/http/limit.ts';
 import { redirectMoved } from '#platform/server/http/moved.ts';
 import { networkKey } from '#platform/server/http/network.ts';
 import { admitted, type Caller } from '#platform/server/http/procedure.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 /** This route is for every other path of the admin area. */

@@ -4,7 +4,7 @@ import { ActivityLogsPage } from '#activity/web/log/activity-logs-page.tsx';
 import { loadLog } from '#activity/web/log/load-log.ts';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/activity-logs')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -4,7 +4,7 @@ import { costRateList } from '#costs/shared/rate-rules.ts';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/cost-rates')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -4,7 +4,7 @@ import { FacilitiesPage } from '#catalogue/web/facilities-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/facilities/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

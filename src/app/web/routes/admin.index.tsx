@@ -4,7 +4,7 @@ import { AdminDashboardPage } from '#dashboards/web/admin/admin-dashboard-page.t
 import { loadAdminDashboard } from '#dashboards/web/admin/load-admin-dashboard.ts';
 import { leadToFirstRun } from '#first-run/web/load-first-run.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -4,7 +4,7 @@ import { loadNotifications } from '#notifications/web/load-notifications.ts';
 import { NotificationsPage } from '#notifications/web/notifications-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/notifications')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

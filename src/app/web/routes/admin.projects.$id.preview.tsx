@@ -5,7 +5,7 @@ import { ProjectPreview } from '#projects/web/admin/project-preview.tsx';
 import { projectModals } from '#projects/web/project-modal-names.ts';
 import { loadRecord } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/preview')({

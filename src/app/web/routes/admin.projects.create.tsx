@@ -4,7 +4,7 @@ import { currentViewer } from '#accounts/web/session.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { NewProjectPage } from '#projects/web/admin/new-project.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/projects/create')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadReport } from '#reports/web/load-report.ts';
 import { ReportPage } from '#reports/web/report-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/report')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

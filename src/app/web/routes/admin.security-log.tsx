@@ -4,7 +4,7 @@ import type { securityLogList } from '#security-log/shared/rules.ts';
 import { loadSecurityLog } from '#security-log/web/load-security-log.ts';
 import { SecurityLogPage } from '#security-log/web/security-log-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/security-log')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

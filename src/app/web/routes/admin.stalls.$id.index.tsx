@@ -3,7 +3,7 @@ import { StallEditor } from '#exhibitors/web/admin/stall-editor.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { loadRecord } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/stalls/$id/')({

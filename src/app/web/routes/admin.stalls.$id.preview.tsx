@@ -4,7 +4,7 @@ import { StallPreview } from '#exhibitors/web/admin/stall-preview.tsx';
 import { readModalSearch } from '#platform/shared/http/search-params-rules.ts';
 import { loadRecord } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/stalls/$id/preview')({

@@ -4,7 +4,7 @@ import type { userList } from '#users/shared/rules.ts';
 import { loadUsers } from '#users/web/load-people.ts';
 import { UsersPage } from '#users/web/users-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/users')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

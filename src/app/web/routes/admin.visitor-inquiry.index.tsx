@@ -4,7 +4,7 @@ import { InboxPage } from '#inquiries/web/inbox/inbox-page.tsx';
 import { loadInbox } from '#inquiries/web/inbox/load-inbox.ts';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -4,7 +4,7 @@ import type { visitorList } from '#users/shared/rules.ts';
 import { loadVisitors } from '#visitors/web/load-visitor.ts';
 import { VisitorsPage } from '#visitors/web/visitors-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/visitors/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

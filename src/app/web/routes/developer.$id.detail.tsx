@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { builderPageModals } from '#exhibitors/shared/stall-modal-rules.ts';
 import { BuilderPage } from '#exhibitors/web/builder-page.tsx';
-import { builderPageHead } from '#exhibitors/web/builder-page-head.ts';
+import { builderPageHead } from '#exhibitors/web/stall-head.ts';
 import { BuilderNotFound } from '#exhibitors/web/exhibitor-not-found.tsx';
 import { loadBuilderPage } from '#exhibitors/web/load-stall.ts';
 import { StallSkeleton } from '#exhibitors/web/stall-skeleton.tsx';
