@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '#platform/server/pages/build.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { weighPages } from '../scripts/page-scripts.ts';
 import { measureActivity } from './activity.ts';
 import { measureDashboards } from './dashboards.ts';

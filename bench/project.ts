@@ -8,7 +8,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '#platform/server/pages/build.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { alternate } from './alternate.ts';
 import { loadBenchData } from './data.ts';

@@ -1,5 +1,5 @@
 import { ensureBuilt } from '#platform/server/pages/build.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { weighPages } from './page-scripts.ts';
 import { keepBuildSeconds } from './tests/quotient.ts';
 

@@ -8,7 +8,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '#platform/server/pages/build.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { buildDirectory } from '#platform/server/pages/handler.ts';
 
 type Package = { dev?: boolean };
 type Lock = { packages: Record<string, Package> };

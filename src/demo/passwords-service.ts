@@ -6,8 +6,8 @@ import type { SessionsService } from '#accounts/server/session-service.ts';
 import { type Config, isExposed, publishedPassword } from '#app/server/config.ts';
 import { lockFilling } from '#platform/server/database/advisory-locks.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
-import { usersInBulk } from '#users/server/bulk-service.ts';
 import type { UsersService } from '#users/server/service.ts';
+import { usersInBulk } from '#users/server/service.ts';
 import { demoAccounts } from './accounts.ts';
 
 export type Settings = Pick<Config, 'host' | 'publicUrl' | 'demoPassword' | 'dataDir'>;

@@ -2,7 +2,7 @@ import type { BulkActivity } from '#activity/server/bulk-queries.ts';
 import type { NewEntry, NewInquiry } from '#inquiries/server/bulk-queries.ts';
 import { promisedHours } from '#inquiries/shared/received-rules.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
-import type { NewVisit } from '#site-visits/server/bulk-queries.ts';
+import type { NewVisit } from '#site-visits/server/queries.ts';
 import type { NewAccount } from '#users/server/bulk-queries.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Page, PlannedActivity } from './activity-plan.ts';

@@ -1,7 +1,7 @@
-import { activitiesInBulk } from '#activity/server/bulk-service.ts';
-import { inquiriesInBulk } from '#inquiries/server/bulk-service.ts';
+import { activitiesInBulk } from '#activity/server/service.ts';
+import { inquiriesInBulk } from '#inquiries/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
-import { siteVisitsInBulk } from '#site-visits/server/bulk-service.ts';
+import { siteVisitsInBulk } from '#site-visits/server/service.ts';
 import { planActivities, type Stall, type Submission } from './activity-plan.ts';
 import { instantOf } from './planned.ts';
 import { demoInquiries, demoVisits } from './sent-plan.ts';

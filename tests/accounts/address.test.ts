@@ -29,7 +29,7 @@ const press = (token: string, as: object = {}) => send('POST', '/email/change', 
 const lasts = async (as: Headers) => (await send('GET', '/user', undefined, as)).statusCode === 200;
 const login = async (email: string) => (await send('POST', '/login', { email, password }, {})).statusCode;
 
-/** Queued emails in order. */
+/** Returns the queued emails in order. */
 async function mails(): Promise<{ to: string; template: string; data: { path: string } }[]> {
   const { rows } = await expo.database.pool.query(
     `select data from pgboss.job where name = 'mail' order by created_on, id`,

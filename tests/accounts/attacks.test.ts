@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 let people = 0;
-/** Each request comes from its own network unless set otherwise. */
+/** Each request comes from a different network, unless a test sets one. */
 const network = () => `198.51.${Math.floor(people / 200)}.${(people % 200) + 1}`;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

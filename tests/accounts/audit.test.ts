@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Sends a request; returns its audit entries, after checking their request id. */
+/** Sends a request and returns its audit entries. It checks that they have the request's id. */
 async function audited(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}, headers = {}) {
   lines = [];
   const answer = await expo.app.inject({ method, url, payload, headers });

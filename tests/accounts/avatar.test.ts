@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Sends a multipart form like a browser. */
+/** Sends a multipart form as a browser does. */
 async function sendForm(fields: Record<string, File | string>, as: Record<string, string> = headers) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -94,7 +94,7 @@ test('uploads are limited to twenty an hour', async () => {
   expect((await sendForm({ avatar: picture }, await signIn(expo.app, other))).statusCode).toBe(429);
 });
 
-/** A small file that declares very many pixels. */
+/** Returns a small file that declares very many pixels. */
 function pixelBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

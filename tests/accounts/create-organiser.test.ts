@@ -6,8 +6,7 @@ import { createApp } from '#app/server/app.ts';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { readConfig } from '#app/server/config.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
-import { loadPages } from '#platform/server/pages/handler.ts';
+import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { programEnv } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { testDatabase } from '../support/test-app.ts';
@@ -16,7 +15,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const onServer = process.env.TEST_ENGINE === 'server';
 const password = 'a mango tree in May';
 
-// Each test starts programs.
+// The timeout is long because each test starts programs.
 vi.setConfig({ testTimeout: 120_000 });
 
 let env: Record<string, string>;
@@ -37,9 +36,7 @@ async function prepare(): Promise<void> {
 
 type Ended = { code: number | null; out: string; err: string };
 
-/**
- * Runs a program as npm does, with its standard input given at once or each answer after its prompt.
- */
+/** Runs a program as npm does. Its standard input is given at once, or each answer after its prompt. */
 function run(program: string, args: string[], input: string | [question: string, answer: string][]): Promise<Ended> {
   const child = spawn(program, args, {
     cwd: root,
@@ -73,7 +70,7 @@ async function accounts(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Signs in on this database; returns the roles. */
+/** Signs in on this database and returns the person's roles. */
 async function rolesOf(email: string): Promise<string[]> {
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://expo.example' });
   const database = await openDatabase(config);
@@ -85,10 +82,10 @@ async function rolesOf(email: string): Promise<string[]> {
   return answer.json().user.roles.map(({ name }: { name: string }) => name);
 }
 
-// `script` emulates a terminal.
+// The program `script` emulates a terminal.
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
 
-// The same on every engine, so tested on one.
+// One engine is enough, because the result is the same on every engine.
 describe.runIf(onServer)('fails with one line and creates no account', () => {
   beforeAll(prepare);
   afterAll(async () => {

@@ -99,7 +99,7 @@ describe('rejected sign-ins', () => {
     const stolen = new URL(await visitProvider(await stage.browser().leave(), { account: asha.email }));
     stolen.searchParams.set('state', left.searchParams.get('state') ?? '');
     expect((await own.get(stolen.href)).location).toBe(failed);
-    // Nor with the attacker's own state: the verifier differs.
+    // The attacker's own state doesn't help either, because the verifier differs.
     const altered = new URL(await own.leave());
     altered.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
     expect((await own.get(await visitProvider(altered.href, { account: ravi.email }))).location).toBe(failed);

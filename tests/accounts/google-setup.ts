@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../support/test-app.ts';
 export const publicUrl = 'http://expo.example';
 export const callback = `${publicUrl}/api/auth/google/callback`;
 
-/** A browser: stores cookies, doesn't follow redirects by itself. */
+/** A browser that stores cookies and doesn't follow redirects by itself. */
 export type Browser = ReturnType<typeof browserOn>;
 
 export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.113.7') {
@@ -27,17 +27,17 @@ export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.
     ask,
     get,
     post: (url: string, payload: object) => ask({ method: 'POST', url, payload }),
-    /** Presses "Continue with Google". @returns the provider's URL. */
+    /** Presses "Continue with Google". @returns the provider's URL */
     async leave(redirectTo?: string): Promise<string> {
       const query = redirectTo === undefined ? '' : `?redirect_to=${encodeURIComponent(redirectTo)}`;
       const { location } = await get(`/api/auth/google${query}`);
       return location ?? '';
     },
-    /** Signs in through the provider's pages. @returns the response to the callback. */
+    /** Signs in through the provider's pages. @returns the response to the callback */
     async signIn(visit: ProviderVisit, redirectTo?: string) {
       return get(await visitProvider(await this.leave(redirectTo), visit));
     },
-    /** The signed-in user, or undefined. */
+    /** Returns the signed-in user; undefined if there is none. */
     async person(): Promise<{ id: number; email: string; name: string; roles: { name: string }[] } | undefined> {
       const { status, body } = await get('/api/user');
       return status === 200 ? JSON.parse(body).user : undefined;
@@ -45,7 +45,7 @@ export function browserOn({ app }: Pick<TestApp, 'app'>, remoteAddress = '203.0.
   };
 }
 
-/** The application with a provider. */
+/** Starts the application with a provider. */
 export async function openStage() {
   const provider = await startOpenIdProvider([callback]);
   const parts = await testApp({ ...provider.env, PUBLIC_URL: publicUrl });
@@ -59,7 +59,7 @@ export async function openStage() {
     database: parts.database,
     change,
     count,
-    /** The number of accounts of an address. */
+    /** Returns the number of accounts with an address. */
     accountsOf: (email: string) => count(sql`users where lower(email) = ${email.toLowerCase()}`),
     /** Adds a person at the provider. */
     addGooglePerson(changes: Partial<Person> = {}): Person {
@@ -69,7 +69,7 @@ export async function openStage() {
       provider.people.push(person);
       return person;
     },
-    /** A browser on its own network, so that tests don't share limits. */
+    /** Returns a browser on its own network, so that tests don't share limits. */
     browser(place?: string): Browser {
       places += 1;
       return browserOn(parts, place ?? `198.51.100.${places}`);

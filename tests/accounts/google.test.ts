@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Registers with a password. @returns the signed-in browser. */
+/** Registers with a password. @returns the signed-in browser */
 async function registered(email: string, { confirmed }: { confirmed: boolean }) {
   const own = stage.browser();
   const body = { name: 'Kavya Menon', email, password, password_confirmation: password, role: 'Broker' };
@@ -184,7 +184,7 @@ describe('the account', () => {
 });
 
 describe('the redirect', () => {
-  /** Signs in a user with a phone number. @returns where they land. */
+  /** Signs in a user with a phone number. @returns the page where they arrive */
   async function landingFor(redirectTo: string | undefined) {
     const asha = stage.addGooglePerson();
     await stage.browser().signIn({ account: asha.email });

@@ -47,7 +47,7 @@ const leave = (as = headers) =>
     headers: as,
     payload: { email: person.email, password },
   });
-/** Recipients and templates of the queued emails. */
+/** Returns the recipients and templates of the queued emails. */
 const mailed = async () => {
   const { rows: jobs } = await expo.database.pool.query(
     `select data ->> 'to' as to, data #>> '{data,what}' as what, (data #>> '{data,visit,id}')::integer as visit,

@@ -10,26 +10,30 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 type Handling = {
-  /** The key in the personal data; null if the table has nothing to export. */
+  /** The table's key in the personal data; null if it has nothing to export. */
   copy: string | null;
   /**
-   * On account deletion: rows are deleted, or anonymized (`blank`); `keep` if nothing refers to an account.
+   * Account deletion deletes the rows (`delete`) or anonymizes them (`blank`). `keep` means that nothing in them refers
+   * to an account.
    */
   deletion: 'delete' | 'blank' | 'keep';
 };
 
 type Columns = {
-  /** The export has them, by this name or another. */
+  /** The export has these columns, perhaps under another name. */
   exported: string;
-  /** Emptied on account deletion and where consent is withdrawn; exported too, those in `internal` apart. */
+  /**
+   * These are emptied on account deletion and when consent is withdrawn. They are exported too, except those that are
+   * also in `internal`.
+   */
   erased?: string;
-  /** Ids, hashes, keys, versions and marks of jobs, which tell the person nothing. */
+  /** Ids, hashes, keys, versions and marks of jobs, which mean nothing to the person. */
   internal: string;
 };
 
 /**
- * Every table that refers to an account or has contact details. A new one fails until it is listed here: first add it to
- * `profileService.personalData` and to account deletion.
+ * Lists every table that refers to an account or has contact details. A new one fails until it is listed here: first
+ * add it to `profileService.personalData` and to account deletion.
  */
 const personal: Record<string, Handling> = {
   users: { copy: 'profile', deletion: 'delete' },
@@ -40,12 +44,12 @@ const personal: Record<string, Handling> = {
   totp_keys: { copy: 'second_factors', deletion: 'delete' },
   passkeys: { copy: 'second_factors', deletion: 'delete' },
   recovery_codes: { copy: 'second_factors', deletion: 'delete' },
-  // Gone within a quarter of an hour.
+  // Rows are deleted within a quarter of an hour.
   second_factor_flows: { copy: null, deletion: 'delete' },
   known_browsers: { copy: 'known_browsers', deletion: 'delete' },
-  // Ids alone, for a year, also of deleted accounts.
+  // Rows only have ids, and stay for a year even if the account is deleted.
   security_events: { copy: 'security_events', deletion: 'keep' },
-  // A stall's public contact, which stays without its people.
+  // A stall's public contact stays without its people.
   exhibitors: { copy: 'stalls', deletion: 'blank' },
   exhibitor_members: { copy: 'stalls', deletion: 'delete' },
   exhibitor_invitations: { copy: 'invitations', deletion: 'delete' },
@@ -55,15 +59,15 @@ const personal: Record<string, Handling> = {
   inquiry_entries: { copy: 'inquiry_entries', deletion: 'blank' },
   activities: { copy: 'activity', deletion: 'blank' },
   record_history: { copy: 'changes', deletion: 'blank' },
-  // Who asked and decided, which the history has too; the rest is the stalls'.
+  // The people who requested and decided are in the history too. The other columns belong to the stalls.
   project_mappings: { copy: 'changes', deletion: 'blank' },
   calendar_feeds: { copy: 'calendar_feeds', deletion: 'delete' },
   google_connections: { copy: 'google_meet', deletion: 'delete' },
-  // Gone within ten minutes.
+  // Rows are deleted within ten minutes.
   google_consents: { copy: null, deletion: 'delete' },
   notifications: { copy: 'notifications', deletion: 'delete' },
   shortlist_later_phases: { copy: 'shortlist_later_phases', deletion: 'delete' },
-  // When the last mail about it went.
+  // Rows have the time of the last mail about the shortlist.
   shortlist_mailings: { copy: null, deletion: 'delete' },
   shortlist_price_drops: { copy: 'shortlist_price_drops', deletion: 'delete' },
   shortlisted_projects: { copy: 'shortlist', deletion: 'delete' },
@@ -72,15 +76,16 @@ const personal: Record<string, Handling> = {
   listing_reports: { copy: 'listing_reports', deletion: 'delete' },
   stall_claims: { copy: 'claims', deletion: 'delete' },
   media_owners: { copy: 'uploads', deletion: 'delete' },
-  // The expo's own.
+  // These settings belong to the expo and not to a person.
   expo_settings: { copy: null, deletion: 'keep' },
-  // Counts bookings without an account, for a day.
+  // Rows count bookings without an account for a day.
   anonymous_bookings: { copy: null, deletion: 'keep' },
 };
 
 /**
- * Every column of the tables whose rows stay when an account is deleted, and of the account itself. A new one fails until someone says here
- * whether it is exported and erased: then change `personalData` and `erasing-queries.ts` of its noun too.
+ * Lists every column of the tables whose rows stay when an account is deleted, and of the account itself. A new column
+ * fails until it is listed here as exported, erased or internal: then change `personalData` and the noun's
+ * `erasing-queries.ts` too.
  */
 const columns: Record<string, Columns> = {
   users: {

@@ -51,7 +51,7 @@ const confirm = (token: string) => call('POST', '/email/confirm', { token });
 const signedIn = async (token: string) => (await call('GET', '/user', undefined, token)).status === 200;
 const isConfirmed = async (token: string) => (await call('GET', '/user', undefined, token)).body.user.email_confirmed;
 
-/** Waits for `count` messages with this subject; returns the last. */
+/** Waits for `count` messages with this subject and returns the last one. */
 async function mail(subject: string, count = 1) {
   const matching = async () =>
     (await writtenMail(expo.config.dataDir)).filter((written) => written.email.subject?.startsWith(subject));
@@ -59,7 +59,7 @@ async function mail(subject: string, count = 1) {
   return (await matching())[count - 1]?.email;
 }
 
-/** The token of the link in a message. */
+/** Returns the token of the link in a message. */
 async function mailedToken(subject: string, screen: string, count = 1): Promise<string> {
   const { text = '' } = (await mail(subject, count)) ?? {};
   const [, token = ''] = new RegExp(`^http://expo\\.example/${screen}\\?token=([\\w-]{43})\\r?$`, 'm').exec(text) ?? [];

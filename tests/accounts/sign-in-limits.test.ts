@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountLimits } from '#accounts/server/limits.ts';
 import { createApp } from '#app/server/app.ts';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
-import { loadPages } from '#platform/server/pages/handler.ts';
+import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { type Added, addPerson, password } from '../support/people.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let expo: TestApp;
-/** Another process on the same database. */
+/** This is another process on the same database. */
 let secondApp: FastifyInstance;
 beforeAll(async () => {
   expo = await testApp();
@@ -308,7 +307,7 @@ describe('whether an account exists is not revealed', () => {
   });
 
   test('by the time it takes', async () => {
-    // Registered, so that the password is hashed with the program's parameters.
+    // The account is registered by the API, so that the password is hashed with the program's parameters.
     const email = 'known@expo.example';
     const payload = { name: 'Known', email, password, password_confirmation: password, role: 'Visitor' };
     expect((await expo.app.inject({ method: 'POST', url: '/api/register', payload })).statusCode).toBe(201);

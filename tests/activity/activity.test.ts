@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activityLimits } from '#activity/server/limits.ts';
+import { activityLimits } from '#activity/server/procedures.ts';
 import { addDays, dayInIndia } from '#platform/shared/format/dates.ts';
 import { addStall, addVisitableProject } from '../support/bookable.ts';
 import { type Added, addPerson, addRole, browser, signIn } from '../support/people.ts';

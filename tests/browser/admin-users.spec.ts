@@ -14,7 +14,7 @@ import {
 import { test } from '../support/browser.ts';
 import { demoEmail } from '../support/signed-in.ts';
 
-// Browsers log refused calls.
+// The browser logs refused calls as errors.
 test.use({ expectedComplaints: /status of (403|404|422)/ });
 
 test('a user is created; server errors appear at their fields and nothing typed is lost', async ({ page }) => {
@@ -92,7 +92,7 @@ test('a user is edited, deactivated, given a new password and deleted, each at o
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(notice(page, 'The password was changed')).toBeVisible();
   expect((await signInStatus(page, person.email, person.password)).status).toBe(422);
-  // The right password tells why the account stays closed.
+  // Only the right password reveals why the account can't sign in.
   expect((await signInStatus(page, person.email, 'rangoli at dawn 7')).message).toBe('Account is deactivated');
 
   await pressMore(page, person.name, 'Delete');

@@ -113,8 +113,8 @@ test('an organiser walks through the guide as offered, and the first builder acc
   await expect(page.getByRole('region', { name: 'What to do next' })).toContainText('All done.');
   await expectAccessible(page);
 
-  // The exhibitor's first minutes: the first to-do, empty lists that explain themselves, a first project, and reaching
-  // it by keyboard.
+  // These are the exhibitor's first minutes: the first to-do, empty lists that explain themselves, and a first project,
+  // which is made by keyboard.
   await open(builder, '/developer');
   const toDo = builder.getByRole('region', { name: 'What to do next' });
   await expect(toDo).toContainText('Joshi Homes is');

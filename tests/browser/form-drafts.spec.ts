@@ -5,7 +5,7 @@ import { open, untilHydrated } from '../support/directory.ts';
 import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 import { visitable } from '../support/visits.ts';
 
-// The tests provoke these.
+// The tests provoke these errors.
 test.use({ expectedComplaints: /status of (401|409|422)/ });
 
 const form = (page: Page) => dialog(page, 'Inquire Now');
@@ -152,7 +152,7 @@ test('a form that asks to sign in keeps what was typed for who signs in', async 
   await form(page).getByLabel('Email').fill('nila@example.in');
   await form(page).getByLabel('Phone').fill('+91 98200 12345');
   await message(page).fill('Which towers are ready?');
-  // The server answers this above a network's budget of mailed links.
+  // The server gives this answer when a network has used up its mailed links.
   const answer = { status: 409, json: { message: 'Sign in to send this.', sign_in: true } };
   await page.route('**/api/inquiries', (route) => route.fulfill(answer), { times: 1 });
   await form(page).getByRole('button', { name: 'Send inquiry' }).click();

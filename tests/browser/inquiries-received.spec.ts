@@ -8,7 +8,7 @@ import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 import { newVisitor } from '../support/visits.ts';
 
-/** A new member of a consultant's stall that has received nothing yet. */
+/** Adds a member of a consultant's stall that has received nothing yet. */
 async function newConsultant(page: Page) {
   const { data } = await (await page.request.get('/api/brokers?search=Bhansalkar')).json();
   const stall: { id: number } = data[0];

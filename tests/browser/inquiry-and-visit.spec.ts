@@ -12,7 +12,7 @@ import { newVisitor, visitable } from '../support/visits.ts';
 const ask = (page: Page) => dialog(page, 'Inquire Now');
 const visit = (page: Page) => dialog(page, 'Book a Site Visit');
 
-/** Fills in the contact details, required when signed out. */
+/** Fills in the contact details, which signed-out people must enter. */
 async function introduce(form: Locator): Promise<void> {
   await expect(form.getByText('Auto-filled', { exact: true })).toHaveCount(0);
   await form.getByLabel('Name').fill('Nila Joshi');
@@ -212,7 +212,7 @@ test.describe('where a network has had its share of a project', () => {
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
     await expect(mailbox).toHaveURL(/\/confirm-visit$/);
     await expect(mailbox.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    // It keeps no place: someone else takes all of that time.
+    // The booking keeps no place, so another person takes all places of that time.
     await (await newVisitor(page)).book(project, day, '16:00', 10);
     await mailbox.getByRole('button', { name: 'Confirm my visit' }).dblclick();
     await expect(mailbox.getByRole('alert')).toContainText('This time is full. Please choose another.');
@@ -287,7 +287,7 @@ test.describe('without signing in', () => {
     const form = ask(page);
     await introduce(form);
     await form.getByLabel('Message').fill('Which towers are ready?');
-    // The server's message comes first, then the list; without both the page's own text.
+    // The server's message comes first, then the list. If there is neither, the page's own text is shown.
     const errors = { email: ['Not this address.'], project_id: ['Not this project.'] };
     const list = 'Please check the following:Not this address.Not this project.';
     const failed = 'There was an error submitting your inquiry. Please try again.';

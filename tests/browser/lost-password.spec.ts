@@ -7,7 +7,7 @@ import { newPerson, signIn } from '../support/signed-in.ts';
 
 const line = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-// Browsers log refused calls.
+// The browser logs refused calls as errors.
 test.use({ expectedComplaints: /status of 422/ });
 
 test('a lost password is replaced by the mailed link, with the keyboard alone', async ({ page, request }) => {
@@ -24,7 +24,7 @@ test('a lost password is replaced by the mailed link, with the keyboard alone', 
   await page.getByRole('link', { name: 'request a new one' }).press('Enter');
   await expect(page).toHaveURL('/forgot-password');
 
-  // An address without an account is answered the same.
+  // The answer for an address without an account is the same.
   for (const email of [`${randomUUID()}@example.in`, person.email]) {
     await line(page, 'Email').fill(email);
     await line(page, 'Email').press('Enter');
@@ -55,7 +55,7 @@ test.describe('for someone signed in', () => {
     const person = await newPerson(request);
     await signIn(page, person.email, person.password);
     await request.post('/api/forgot-password', { data: { email: person.email } });
-    // The header's, which the server would refuse once the password is saved.
+    // This is the header's request, which the server would refuse once the password is saved.
     const shortlist = page.waitForResponse('**/api/shortlist');
     await page.goto(await mailedLink(person.email, /new password/));
     await untilHydrated(page);

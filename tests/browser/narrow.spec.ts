@@ -5,7 +5,7 @@ import { open } from '../support/directory.ts';
 import { demoEmail, signIn } from '../support/signed-in.ts';
 import { newVisitor } from '../support/visits.ts';
 
-// 320 pixels less the scroll bar that a desktop's browser shows.
+// This is 320 pixels minus the scroll bar of a desktop's browser.
 test.use({ viewport: { width: 305, height: 640 } });
 
 /** Opens a page, and fails if it or its dialog is wider than the screen. */

@@ -19,7 +19,7 @@ async function openProfile(page: Page, request: APIRequestContext) {
   return person;
 }
 
-// Browsers log refused calls.
+// The browser logs refused calls as errors.
 test.use({ expectedComplaints: /status of (401|409|422)/ });
 
 test('details are saved, with problems under their fields, and the data can be downloaded', async ({
@@ -116,7 +116,7 @@ test('one session is ended, a new password ends the others, and all are ended to
 }) => {
   const person = await newPerson(request);
   await signIn(page, person.email, person.password);
-  // Registering signed in as well.
+  // Registering has started a session as well.
   const other = await playwright.request.newContext({
     baseURL,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
@@ -184,7 +184,7 @@ test('deleting the account asks for address and password, shows a refusal, and d
   await send.click();
   await expect(password).toHaveAccessibleDescription('The current password is incorrect.');
 
-  // As the last organiser is refused.
+  // The server refuses to delete the last organiser with this text.
   const refusal = 'You are the last organiser: make another one first.';
   await page.route('**/api/user', (route) =>
     route.request().method() === 'DELETE'

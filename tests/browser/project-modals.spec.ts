@@ -164,7 +164,7 @@ test('pictures open large, from the page and by a link; Escape leaves the page u
   await open(page, projectAddress(project));
   await page.getByRole('region', { name: 'Gallery' }).getByRole('link').nth(1).click();
   await expect(page).toHaveURL(projectAddress(project, '?modal=gallery&zoom=2'));
-  // Nothing covers it.
+  // Nothing covers the button.
   await page.getByRole('button', { name: 'Close the large picture' }).click({ trial: true });
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

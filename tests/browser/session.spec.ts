@@ -5,7 +5,7 @@ import { test } from '../support/browser.ts';
 import { untilHydrated } from '../support/directory.ts';
 import { demoEmail, newPerson, signIn } from '../support/signed-in.ts';
 
-// A test provokes these: the server refuses, or can't be reached.
+// A test provokes these errors: the server refuses, or can't be reached.
 test.use({ expectedComplaints: /status of (401|419)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));

@@ -6,7 +6,7 @@ import { fullStall, type Kind, type KnownStall, openAsVisitor, stallReader } fro
 
 const card = (page: Page) => page.getByRole('region', { name: 'MORE INFORMATION' });
 
-/** The buttons of a stall, in its card's order. */
+/** Returns the buttons of a stall, in its card's order. */
 function expectedButtons(kind: Kind, { details, projects }: KnownStall): string[] {
   const isBuilder = kind === 'developer';
   const about = isBuilder && projects.length > 0;
@@ -31,7 +31,7 @@ for (const kind of ['developer', 'broker'] as const) {
   test(`a ${kind}'s stall has buttons for existing content only`, async ({ page, request }) => {
     const { stalls } = await stallReader(request);
     const known = [await fullStall(request, kind), ...(await stalls(kind, 5))];
-    // One of each set of buttons.
+    // One stall is tested for each set of buttons.
     const different = [...new Map(known.map((stall) => [expectedButtons(kind, stall).join(), stall])).values()];
     expect(different.length, 'stalls with more and with less').toBeGreaterThan(1);
     await signIn(page, demoEmail('visitor'));

@@ -12,7 +12,7 @@ test.use({ expectedComplaints: /status of (409|422)/ });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const saved = (page: Page) => expect(notice(page, 'The stall was saved.')).toBeVisible();
 
-/** A Sunday so far ahead that no other test books on it. */
+/** Returns a Sunday so far ahead that no other test books on it. */
 function farSunday(): string {
   const far = addDays(dayInIndia(new Date()), 170);
   return addDays(far, -new Date(`${far}T00:00:00Z`).getUTCDay());

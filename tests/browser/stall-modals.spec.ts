@@ -26,7 +26,7 @@ const modals = {
   ] as Modal[],
 };
 
-/** Waits until a modal has what it shows: it grows with that, and what was to be pressed moves away. */
+/** Waits until a modal has its content, because it grows then and the buttons move. */
 async function untilFilled(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a modal opens by a press or a link, and closes by its button, a press outs
     ['about', 'inquiry', 'gallery'].includes(key),
   )) {
     const dialog = modal(page, title);
-    // Opened by its address alone, it leaves the page under it.
+    // If the page opens with a modal's address, closing the modal stays on the page.
     await open(page, `${address}?modal=${key}`);
     await untilFilled(dialog);
     await page.keyboard.press('Escape');

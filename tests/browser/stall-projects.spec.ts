@@ -5,7 +5,7 @@ import { fullStall, openAsVisitor } from '../support/stall-pages.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Projects' });
 
-/** The names of the projects in sight, in their order. */
+/** Returns the names of the visible projects, in their order. */
 const inSight = (page: Page): Promise<string[]> =>
   region(page)
     .getByRole('article')

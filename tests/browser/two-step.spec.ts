@@ -5,7 +5,7 @@ import { test } from '../support/browser.ts';
 import { open } from '../support/directory.ts';
 import { fillSignIn, newPerson, signIn } from '../support/signed-in.ts';
 
-// Browsers log refused calls: 403 is the first step's answer.
+// The browser logs refused calls as errors; 403 is the answer to the first step.
 test.use({ expectedComplaints: /status of (401|403|422)/ });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });

@@ -11,7 +11,7 @@ import { newVisitor } from '../support/visits.ts';
 const builder = demoEmail('builder');
 const weekday = (day: string) => formatWeekday(day, Number(dayInIndia(new Date()).slice(0, 4)));
 
-/** One of the builder's projects that takes visits on a day. */
+/** Returns one of the builder's projects that takes visits on a day. */
 async function freeProject(page: Page, day: string): Promise<{ id: number }> {
   const { data } = await (await page.request.get('/api/site-visits/projects?per_page=100')).json();
   for (const project of data as { id: number }[]) {
@@ -25,7 +25,7 @@ test('a builder goes through the week by keyboard, opens a visit and confirms it
   const visitors = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
   const visitor = await newVisitor(await visitors.newPage());
   await signIn(page, builder);
-  // The Tuesday and Thursday of a week far ahead.
+  // The days are the Tuesday and Thursday of a week far ahead.
   const { from } = periodOf('week', dayFromNow(100));
   const [tuesday, thursday] = [addDays(from, 1), addDays(from, 3)];
   const project = await freeProject(page, tuesday);

@@ -12,7 +12,7 @@ import { newVisitor } from '../support/visits.ts';
 const address = '/admin/site-visits';
 type Project = { id: number; name: string };
 
-/** The demo builder in a separate browser, and the first three of their projects that can be visited. */
+/** Opens a separate browser as the demo builder, and returns the first three of their projects that can be visited. */
 async function demoBuilder(browser: Browser) {
   const context = await browser.newContext({ baseURL: process.env.AANGAN_TEST_URL });
   const page = await context.newPage();
@@ -51,7 +51,7 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
   const downloading = theirs.waitForEvent('download');
   await pressTool(theirs, 'Export CSV');
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(visitor.email);
-  // It can be undone for ten seconds, and leaving doesn't undo it.
+  // The confirmation can be undone for ten seconds, and leaving the page doesn't undo it.
   const confirm = row.getByRole('button', { name: `Confirm: ${visitor.name}` });
   await confirm.click();
   await expect(row).toContainText('Confirming…');
@@ -160,7 +160,7 @@ test.describe('with a proposal that was accepted in another tab', () => {
     const builder = await demoBuilder(browser);
     const visitor = await newVisitor(page);
     await visitor.book(builder.projects[1] as Project, dayFromNow(43), '10:00');
-    // The link alone, without an account.
+    // The link alone is enough, without an account.
     await page.context().clearCookies();
     const theirs = builder.page;
     await openAdmin(theirs, `${address}?search=${visitor.email}`);

@@ -29,7 +29,7 @@ test('a bank’s terms and a facility’s icon are validated, stored with their 
   expect(bank).toMatchObject({ interest_rate: 8.5, max_tenure_years: 30, as_of: expect.stringMatching(/^\d{4}-/) });
   const change = { name: 'Palm Bank', interest_rate: 8.75, as_of: '2026-01-31' };
   await save('PUT', `banks/${bank.id}`, change);
-  // A change of the name alone leaves the terms.
+  // A change of the name alone doesn't change the terms.
   const renamed = (await save('PUT', `banks/${bank.id}`, { name: 'Palm Bank', as_of: '' })).json().data;
   expect(renamed).toMatchObject({ interest_rate: 8.75, max_tenure_years: 30, as_of: '2026-01-31' });
   expect((await save('POST', 'facilities', { name: 'Pool', icon: 'skull' })).json().errors).toHaveProperty('icon');

@@ -41,7 +41,7 @@ test('a branch moves with the categories of its projects, keeps its history and 
   expect(await chainOf(low)).toEqual([luxury, villas, seaside]);
   expect(await chainOf(middle)).toEqual([luxury, villas, null]);
   expect(await chainOf(untouched)).toEqual([homes, null, null]);
-  // Up a level, the chain gets shorter.
+  // The chain gets shorter when a category moves up a level.
   await move(seaside, luxury);
   expect(await chainOf(low)).toEqual([luxury, seaside, null]);
   await move(villas, null);

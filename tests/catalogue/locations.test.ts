@@ -54,7 +54,7 @@ test('a place counts and finds the projects of the places within it, and has the
     { id: state, projects: 2 },
     { id: pune, projects: 2 },
   ]);
-  // A search knows the place by its other spelling, and by what is around it.
+  // A search finds the place by its other spelling, and by the places that contain it.
   expect([(await asked('search=hinjewadi')).total, (await asked('search=maharashtra')).total]).toEqual([1, 2]);
   const { data } = (await expo.app.inject('/api/search/suggestions?q=hinje')).json();
   expect(data).toMatchObject([{ kind: 'location', text: 'Hinjawadi', detail: 'Pune' }]);

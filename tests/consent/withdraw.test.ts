@@ -22,7 +22,7 @@ afterAll(() => expo.close());
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
 const post = (url: string, payload: object) => expo.app.inject({ method: 'POST', url: `/api${url}`, payload });
 
-/** The newest mail to an address whose text contains something. */
+/** Returns the newest mail to an address whose text contains these words. */
 async function mailTo(address: string, words: RegExp): Promise<string> {
   const find = async () =>
     (await writtenMail(expo.config.dataDir)).findLast(
@@ -31,7 +31,7 @@ async function mailTo(address: string, words: RegExp): Promise<string> {
   await until(async () => (await find()) !== undefined);
   return String(await find());
 }
-/** The token of the link that withdraws consent, in the newest mail to an address. */
+/** Returns the token of the link that withdraws consent, from the newest mail to an address. */
 const withdrawing = async (address: string): Promise<string> =>
   String(/\/unsubscribe\?token=(c\.[\w-]+)/.exec(await mailTo(address, /token=c\./))?.[1]);
 

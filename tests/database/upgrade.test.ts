@@ -7,8 +7,7 @@ import { bootstrap } from '#app/server/bootstrap/bootstrap.ts';
 import { publishedPassword, readConfig } from '#app/server/config.ts';
 import { countDifferences, derived } from '#backup/server/verify-queries.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
-import { loadPages } from '#platform/server/pages/handler.ts';
+import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { startProgram } from '../support/server.ts';
 import { dropEverything, type TestStorage, testStorage } from '../support/test-app.ts';
 

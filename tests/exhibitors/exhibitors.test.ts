@@ -16,7 +16,7 @@ const get = async (path: string, signedIn = false) => {
   return { status: answer.statusCode, body: answer.json(), text: answer.body };
 };
 
-/** A stall with everything on it. */
+/** Adds a stall that has every part. */
 async function addFullStall(kind: 'developer' | 'broker') {
   const { database } = expo;
   const [logo, stall, card, first, second] = await Promise.all(

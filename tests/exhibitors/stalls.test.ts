@@ -19,7 +19,7 @@ const find = (headers: Headers, id: number, what = '') =>
 const save = (headers: Headers, id: number, payload: object) =>
   expo.app.inject({ method: 'PUT', url: `/api/admin/stalls/${id}`, headers, payload });
 
-/** A file that this person has uploaded. */
+/** Adds a file that this person has uploaded. */
 async function uploadedBy(person: number, name: string): Promise<number> {
   const { id } = await addFile(expo.database, name);
   await insertRow(expo.database, 'media_owners', { media_id: id, user_id: person });
@@ -115,7 +115,7 @@ test('members and organisers reach a stall, listed or not; others don’t', asyn
   ];
   expect(await statuses(headers)).toEqual([200, 200, 200, 200]);
   expect(await statuses(people.organiser.headers)).toEqual([200, 200, 200, 200]);
-  // Mapped to the same project, which gives no access to each other’s stalls.
+  // Both are mapped to the same project, which gives no access to each other’s stalls.
   expect(await statuses(people.builder.headers)).toEqual([404, 404, 404, 404]);
   expect(await statuses(people.otherConsultant.headers)).toEqual([404, 404, 404, 404]);
   expect(await statuses(visitor)).toEqual([403, 403, 403, 403]);

@@ -105,7 +105,7 @@ describe.each(stores)('claims’ documents on %s', (_name, open) => {
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     return answer.json().data;
   };
-  /** As it is now: routes keep for minutes that a file is public. */
+  /** Reads the present state from the database, because routes cache for minutes that a file is public. */
   const isPublic = async (url: string) => {
     const audience = await expo.services.media.audience([url.slice('/storage/'.length)]);
     return audience?.startsWith('everyone') && (await status(url)) === 200;

@@ -30,7 +30,7 @@ const claim = (headers: Headers, fields: object = {}) =>
   send('POST', '/claims', headers, { exhibitor_id: firm, rera_number: 'P51800000001', ...fields });
 const decide = (id: number, accept: boolean, reason = '') =>
   send('PUT', `/admin/claims/${id}/decision`, all.organiser.headers, { accept, reason });
-/** In the order of their transactions; of one transaction, the accepted claim first. */
+/** Returns the mails in the order of their transactions. Within one transaction, the accepted claim comes first. */
 const mails = async () => {
   const { rows } = await expo.database.pool.query(
     `select data from pgboss.job where name = 'mail' order by created_on, data #>> '{data,accepted}' desc`,

@@ -47,7 +47,7 @@ test('members, inquiries and visits of a stall are for its members and the organ
       counts: { inquiries: 0, visits: 0, statuses: { ongoing: 1, past: 0 } },
       projects: [{ id: all.project, consultants: [{ name: 'Meera Homes' }] }],
     });
-  // A draft of the builder, which this consultant isn't mapped to.
+  // This is a draft of the builder that this consultant isn't mapped to.
   await insertRow(expo.database, 'projects', {
     developer_id: builder.stall,
     project_name: 'Draft',

@@ -25,7 +25,7 @@ const post = (url: string) => (payload: object) =>
 const merge = (kept: number, gone: number) => post(`/firms/${kept}/merge`)({ gone_id: gone });
 const undo = (id: number) => post(`/merges/${id}/undo`)({});
 
-/** Two builders, or two consultants, the second with a row in each table that refers to stalls. */
+/** Adds two builders, or two consultants. The second has a row in each table that refers to stalls. */
 async function twoFirms(kind: 'developer' | 'broker') {
   const { database } = expo;
   const kept = await addExhibitor(database, { kind, name: 'Neem Homes' });
@@ -66,7 +66,7 @@ async function twoFirms(kind: 'developer' | 'broker') {
   return { kept, gone, before, both, project };
 }
 
-/** The rows of each column that refers to a stall, as they are. */
+/** Returns the rows of each column that refers to a stall. */
 async function stallRows(): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const { table, column } of [

@@ -4,8 +4,7 @@ import { createApp } from '#app/server/app.ts';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
 import { loadMapping } from '#imports/server/mapping.ts';
 import { importRegister } from '#imports/server/service.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
-import { loadPages } from '#platform/server/pages/handler.ts';
+import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { registerFile } from '../imports/import-setup.ts';
 import { savedSearchStage } from '../saved-searches/stage.ts';
 import { addStall, addVisitableProject, asha, visitForm } from '../support/bookable.ts';
@@ -63,7 +62,7 @@ test('a builder’s addresses say “Not listed at present”, nothing finds it 
     `/developer/${stage.builder}/details`,
     `/project/${shown}/details`,
   ];
-  /** What of the builder is found, in each process: nothing once it is off the list. */
+  /** Returns what each process finds of the builder; nothing once it is off the list. */
   const found = async () => {
     const what = [];
     for (const app of [expo.app, other]) {

@@ -24,7 +24,7 @@ const post = (url: string, payload: object) =>
   expo.app.inject({ method: 'POST', url: `/api/admin${url}`, headers, payload });
 const look = () => expo.services.firmPairs.look();
 
-/** Two firms of one name, and the pair that is found of them. */
+/** Adds two firms with the same name, and returns the pair that the job finds. */
 async function twoOf(name: string): Promise<{ pair: Pair; ids: number[] }> {
   const ids = [
     await addExhibitor(expo.database, { name: `${name} Developers` }),

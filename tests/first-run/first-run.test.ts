@@ -58,7 +58,7 @@ test('an organiser is led through setting up until they finish it; what is done 
   expect((await finish()).json()).toMatchObject({ message: 'Your expo is set up.', data: { open: false } });
   expect(await leadsTo('/admin/first-run')).toBe('/admin');
   expect(await leadsTo('/admin')).toBeUndefined();
-  // Pressed twice, it is in history once.
+  // If the button is pressed twice, history has one entry.
   await finish();
   const history = (await expo.app.inject({ url: '/api/admin/settings/history', ...caller })).json().data;
   const entries = history.filter(({ changes }: { changes: { field: string }[] }) => changes[0]?.field === 'set_up');

@@ -32,10 +32,10 @@ const post = (headers: Headers, what: string, payload: object) =>
   expo.app.inject({ method: 'POST', url: `${path}/${what}`, headers, payload });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** An inquiry that the builder received. */
+/** Adds an inquiry that the builder received. */
 const add = (row: Record<string, unknown> = {}): Promise<number> =>
   insertRow(expo.database, 'inquiries', { exhibitor_id: all.builder.stall, ...asha, ...row });
-/** The same, so long ago, with the promise of 24 hours. */
+/** Adds an inquiry from some hours ago, with the promise of an answer within 24 hours. */
 const promised = (hours: number, row: Record<string, unknown> = {}) =>
   add({ submitted_at: hoursAgo(hours), due_at: hoursAgo(hours - 24), ...row });
 const mailTo = async (address: string) =>
@@ -65,7 +65,7 @@ test('each role receives its own: by stall, by project, by assignment; others’
     ])
       expect(refused.statusCode).toBe(404);
   }
-  // Assigned to the mapped consultant, it is theirs to answer, but not to pass on.
+  // An inquiry that is assigned to the mapped consultant is theirs to answer, but not to assign again.
   const assigned = await add({ project_id: project });
   expect((await get(consultant.headers, `/${assigned}`)).statusCode).toBe(404);
   const assignee = { kind: 'consultant', id: consultant.stall };
@@ -105,7 +105,7 @@ test('unread and overdue come first; reading counts for those who answer, and th
   expect(await names('?search=9876543210')).toHaveLength(5);
   expect(await names('?assignee=person-9999999999')).toEqual([]);
   expect((await get(builder.headers, '/export?sortBy=submitted_at')).body).toContain(asha.email);
-  // The organiser only looks; the builder answers.
+  // The organiser can only read it, because the builder answers.
   expect((await put(organiser.headers, `${fresh}/read`, { read: true })).json().data.unread).toBe(true);
   expect((await put(builder.headers, `${fresh}/read`, { read: true })).json().data.unread).toBe(false);
   const asked = await add({ exhibitor_id: consultant.stall, project_id: project });
@@ -122,7 +122,7 @@ test('statuses follow the lifecycle, and the second of two people is told what t
   expect((await put(builder.headers, `${id}/read`, { read: true })).json().data.unread).toBe(false);
   const given = await put(builder.headers, `${id}/assignee`, { version: 1, assignee });
   expect(given.json().data).toMatchObject({ unread: true });
-  // Until the assignee has opened it.
+  // It stays unread until the assignee opens it.
   expect((await put(builder.headers, `${id}/read`, { read: true })).json().data.unread).toBe(true);
   expect((await put(theirs, `${id}/read`, { read: true })).json().data.unread).toBe(false);
   expect((await list(theirs, '?assignee=me')).map((row) => row.id)).toEqual([id]);
@@ -160,7 +160,7 @@ test('a reply is mailed once under a double press, is kept, and answers the inqu
   expect(Object.keys(reused.json().errors)).toEqual(['idempotency_key']);
   await post(builder.headers, `${id}/notes`, { body: 'Called, decides on Sunday.' });
   const { inquiry, thread } = (await get(builder.headers, `/${id}`)).json().data;
-  // The builder's reading doesn't take it off the list of the consultant who was asked.
+  // The builder's reading doesn't mark it as read for the consultant who was asked.
   expect(inquiry).toMatchObject({ status: 'in_progress', promise: 'met', unread: true, version: 2 });
   expect(thread.map(({ kind, body }: Record<string, string>) => [kind, body])).toEqual([
     ['reply', reply.body],
@@ -172,7 +172,7 @@ test('a reply is mailed once under a double press, is kept, and answers the inqu
   expect(mail?.text).toContain(reply.body);
   expect(mail?.replyTo?.[0]?.address).toBe(builder.person.email);
 
-  // The sender sees the reply, signed as in the mail, and nothing else of the thread.
+  // The sender sees the reply with the signature of the mail, and nothing else of the thread.
   const own = '/api/inquiries/user-inquiries';
   const headers = await signIn(expo.app, sender);
   const answered = (await expo.app.inject({ url: `${own}/${id}`, headers })).json().data;
@@ -227,6 +227,6 @@ test('one person’s inquiries and visits are joined by phone or email, as far a
   expect((await list(builder.headers)).find((row) => row.id === id)?.others).toBe(2);
   expect(await contactsOf(organiser.headers, id)).toHaveLength(own.length + 2);
   expect(await contactsOf(organiser.headers, id)).toContain(`inquiry ${hidden}`);
-  // Deleted accounts are no one, not one person.
+  // Deleted accounts don't count as the same person.
   expect(await contactsOf(builder.headers, deleted)).toEqual([]);
 });

@@ -106,7 +106,7 @@ test('a repeated form sends one inquiry and its mail once, also concurrently', a
   const headers = { 'idempotency-key': randomUUID() };
   const form = { developer_id: builder, message: 'When is it ready?' };
   const answers = await Promise.all([send(form, headers), send(form, headers)]);
-  // The header counts, whatever the body says.
+  // The header counts, regardless of the body.
   answers.push(await send({ ...form, idempotency_key: randomUUID() }, headers));
   answers.push(await send({ ...form, idempotency_key: headers['idempotency-key'] }));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
@@ -125,7 +125,7 @@ test('an idempotency key belongs to one sender: others who use the same send the
     await send(form),
     await send(form, await signIn(expo.app, await addPerson(expo.database))),
     await send({ ...form, email: 'ravi@people.example' }),
-    // The first sender again, by now from another network.
+    // The first sender sends again, now from another network.
     await send(form, { 'x-forwarded-for': '198.51.100.7' }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);

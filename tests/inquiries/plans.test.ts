@@ -8,7 +8,7 @@ import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
-/** Each firm has 25 inquiries; a tenth are pending, half of these unread. */
+/** Each firm has 25 inquiries. A tenth of them are pending, and half of these are unread. */
 const size = { inquiries: 6_000, projects: 1_200, builders: 120, consultants: 120 };
 
 type Caller = Actor & { name: string; email: string };

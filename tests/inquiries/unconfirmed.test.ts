@@ -38,7 +38,7 @@ const mails = (template: string) =>
 const inbox = async (search = '') =>
   (await expo.app.inject({ url: `/api/inquiries/received?per_page=50${search}`, headers: builder.headers })).json();
 const { max } = inquiryLimits.unconfirmed;
-/** Lets a network send as many as are told one by one. */
+/** Sends as many inquiries from one network as exhibitors are told of one by one. */
 async function sendMany(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: max }, () => send()));
   expect(answers.map((answer) => answer.json().data.awaits_confirmation)).toEqual(Array(max).fill(false));

@@ -27,7 +27,7 @@ const asked = async (headers: Headers, fields: object = {}): Promise<number> => 
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().data.done[0];
 };
-/** Of the project's page. */
+/** Returns the consultants on the project's page. */
 const consultants = async () => {
   const answer = await expo.app.inject({ url: `/api/projects/${project}` });
   return answer.json().data.brokers.map(({ id }: { id: number }) => id);

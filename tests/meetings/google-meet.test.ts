@@ -36,7 +36,7 @@ const send = (method: 'POST' | 'GET' | 'DELETE', url: string, headers: Headers, 
   expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
 const path = (what = '') => `/admin/stalls/${all.builder.stall}/google-meet${what}`;
 const state = async () => (await send('GET', path(), all.builder.headers)).json().data.state;
-/** Goes to Google and back. @returns the query of the callback's address. */
+/** Visits Google and comes back. @returns the query of the callback's address */
 const consent = async (visit: ProviderVisit = { account }) => {
   const begun = await send('POST', path('/connect'), all.builder.headers);
   expect(begun.statusCode, begun.body).toBe(200);
@@ -44,7 +44,7 @@ const consent = async (visit: ProviderVisit = { account }) => {
 };
 const finish = (query: string, headers: Headers = all.builder.headers) =>
   send('POST', '/google-meet/finish', headers, { query });
-/** What the stall's history says of Google Meet, newest first. */
+/** Returns the entries about Google Meet in the stall's history, newest first. */
 const historyOf = async () => {
   type Entry = { changes: { field: string; from: string; to: string }[] };
   const { data } = (await send('GET', `/admin/stalls/${all.builder.stall}/history`, all.builder.headers)).json();
@@ -68,7 +68,7 @@ test('a member connects, the stall gets a link and another on request, and disco
   await finish(await consent());
   await expo.database.pool.query('update google_connections set expired_at = now()');
   await finish(await consent());
-  // The second changed nothing, the third renewed what Google no longer accepted.
+  // The second consent changed nothing, and the third one renewed the tokens that Google no longer accepted.
   expect(await historyOf()).toEqual([
     ['Expired', 'Connected'],
     ['Off', 'Connected'],
@@ -100,7 +100,7 @@ test('the token is stored encrypted, and readable for its stall and member alone
   const { pool } = expo.database;
   const { rows } = await pool.query('select refresh_token from google_connections');
   const stored = Buffer.from(rows[0].refresh_token, 'base64url');
-  // 12 bytes, a tag of 16, and the provider's 43 letters.
+  // It has 12 bytes, a tag of 16, and the provider's 43 letters.
   expect(stored).toHaveLength(12 + 16 + 43);
   expect(stored.toString('latin1')).not.toMatch(/[\w-]{20}/);
   await pool.query('update google_connections set exhibitor_id = $1, user_id = $2', [

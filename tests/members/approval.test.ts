@@ -55,7 +55,7 @@ test('a submitted stall is refused with a reason, submitted again, and listed wh
   const headers = await signIn(expo.app, owner);
   expect((await decide(id, 'approve')).status).toBe(409);
   expect((await submit(id, headers)).body.data).toMatchObject({ approval: 'submitted', is_active: false });
-  // The form sent twice.
+  // The form is sent twice.
   expect((await submit(id, headers)).status).toBe(409);
   const told = await queuedMail(expo.database, 'stall-submitted');
   expect(told.map(({ to }) => to)).toEqual(['hello@aangan.example']);

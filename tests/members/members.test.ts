@@ -14,7 +14,7 @@ let organiser: Added;
 let asOrganiser: Record<string, string>;
 beforeAll(async () => {
   expo = await testApp();
-  // Creates the queue's tables; jobs are inspected, not run.
+  // This creates the queue's tables. Jobs are inspected, and not run.
   await expo.services.jobs.start(() => {});
   await expo.services.jobs.stop();
 });
@@ -47,7 +47,7 @@ const memberId = async (person: Added): Promise<number> =>
   ).id;
 const hasMembers = async (of = stall): Promise<boolean> =>
   (await expo.database.pool.query('select has_members from exhibitors where id = $1', [of])).rows[0].has_members;
-/** A mailed invitation's token. */
+/** Returns the token of a mailed invitation. */
 const tokenOf = async (email: string): Promise<string> => {
   const mail = (await queuedMail(expo.database, 'stall-invitation')).findLast(({ to }) => to === email);
   return String(mail?.data.path).replace('/invitation?token=', '');
@@ -92,7 +92,7 @@ test('an invitation is refused to another address, an account of the other kind,
   expect((await accept({ token: toBuilder.token, ...choice })).body.message).toContain(`Sign in as ${builder.email}`);
   const ofOtherKind = await accept({ token: toBuilder.token }, asBuilder);
   expect([ofOtherKind.status, ofOtherKind.body.message]).toEqual([409, expect.stringContaining('Kadamba Builders')]);
-  // The refusal has not used it up.
+  // The refusal has not used up the link.
   expect((await open(toBuilder.token, asBuilder)).body.data.needs).toBe('nothing');
   const toOrganiser = await addInvitation(database, stall, { email: organiser.email });
   expect((await accept({ token: toOrganiser.token }, asOrganiser)).status).toBe(409);
@@ -136,7 +136,7 @@ test('a second invitation to an address replaces the first; a withdrawn one no l
   const { body } = await invite(asOwner, 'ravi@people.example', 'owner');
   expect((await open(first)).status).toBe(422);
   const second = await tokenOf('ravi@people.example');
-  // Sent twice, it mails one link.
+  // Sending the form twice mails one link.
   expect((await invite(asOwner, 'ravi@people.example', 'owner')).body.data.id).toBe(body.data.id);
   expect(await tokenOf('ravi@people.example')).toBe(second);
   expect((await open(second)).body.data.role).toBe('owner');
@@ -173,7 +173,7 @@ const acts: [string, () => Promise<unknown>][] = [
 ];
 const save = (fields: object) =>
   send('PUT', `/admin/users/${owner.id}`, asOrganiser, { name: owner.name, email: owner.email, ...fields });
-/** Gives the owner a role that no one else has, and takes its permission. */
+/** Gives the owner a role that nobody else has, and removes its permission. */
 async function loseRole() {
   const name = `Lead of stall ${stall}`;
   const role = await addRole(expo.database, name, ['access-broker-dashboard']);
@@ -207,7 +207,7 @@ test.each(acts.filter(([what]) => what !== 'leaves'))(
     const { database } = expo;
     const staff = await addPerson(database, { role: 'Broker', name: 'Nila Joshi' });
     await addMember(database, stall, staff.id, 'staff');
-    // An owner who can't act is no owner to stay.
+    // An owner who can't sign in doesn't count as a remaining owner.
     const away = await addPerson(database, { role: 'Broker', isActive: false });
     const { status, body } = (await act()) as Awaited<ReturnType<typeof send>>;
     expect([status, body.message, body.links]).toEqual([

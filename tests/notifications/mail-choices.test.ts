@@ -20,7 +20,7 @@ const switchOff = (headers: Headers, off: string[]) =>
   expo.app.inject({ method: 'PUT', url: '/api/user/mails', headers, payload: { off } });
 const inquire = (payload: object) =>
   expo.app.inject({ method: 'POST', url: '/api/inquiries', payload: { ...asha, ...payload } });
-/** The mails that wait, as `template to`, and whether they can be switched off. */
+/** Returns the queued mails as `template to`, and whether they can be switched off. */
 const waiting = async (): Promise<[string, boolean][]> => {
   const { rows } = await expo.database.pool.query(
     `select data->>'template' || ' ' || (data->>'to') as mail, data ? 'optional' as optional from pgboss.job where name = 'mail' order by 1`,

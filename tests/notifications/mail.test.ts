@@ -56,7 +56,7 @@ const waitingJobs = async (): Promise<{ state: string; data: unknown; output: un
       `select state, data, output from pgboss.job where name = 'mail' and state < 'completed'`,
     )
   ).rows;
-/** A new worker polls after ten seconds: anything sooner was triggered by a notification. */
+/** A new worker polls after ten seconds, so anything sooner was triggered by a notification. */
 const beforeNextLook = 8_000;
 const restartJobs = async () => {
   await expo.services.jobs.stop();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => expo.close());
 
-/** The newest mail to an address, its headers by their names in lower case. */
+/** Returns the newest mail to an address, with its headers by their names in lower case. */
 async function mailTo(address: string, subject: RegExp): Promise<Record<string, string>> {
   const find = async () =>
     (await writtenMail(expo.config.dataDir)).findLast(
@@ -29,7 +29,7 @@ async function mailTo(address: string, subject: RegExp): Promise<Record<string, 
   const { email } = (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
   return Object.fromEntries(email.headers.map(({ key, value }) => [key, value]));
 }
-/** The address with which the builder's mail about an inquiry is stopped. */
+/** Returns the address that stops the builder's mails about inquiries. */
 async function stopAddress(): Promise<URL> {
   await expo.app.inject({ method: 'POST', url: '/api/inquiries', payload: { ...asha, project_id: all.project } });
   const headers = await mailTo(all.builder.person.email, /inquiry/i);
@@ -81,7 +81,7 @@ test('an altered or foreign link switches nothing off, and neither does another 
     expect((await post(altered, oneClick, urlencoded)).statusCode).toBe(404);
     expect((await expo.app.inject(altered.pathname + altered.search)).statusCode).toBe(404);
   }
-  // Of another expo.
+  // This makes a link of another expo.
   const { pool } = expo.database;
   const { rows } = await pool.query("update mail_secret set secret = secret || 'x' returning secret");
   const foreign = await expo.services.unsubscribing.token(all.builder.person.id, 'inquiries');
@@ -136,7 +136,7 @@ test('a link ends after a year, and one that has ended mails a new one to its ac
   expect((await call('unsubscribe', token)).statusCode).toBe(200);
   expect(await off()).toEqual(['inquiries']);
 
-  // Mails of earlier releases had links without a day.
+  // Mails of earlier releases had links without a date.
   const undated = await mailedLinks.seal('unsubscribe', [id, 'visits']);
   expect((await call('unsubscription', undated)).json().data).toMatchObject({ group: 'visits', ended: false });
 });

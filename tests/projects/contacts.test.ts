@@ -10,7 +10,7 @@ let owner: { id: number; email: string };
 let project: number;
 let builder: number;
 
-/** What anonymous answers must not contain: contacts of stalls, and fields for those who manage a project. */
+/** Anonymous answers must not contain these: contacts of stalls, and fields for people who manage a project. */
 const secrets = [
   'consultant@stall.example',
   '+91 55500 10001',

@@ -25,7 +25,7 @@ const act = (headers: Headers, mapping: number, what: string, more: object = {})
 const listing = async (headers: Headers, id: number, change: string) =>
   (await post(headers, '/projects/managed/listing', { ids: [id], change })).json().data;
 
-/** A draft of the consultant for a builder. */
+/** Adds a draft of the consultant for a builder. */
 async function drafted(developer_id = people.builder.stall): Promise<{ id: number; mapping: number }> {
   const answer = await create(people.consultant.headers, { developer_id });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -33,7 +33,7 @@ async function drafted(developer_id = people.builder.stall): Promise<{ id: numbe
   return { id, mapping: drafted_by.mapping_id };
 }
 
-/** What listing needs, as the consultant fills it in. */
+/** Fills in the fields that listing needs, as the consultant does. */
 async function complete(id: number): Promise<void> {
   const location_id = await insertRow(expo.database, 'locations', { location_name: crypto.randomUUID() });
   const category_id = await insertRow(expo.database, 'categories', { category_name: crypto.randomUUID(), level: 1 });
@@ -155,7 +155,7 @@ test('a form sent twice, also at once, creates one project', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
   expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
   const other = await create(otherBuilder.headers, { ...form, project_name: 'Another' });
-  // Another person's key is another key.
+  // The same key of another person is a different key.
   expect(other.statusCode).toBe(201);
   expect(other.json().data.id).not.toBe(answers[0]?.json().data.id);
 });

@@ -161,7 +161,7 @@ test('a form with files, as another program sends it, creates and changes a proj
   expect(data.stall_image_id).toBe(data.logo_id);
   const changed = await send(`/${data.id}`, { end_price: '6000000', features: '[]' });
   expect(changed.statusCode, changed.body).toBe(200);
-  // What is left out stays; without a version the last change wins.
+  // Missing fields stay, and without a version the last change wins.
   expect(changed.json().data).toMatchObject({ start_price: 4_500_000, end_price: 6_000_000, features: [], version: 2 });
   const text = await send(`/${data.id}`, { features: 'Lift, Garden' });
   expect(text.json().errors).toEqual({ features: ['Send features as a list, or as JSON of a list.'] });
@@ -182,7 +182,7 @@ test('a form of someone who may not change the project is refused before it is r
       method: 'POST',
       url: `/api/projects${path}`,
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
-      // Reading it would answer 400.
+      // If the form were read, the answer would be 400.
       payload: 'no form',
     });
   const statusOf = async (headers: Headers, path: string) => (await send(headers, path)).statusCode;

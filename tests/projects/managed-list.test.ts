@@ -110,7 +110,7 @@ test('a search answers the first page in order and how many there are, for a fre
   };
   const frequent = Array.from({ length: 200 }, (_, n) => 200 - n).filter((n) => n % 40 > 0);
   const named = (numbers: number[]) => numbers.map((n) => `Magnolia ${String(n).padStart(3, '0')}`);
-  // Those named Quarry sort before these.
+  // Projects whose name begins with Quarry come before these.
   expect(await names('search=magnolia')).toEqual([195, ...named(frequent.slice(0, 12))]);
   expect(await names('search=magnolia&page=2')).toEqual([195, ...named(frequent.slice(12, 24))]);
   expect(await names('search=magnolia&status=past')).toEqual([0]);

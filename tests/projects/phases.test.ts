@@ -33,7 +33,7 @@ const refused = async (...given: Parameters<typeof save>) => {
   return [answer.statusCode, answer.json().errors];
 };
 const refusedWith = (text: string) => [422, { first_phase_id: [text] }];
-/** What the database has, by the name. */
+/** Returns the name of a project's first phase in the database. */
 const firstOf = async (id: number): Promise<string | null> =>
   (
     await expo.database.pool.query(
@@ -91,7 +91,7 @@ test('a first phase is another project of the same builder that is no later phas
   expect(await refused(first, third)).toEqual(
     refusedWith('This project is the first phase of Champak Two, so it can’t have one.'),
   );
-  // Of a consultant who may edit: nothing about drafts that they don't reach.
+  // A consultant who may edit learns nothing about drafts that they can't see.
   const draft = await add('Secret', { listing: 'draft' });
   const mapped = await post('/projects', { project_name: 'Mapped', first_phase_id: draft }, people.builder.headers);
   const { id } = mapped.json().data;
@@ -139,7 +139,7 @@ test('deleting, giving to another builder, merging stalls and restoring leave no
   const remove = (id: number) =>
     expo.app.inject({ method: 'DELETE', url: `/api/projects/${id}`, headers: builder.headers });
   const restore = (id: number) => post(`/projects/${id}/restore`, {}, builder.headers);
-  // Its first phase has become a later one in between.
+  // Its first phase has become a later phase meanwhile.
   await remove(later);
   await save(first, await add('Champak Zero'));
   const back = await restore(later);

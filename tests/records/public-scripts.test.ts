@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { addPerson, signInWithCookies } from '../support/people.ts';
 import { addExhibitor, addProject } from '../support/stalls.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => expo.close());
 
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
-/** Left out, a setting would stay as the test before saved it. */
+/** All settings are listed, because a missing one would keep the value of an earlier test. */
 const never = { inquiry_months: null, visit_months: null, unconfirmed_account_months: null };
 const save = async (months: object) => {
   const { headers } = all.organiser;
@@ -43,10 +43,10 @@ const announcements = () =>
   query(`select data ->> 'to' as "to", data #> '{data,texts}' as texts from pgboss.job
     where name = 'mail' and data ->> 'template' = 'retention-announced'`);
 const run = () => expo.services.retention.run();
-/** As if the announcement were a day old. */
+/** Makes the announcement a day older. */
 const aDayLater = () => query(`update retention_runs set announced_at = announced_at - interval '1 day'`);
 
-/** An inquiry and a visit of 13 months ago, and one of each of today. */
+/** Adds an inquiry and a visit from 13 months ago, and one of each from today. */
 async function records() {
   const inquiries = await query(
     `insert into inquiries (exhibitor_id, name, email, phone, message, submitted_at)

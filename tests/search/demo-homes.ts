@@ -5,9 +5,9 @@ import { planMappings, planProjects } from '#demo/project-plan.ts';
 import { banks, categoryTree, facilityNames } from '#demo/reference-data.ts';
 import { mappingRows, projectParts, projectRow } from '#demo/rows.ts';
 import type { StoredExpo } from '#demo/stored-expo.ts';
-import { mappingsInBulk } from '#mappings/server/bulk-service.ts';
+import { mappingsInBulk } from '#mappings/server/service.ts';
 import type { Database } from '#platform/server/database/open.ts';
-import { projectsInBulk } from '#projects/server/bulk-service.ts';
+import { projectsInBulk } from '#projects/server/service.ts';
 
 const picture = { path: 'picture' };
 const onePicture = { picture: () => picture, brochures: new Map(), film: picture } as unknown as StoredExpo;

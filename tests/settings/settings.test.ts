@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
-import { projectsInBulk } from '#projects/server/bulk-service.ts';
+import { projectsInBulk } from '#projects/server/service.ts';
 import { addPerson, signIn } from '../support/people.ts';
 import { settingsForm } from '../support/settings.ts';
 import { addExhibitor } from '../support/stalls.ts';

@@ -57,7 +57,7 @@ test('anyone can book; a signed-in visitor’s booking is linked to their accoun
   expect((await kept()).map(({ user_id }) => user_id)).toEqual([null, person.id, null]);
 });
 
-/** A past time of today, or of yesterday before nine. */
+/** Returns a time of today that has passed, or of yesterday before nine. */
 function justOver() {
   const now = new Date();
   const today = dayInIndia(now);
@@ -158,7 +158,7 @@ test('a user’s visits: the next one first, counted, paged and searched; no one
   expect(ids(await table({ search: 'Meera' }))).toEqual([dropped]);
   expect(ids(await table({ search: '%' }))).toEqual([]);
 
-  // DataTables sends JSON, or by default a form.
+  // DataTables sends JSON, or a form by default.
   const named = ['visit_date', 'location_address', 'project_name'].map((data) => ({ data, name: '', orderable: true }));
   const asked = { draw: 7, start: 1, length: 2, columns: named, search: { value: 'kadamba', regex: false } };
   const byDay = (dir: string) => [
@@ -253,7 +253,7 @@ test('too many bookings from one account or for one email address are rejected f
     for (let one = 0; one < count; one += 1) answers.push(await book({ number_of_visitors: 0, ...fields() }, as));
     return answers;
   };
-  // What the contract refuses never reaches the limit; a past day does.
+  // Inputs that the contract refuses never reach the limit, but a day in the past does.
   const over = { number_of_visitors: 1, preferred_visit_date: dayFromNow(-1) };
   const byAccount = await statuses(41, () => over, headers);
   expect(byAccount.at(-2)?.statusCode).toBe(422);

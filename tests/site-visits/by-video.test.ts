@@ -42,7 +42,7 @@ const send = (method: 'POST' | 'GET' | 'PUT', url: string, payload?: object, hea
   expo.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
 const setLink = (link: string | null) =>
   query('update exhibitors set video_meet = $1 where id = $2', [link, all.builder.stall]);
-/** Connects the builder's Google account; their stall stays without a typed link. */
+/** Connects the builder's Google account. Their stall has no typed link. */
 async function connect() {
   const path = `/admin/stalls/${all.builder.stall}/google-meet/connect`;
   const { address } = (await send('POST', path, {})).json().data;
@@ -137,10 +137,10 @@ test('confirming twice at once makes one link, which the mail has; another visit
   expect((await mails(id)).map(({ link }) => link)).toEqual([meet.made.at(-1), meet.made.at(-1)]);
   const other = await add();
   expect((await confirm(other, { make_link: true })).json().data.meeting_link).toBe(meet.made[before + 1]);
-  // Without being asked to, where there is no other link.
+  // The link is made without a request for it, because there is no other link.
   await setLink(null);
   expect((await confirm(await add())).json().data.meeting_link).toBe(meet.made[before + 2]);
-  // Not in another stall's account.
+  // No link is made in another stall's account.
   const through = await add({ broker_id: all.consultant.stall });
   expect((await confirm(through, { make_link: true })).json().errors.make_link).toBeDefined();
   expect(meet.made.length - before).toBe(3);
@@ -187,7 +187,7 @@ test('the exhibitor decides how a visit takes place when confirming or proposing
   const kinds = await query('select kind from visit_entries where site_visit_id = $1 order by id', [atSite]);
   expect(kinds.map(({ kind }) => kind)).toEqual(['by_video', 'status']);
 
-  // A full time: the visit has its places, so the same time can be proposed in another way.
+  // The time is full because the visit has its places, so the same time can be proposed as a video call.
   const id = await add({ by_video: false, number_of_visitors: 9, visit_time: '14:00', status: 'confirmed' });
   const same = { preferred_visit_date: dayFromNow(3), preferred_visit_time: '14:00' };
   const propose = (way: object) => send('PUT', `/site-visits/${id}/proposal`, { ...same, ...way });

@@ -31,7 +31,7 @@ const room = async (day = dayFromNow(3)) => {
   const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
   return Object.fromEntries(data.map(({ time, left }: { time: string; left: number }) => [time, left]));
 };
-/** Fifty bookings; the first ten transactions are open at the same time. */
+/** Makes fifty bookings. The first ten transactions are open at the same time. */
 const fifty = () =>
   together(
     expo.database,
@@ -181,7 +181,7 @@ test('a repeated form books and mails once, also concurrently and for the last p
   const other = await book({ ...form, number_of_visitors: 1 }, headers);
   expect(other.statusCode).toBe(422);
   expect(Object.keys(other.json().errors)).toEqual(['idempotency_key']);
-  // Another person's key is another key: it is refused for being full alone.
+  // The same key of another person is a different key, so the booking is refused only because the time is full.
   const another = await signIn(expo.app, await addPerson(expo.database));
   expect((await book(form, { ...headers, ...another })).json()).toHaveProperty('nearest');
   expect((await book(form, { 'idempotency-key': 'short' })).json().errors).toHaveProperty('idempotency_key');

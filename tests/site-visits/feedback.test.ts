@@ -22,7 +22,7 @@ afterAll(() => expo.close());
 const query = async (text: string, values: unknown[] = []) => (await expo.database.pool.query(text, values)).rows;
 const yesterday = { visit_date: dayFromNow(-1), visit_time: '10:00', status: 'confirmed' };
 
-/** A visit with a link; returns its id and the link's token. */
+/** Adds a visit with a link. Returns its id and the link's token. */
 async function visited(row: object = {}, is_mailed = true) {
   const id = await addVisit(expo.database, { project_id: project, ...yesterday, ...row });
   const token = newToken();
@@ -104,7 +104,7 @@ test('public is an average from five mailboxes on, each once, without people of 
   const person = await addPerson(expo.database, { email: 'e@people.example' });
   const mine = await visited({ user_id: person.id, visitor_email: person.email });
   await rate(mine.token, 5);
-  // 2, 2, 2, 4 and 5.
+  // The ratings are 2, 2, 2, 4 and 5.
   expect(await average()).toEqual({ average: 3, count: 5 });
   const shown = async () => (await expo.app.inject(`/api/projects/${project}`)).json().data.visitor_rating;
   await expect.poll(shown).toEqual({ average: 3, count: 5 });

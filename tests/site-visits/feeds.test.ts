@@ -28,7 +28,7 @@ const make = async (headers: Headers, stall_id?: number) => {
 };
 const read = (address: string, headers: Record<string, string> = {}) =>
   expo.app.inject({ url: address.replace('http://expo.example', ''), headers });
-/** The visits in a calendar, in its order. */
+/** Returns the visits in a calendar, in its order. */
 const visitsIn = async (address: string) => {
   const answer = await read(address);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -108,10 +108,10 @@ test('a calendar can have only what is assigned to its person', async () => {
   const { data } = (await send(payload)).json();
   expect(data).toMatchObject({ stall_id: null, assigned: true, name: 'Visits assigned to you' });
   expect(await visitsIn(data.address)).toEqual([mine]);
-  // Beside the calendar with all of them.
+  // This calendar exists in addition to the one with all visits.
   expect(await visitsIn((await make(builder.headers)).address)).toEqual([mine, other]);
   expect(await visitsIn(data.address)).toEqual([mine]);
-  // One that isn't received any more is in neither.
+  // A visit that isn't received any more is in neither calendar.
   await query('update site_visits set project_id = $1 where id = $2', [all.otherProject, mine]);
   expect(await visitsIn(data.address)).toEqual([]);
   expect((await send({ ...payload, stall_id: builder.stall })).statusCode).toBe(422);

@@ -24,7 +24,7 @@ const showPhone = (token: string, headers: Record<string, string> = {}) => post(
 const hasPhone = async (token: string, headers: Record<string, string> = {}) =>
   (await post('/manage', { token }, headers)).json().data.has_phone;
 
-/** Books without an account; returns the tokens of the success screen and of the mail. */
+/** Books without an account. Returns the tokens of the success screen and of the mail. */
 async function book() {
   const answer = await post('', visitForm({ project_id: project }));
   expect(answer.statusCode, answer.body).toBe(201);

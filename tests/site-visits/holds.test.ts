@@ -40,7 +40,7 @@ const left = async (): Promise<number[]> => {
 };
 const letHoldsEnd = () => query(`update place_holds set until = now() - interval '1 second' where until > now()`);
 
-/** Takes the hall's quarter of the day: 20 of 80 places. */
+/** Takes the quarter of the day that one network may have: 20 of 80 places. */
 async function takeTheQuarter(): Promise<void> {
   for (const visit_time of visitTimes.slice(0, 2)) {
     const visit = { project_id: project, visit_date: day, visit_time, number_of_visitors: 10 };
@@ -84,7 +84,7 @@ test('40 bookings of 10 from one network take a quarter of one day over all days
   expect(firm.map((visit) => visit.day)).toEqual([day, day]);
   const room = await left();
   expect(room.toSorted()).toEqual([0, 0, 10, 10, 10, 10, 10, 10]);
-  // Someone at home takes all places of a time that a held booking asks for.
+  // A person on another network takes all places of a time that a held booking asks for.
   const wanted = (await visits()).find((visit) => visit.awaits_confirmation && visit.day === day);
   const other = { 'x-forwarded-for': '198.51.100.1' };
   const free = { preferred_visit_time: wanted.visit_time, number_of_visitors: 10 };
@@ -118,7 +118,7 @@ test('a visit booked without a time can’t be moved past its network’s share'
   const refused = await move(late, '11:00');
   expect(refused.statusCode, refused.body).toBe(422);
   expect(refused.json().errors.preferred_visit_time).toEqual([expect.stringMatching(/^Many visits here were booked/)]);
-  // Who has places may change the time.
+  // A visitor who has places may change the time.
   expect((await move(early, '12:00')).statusCode).toBe(200);
 });
 

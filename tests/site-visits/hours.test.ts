@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => expo?.close());
 
-/** A Sunday in two to three weeks, and the days around it. */
+/** Returns a Sunday in two to three weeks, and the days around it. */
 const sunday = (() => {
   const start = dayFromNow(14);
   return addDays(start, (7 - new Date(`${start}T00:00:00Z`).getUTCDay()) % 7);
@@ -138,7 +138,7 @@ test('a day that is closed while it is being booked is refused by the database',
   const lock = `select from exhibitors where id = ${stall} for update`;
   const [closed, booked] = await together<{ statusCode: number; json: () => { errors?: object } }>(database, lock, [
     () => expo.app.inject({ method: 'PUT', url: `/api/admin/stalls/${stall}`, headers, payload: { days_off: [0] } }),
-    // What it reads first is still open: only the guard waits for the change.
+    // The service still reads the old hours; only the trigger waits for the change.
     () => book({ preferred_visit_date: sunday }),
   ]);
   expect(closed?.statusCode).toBe(200);

@@ -82,7 +82,7 @@ test('a visit that changed meanwhile stays as it is, and who pressed is told', a
   expect(await visitOf(id)).toEqual({ status: 'pending', version });
   expect(await bell()).toEqual(['Site visit changed before it was confirmed, so it wasn’t: Kadamba Court']);
 
-  // Confirmed meanwhile by someone else, nothing is missing.
+  // If another person has confirmed the visit meanwhile, nothing is reported as missing.
   const confirmed = await addPending();
   await begin(confirmed);
   await receiving(expo).setStatus(people.organiser.headers, confirmed, 'confirmed');

@@ -40,13 +40,13 @@ async function mail(address: string, count: number): Promise<Email[]> {
   return sentTo(address);
 }
 
-/** Waits until all due jobs are done, mail included. */
+/** Waits until all due jobs are done, including mail. */
 const jobsDone = () =>
   until(
     async () => (await expo.database.pool.query('select from pgboss.job where start_after <= now()')).rowCount === 0,
   );
 
-/** The calendar entry of a message: unfolded lines by name. */
+/** Returns the calendar entry of a message, as unfolded lines by name. */
 function calendarOf({ attachments }: Email) {
   const part = attachments.find(({ mimeType }) => mimeType === 'application/ics');
   const text = typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content);
@@ -221,12 +221,12 @@ test('the visitor is reminded at ten the day before, with the visit’s latest d
   );
   expect(waiting[1]?.keep_until).toEqual(instantInIndia(dayFromNow(6), '12:00'));
   await makeDue(expo, 'visit-reminder');
-  // A finished reminder has only queued its message.
+  // A finished reminder job has only queued its message.
   await jobsDone();
   const subject = 'Tomorrow: your site visit to Kadamba Court';
   const remindedOf = (await sentTo(asha.email)).filter((message) => message.subject === subject);
   const times = remindedOf.map(({ text }) => /Time: ([\d:]+ [AP]M)/.exec(text ?? '')?.[1]);
-  // Until ten in India, the visit of tomorrow has its reminder still to come.
+  // Before ten in India, the reminder of tomorrow's visit isn't sent yet.
   expect(times.toSorted()).toEqual(remindsOfTomorrow ? ['12:00 PM', '9:00 AM'] : ['12:00 PM']);
 });
 
@@ -237,7 +237,7 @@ test('a held booking mails only its link; a job frees its places when the hold e
     ...visitForm({ project_id: project, customer_notes: 'Words of a stranger' }),
     visitor_name: 'Ravi Rao',
   };
-  // The third from one network is past a quarter of eight places.
+  // The third visit from one network exceeds a quarter of eight places.
   for (const [who, time] of [
     ['one', '09:00'],
     ['two', '10:00'],

@@ -27,14 +27,14 @@ const left = async (day: string, time: string) => {
   return data.find((slot: { time: string }) => slot.time === time).left;
 };
 
-/** Books without an account; returns the visit with the token of its success screen. */
+/** Books without an account. Returns the visit with the token of its success screen. */
 async function book(fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   const answer = await post('', visitForm({ project_id: project, number_of_visitors: 2, ...fields }), headers);
   expect(answer.statusCode, answer.body).toBe(201);
   const { data } = answer.json();
   return { ...data, token: tokenIn(data.links.manage) };
 }
-/** The links in the queued mails about a visit, and their addressees. */
+/** Returns the links in the queued mails about a visit, and their addressees. */
 const mailedLinks = (id: number): Promise<{ to: string; template: string; link: string | null }[]> =>
   query(
     `select data ->> 'to' as to, data ->> 'template' as template, data #>> '{data,link}' as link from pgboss.job
@@ -69,7 +69,7 @@ test('by the links alone a visit is seen, moved and cancelled without an account
   });
   expect(file.body).toMatch(new RegExp(`METHOD:PUBLISH[^]*UID:visit-${id}@expo.example[^]*STATUS:TENTATIVE`));
   expect(file.body).not.toContain(asha.email);
-  // Nothing of this changed the visit.
+  // None of these requests changed the visit.
   expect(await visit(id)).toMatchObject({ sequence: 0, status: 'pending' });
 
   const when = { preferred_visit_date: dayFromNow(4), preferred_visit_time: '16:00' };

@@ -29,7 +29,7 @@ const send = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record
 };
 const takeOff = (id: number) =>
   send('PUT', `/admin/firms/${id}/take-off`, all.organiser.headers, { reason: 'Under review.' });
-/** Does the job that taking a stall off has queued. */
+/** Runs the job that was queued when the stall was taken off the list. */
 const endVisits = async () => {
   const [job, ...more] = await query(`select data from pgboss.job where name = 'visits-off-list'`);
   expect(more).toEqual([]);
@@ -72,7 +72,7 @@ test.each(['builder', 'consultant'] as const)(
     const [first, second] = [await linkOf(pending), await linkOf(confirmed)];
     await hold('proposal', confirmed);
     expect((await takeOff(stall)).status).toBe(200);
-    // Also before the job has ended the proposal.
+    // It is refused even before the job has ended the proposal.
     const accepted = await manage(second, '/answer', { answer: 'accept', visit_date: later, visit_time: '16:00' });
     expect(answerOf(accepted)).toEqual(notListed);
     await endVisits();

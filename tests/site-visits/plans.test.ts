@@ -8,7 +8,9 @@ import { addPerson } from '../support/people.ts';
 import { queryWork } from '../support/plans.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
-/** Half of the visits are upcoming; each builder has 10 projects with 5 visits each, each consultant 50 visits. */
+/**
+ * Half of the visits are upcoming. Each builder has 10 projects with 5 visits each, and each consultant has 50 visits.
+ */
 const size = { projects: 4_000, visits: 20_000, builders: 400, consultants: 400 };
 
 let expo: TestApp;
@@ -44,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => expo.close());
 
-/** Reading needs the database alone. */
+/** Reading needs only the database. */
 const received = (db: PooledDb) => receivedVisitsService({ db } as Parameters<typeof receivedVisitsService>[0]);
 const usual: ReceivedInput = { page: 1, per_page: 10 };
 const page =

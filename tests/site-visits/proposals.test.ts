@@ -37,7 +37,7 @@ const left = async (day: string, time: string) => {
   const { data } = (await expo.app.inject(`/api/projects/${project}/visit-slots?from=${day}&days=1`)).json();
   return data.find((slot: { time: string }) => slot.time === time).left;
 };
-/** The newest mailed token of a visit. */
+/** Returns the newest mailed token of a visit. */
 const tokenOf = async (id: number): Promise<string> => {
   const [job] = await query(
     `select data #>> '{data,link}' as link from pgboss.job where name = 'mail' and data #>> '{data,visit,id}' = $1

@@ -41,7 +41,7 @@ test('the default and the capacities of single times are set, read and removed',
     data: { visit_capacity: 4, times: { ...noTimes, '09:00': 0, '12:00': 30 } },
   });
   expect(await room()).toMatchObject({ '09:00': 0, '10:00': 4, '12:00': 30, '14:00': 4 });
-  // As a form sends it: texts, an empty one for a time with the default.
+  // A form sends texts, and an empty one for a time with the default.
   await set({ visit_capacity: '6', times: { '09:00': '', '12:00': '2' } });
   expect(await room()).toMatchObject({ '09:00': 6, '10:00': 6, '12:00': 2, '14:00': 6 });
   expect((await set({ visit_capacity: 500 })).json().data).toMatchObject({ visit_capacity: 500, times: noTimes });

@@ -23,7 +23,7 @@ const kept = async (id: number) =>
   (await expo.database.pool.query('select * from site_visits where id = $1', [id])).rows[0];
 const setStatus = (id: number, status: string, { headers }: { headers: Headers } = people.builder) =>
   receiving(expo).setStatus(headers, id, status);
-/** The queued messages of a visit. */
+/** Returns the queued messages of a visit. */
 const mailOf = async (id: number): Promise<{ what: string; to: string; sequence: number }[]> =>
   (
     await expo.database.pool.query(
@@ -139,7 +139,7 @@ test('a confirm concurrent with the visitor’s cancel comes before it or fails'
     const confirm = () => setStatus(id, 'confirmed');
     const [one, other] = await Promise.all(round % 2 ? [confirm(), cancel()] : [cancel(), confirm()]);
     const [confirmed, cancelled] = round % 2 ? [one, other] : [other, one];
-    // A confirmed visit may still be cancelled; a cancelled one is never confirmed.
+    // A confirmed visit may still be cancelled, but a cancelled one can't be confirmed.
     expect(cancelled?.statusCode).toBe(200);
     expect([200, 409]).toContain(confirmed?.statusCode);
     const changes = confirmed?.statusCode === 200 ? ['confirmed', 'cancelled'] : ['cancelled'];

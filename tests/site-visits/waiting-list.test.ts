@@ -29,7 +29,7 @@ const book = (fields: Record<string, unknown> = {}) => {
   return expo.app.inject({ method: 'POST', url: '/api/site-visits', headers, payload });
 };
 const tokenIn = (link: string) => String(new URL(link, 'http://expo.example').searchParams.get('token'));
-/** Joins the list; returns the visit with the token of its success screen. */
+/** Joins the waiting list. Returns the visit with the token of its success screen. */
 async function wait(number_of_visitors = 1) {
   const answer = await book({ number_of_visitors, waiting_list: true });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -83,7 +83,7 @@ test('when a party cancels, the first that fits is offered its places for two ho
     'Nothing is free yet. You are still on the waiting list.',
   );
   await cancel(full);
-  // Three are free: not enough for five, and after the first two not for the next two.
+  // Three places are free, which is too few for five people, and after the first two also for the next two.
   expect(await offered()).toEqual([first.id]);
   expect(await templatesOf(first.id)).toEqual(['visit-place-offered', 'visit-waiting']);
   const { offered_until } = (await manage(first.token)).json().data;
@@ -92,7 +92,7 @@ test('when a party cancels, the first that fits is offered its places for two ho
   expect(hours).toBeLessThanOrEqual(2);
   expect((await book({ number_of_visitors: 2 })).statusCode).toBe(409);
   await endOffers();
-  // Said before a job has put it down.
+  // The answer says so before a job has updated the row.
   const ended = { status: 'cancelled', offered_until: null, can: { reschedule: expect.any(String) } };
   expect((await manage(first.token)).json().data).toMatchObject(ended);
   expect((await manage(second.token)).json().data).toMatchObject({ status: 'pending', can: { reschedule: true } });
@@ -160,7 +160,7 @@ test('fifty wait for five places, and all claim at once while others book: the f
   for (let one = 0; one < 50; one += 1) waiting.push(await wait());
   await query('update projects set visit_capacity = 10 where id = $1', [project]);
   const sweep = async () => ({ statusCode: await expo.services.visitMachine.sweep().then(() => 200) });
-  // Holds and bookings refer to the project: all are under way when the lock is released.
+  // Holds and bookings refer to the project, so all of them are in progress when its lock is released.
   await together<{ statusCode: number }>(expo.database, `select from projects where id = ${project} for update`, [
     ...[sweep, sweep, sweep],
     ...Array.from({ length: 6 }, () => book),

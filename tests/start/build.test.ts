@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { ensureBuilt } from '#platform/server/pages/build.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
 test('a build of the same sources is used, however old its files are', async () => {

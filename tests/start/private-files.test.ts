@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/open.ts';
 import { ensurePrivateDirectory } from '#platform/server/private-files.ts';
-import { openIn } from '../support/open-files.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
+import { openIn, temporaryDirectory } from '../support/temporary.ts';
 
 describe.skipIf(process.platform === 'win32')('on a system with permissions', () => {
   let dataDir: string;

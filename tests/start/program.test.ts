@@ -13,10 +13,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { until } from '../support/mail.ts';
-import { openIn } from '../support/open-files.ts';
 import { freePort } from '../support/postgres.ts';
 import { type Started, startProgram, untilReady } from '../support/server.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
+import { openIn, temporaryDirectory } from '../support/temporary.ts';
 import { writtenMail } from '../support/written-mail.ts';
 
 // All tests share one program, because a start takes several times as long as each of them.

@@ -12,7 +12,7 @@ test.each([
   ],
   ['the console is told', `console.error('While rendering:', ${fault}, {});`, 0],
 ])('an error that %s is written without its message', (_how, script, code) => {
-  const program = `import { quietErrors } from '#platform/server/quiet-errors.ts'; quietErrors(); ${script}`;
+  const program = `import { quietErrors } from '#platform/server/logged-error.ts'; quietErrors(); ${script}`;
   const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
   });

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { buildWeb } from './build.ts';
 import { directoriesVariable, directoryOf, makeDirectories } from './directories.ts';
+import { buildWeb } from './server.ts';
 import './provided-context.ts';
 
 /**

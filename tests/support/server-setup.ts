@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { buildWeb } from './build.ts';
 import { startPostgres } from './postgres.ts';
 import { templateDatabase } from './provided-context.ts';
+import { buildWeb } from './server.ts';
 import { prepareTemplate } from './template.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,4 +90,15 @@ export async function startServer(
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { url, dataDir, stop };
+}
+
+const script = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
+
+/**
+ * Builds the web application if needed, in a separate process, because a test runner's NODE_ENV would end up in the
+ * build.
+ */
+export function buildWeb(): void {
+  const { NODE_ENV: _ours, VITEST: _runner, ...env } = process.env;
+  execFileSync(process.execPath, [script], { env, stdio: 'inherit' });
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,3 +23,11 @@ function hasRoom(): boolean {
 
 /** Creates a directory for a test. The caller removes it. */
 export const temporaryDirectory = (name: string): string => mkdtempSync(join(base, `aangan-${name}-`));
+
+/** Returns everything in a directory that other users of the machine have a permission on, itself included. */
+export const openIn = (directory: string): string[] =>
+  ['.', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })].filter((path) => {
+    // The program may erase a file meanwhile, such as one that no record names.
+    const found = statSync(join(directory, path), { throwIfNoEntry: false });
+    return found !== undefined && (found.mode & 0o077) !== 0;
+  });

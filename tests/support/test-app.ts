@@ -9,8 +9,7 @@ import { type Config, readConfig } from '#app/server/config.ts';
 import type { Services } from '#app/server/services.ts';
 import { type Database, openDatabase } from '#platform/server/database/open.ts';
 import type { LogStream } from '#platform/server/http/server.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
-import { loadPages } from '#platform/server/pages/handler.ts';
+import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { templateDatabase } from './provided-context.ts';
 import { temporaryDirectory } from './temporary.ts';
 

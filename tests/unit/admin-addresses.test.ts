@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { roleList } from '#roles/shared/address-rules.ts';
 import { userList, visitorList } from '#users/shared/rules.ts';
 
-/** Returns fields without those that say nothing. */
+/** Returns fields without those that have no value. */
 const said = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 test('the users’ address is read, and default values are dropped', () => {

@@ -45,7 +45,7 @@ const chargesOf = (rates: Rate[], input: Partial<CostInput>) => {
 };
 
 test('the instalment, its interest and the required income are computed', () => {
-  // indiacalculates.in, EMI calculator: ₹50 lakh at 8.5 % for 20 years.
+  // Source: the EMI calculator of indiacalculates.in, with ₹50 lakh at 8.5 % for 20 years.
   const emi = emiOf(50 * lakh, 8.5, 240);
   expect([emi, interestOf(50 * lakh, emi, 240)]).toEqual([43_391, 54_13_840]);
   expect(emiOf(12 * lakh, 0, 240)).toBe(5_000);
@@ -73,17 +73,17 @@ test('instalments repay the loan on its reducing balance, whatever its terms', (
 });
 
 test('stamp duty and registration match the states’ worked examples', () => {
-  // Source: Deccan Herald, 30 August 2025: of ₹1 crore Karnataka gets ₹7.6 lakh.
+  // Source: Deccan Herald, 30 August 2025. Karnataka gets ₹7.6 lakh of ₹1 crore.
   const [duty, registration] = chargesOf(ratesOf('Karnataka', 'Bengaluru'), {});
   expect([duty, registration]).toEqual([5_60_000, 2_00_000]);
-  // gujreraexperts.com, July 2025: ₹50 lakh, a single woman.
+  // Source: gujreraexperts.com, July 2025, with ₹50 lakh and a single woman.
   expect(chargesOf(ratesOf('Gujarat'), { price: 50 * lakh, buyer: 'women' }).slice(0, 2)).toEqual([2_45_000, 0]);
   expect(chargesOf(ratesOf('Gujarat'), { price: 50 * lakh }).slice(0, 2)).toEqual([2_45_000, 50_000]);
-  // PTI, 22 July 2025: women save up to ₹1 lakh in Uttar Pradesh, up to ₹1 crore.
+  // Source: PTI, 22 July 2025. Women save up to ₹1 lakh in Uttar Pradesh, for prices up to ₹1 crore.
   const inUp = (price: number, buyer: 'anyone' | 'women') => chargesOf(ratesOf('Uttar Pradesh'), { price, buyer })[0];
   expect((inUp(crore, 'anyone') ?? 0) - (inUp(crore, 'women') ?? 0)).toBe(lakh);
   expect(inUp(crore + 100, 'women')).toBe(inUp(crore + 100, 'anyone'));
-  // legalshiksha.com, December 2024: registration in Maharashtra is 1 %, ₹30,000 above ₹30 lakh.
+  // Source: legalshiksha.com, December 2024. Registration in Maharashtra costs 1 %, or ₹30,000 above ₹30 lakh.
   const mumbai = ratesOf('Maharashtra', 'Mumbai');
   expect(chargesOf(mumbai, { price: 20 * lakh })[1]).toBe(20_000);
   expect(chargesOf(mumbai, {})).toEqual([6_00_000, 30_000, 5_00_000]);
@@ -101,7 +101,7 @@ test('a city’s rate wins over its state’s, and a buyer’s and a property’
   expect(percent(ratesOf('Maharashtra', 'Nashik'), 'anyone', 'home')).toBe(6);
   const kerala = ratesOf('Kerala');
   expect([percent(kerala, 'anyone', 'home'), percent(kerala, 'anyone', 'commercial')]).toEqual([7, 8]);
-  // Up to ₹45 lakh Karnataka's rate is not known.
+  // Karnataka's rate for prices up to ₹45 lakh is not known.
   expect(percent(ratesOf('Karnataka'), 'anyone', 'home', 45 * lakh)).toBeUndefined();
   expect(percent(ratesOf('Delhi'), 'anyone', 'home')).toBeUndefined();
 });
@@ -118,7 +118,7 @@ test('the rates of a missing state go to its cities that are in no place, and ne
 
 test('GST depends on homes, shops, plots and completed buildings', () => {
   const gst = (input: Partial<CostInput>) => chargesOf(ratesOf('Maharashtra', 'Mumbai'), input)[2];
-  // thewhitelistedestates.in, 2025: 5 % of ₹50 lakh.
+  // Source: thewhitelistedestates.in, 2025. The tax is 5 % of ₹50 lakh.
   expect(gst({ price: 50 * lakh })).toBe(2_50_000);
   expect(gst({ price: 45 * lakh, area: 60, metropolitan: true })).toBe(45_000);
   expect(gst({ price: 45 * lakh, area: 60.1, metropolitan: true })).toBe(2_25_000);
@@ -135,7 +135,7 @@ test('GST depends on homes, shops, plots and completed buildings', () => {
 
 test('the largest loan follows the Reserve Bank’s limits by the size of the loan', () => {
   const most = (price: number) => loanLimitOf(ratesOf('Delhi'), price, 'home')?.most;
-  // DBR.BP.BC.No.72/08.12.015/2016-17: 90 % up to ₹30 lakh, 80 % up to ₹75 lakh, 75 % above.
+  // Source: DBR.BP.BC.No.72/08.12.015/2016-17. The limit is 90 % up to ₹30 lakh, 80 % up to ₹75 lakh, and 75 % above.
   expect([20, 33, 35, 50, 90, 95, 200].map((price) => most(price * lakh))).toEqual(
     [18, 29.7, 30, 40, 72, 75, 150].map((loan) => loan * lakh),
   );

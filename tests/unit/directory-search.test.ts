@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { parseQuery, stringifyQuery } from '#platform/web/lib/query-string.ts';
+import type { Suggestion } from '#search/shared/directory-contract.ts';
 import {
   changeDirectorySearch,
   type DirectorySearch,
   readDirectorySearch,
   searchForSuggestion,
 } from '#search/shared/directory-rules.ts';
+import { inDisplayOrder } from '#search/web/suggestion-list.tsx';
 
 const given = (search: DirectorySearch) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
@@ -64,4 +66,10 @@ test('a suggestion leads to its firm, place or project', () => {
     search: 'Pushp',
     project: 3,
   });
+});
+
+it('puts suggestions in the order in which their groups are shown', () => {
+  const of = (label: string, text: string) => ({ label, text }) as Suggestion;
+  const sent = [of('Project Name', 'Vivek'), of('Project Title', 'Nandini'), of('Project Name', 'Vrukshali')];
+  expect(inDisplayOrder(sent).map(({ text }) => text)).toEqual(['Vivek', 'Vrukshali', 'Nandini']);
 });

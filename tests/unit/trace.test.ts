@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { traceIdOf } from '#platform/server/http/trace.ts';
+import { traceIdOf } from '#platform/server/http/log-hooks.ts';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 

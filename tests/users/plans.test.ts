@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => expo.close());
 
 const organiser = { id: 0, roles: [], permissions: [{ name: 'access-admin-dashboard' }] };
-/** A list changes no role. */
+/** The list doesn't change roles. */
 const changingRole = (_tx: unknown, _id: number, change: () => Promise<void>) => change();
 const usual: UserListInput = { sortBy: 'name', sortOrder: 'asc', page: 1, per_page: 15 };
 const large = ['users', 'user_roles'];
@@ -46,7 +46,7 @@ test.each<Partial<UserListInput>>([
   { search: 'c81e728d', role: 'Visitor', sortBy: 'created_at' },
   { search: 'nobody at all' },
 ])('an index serves a search: %o', async (input) => {
-  // A test's table is so small that walking along an index of another order is cheap: only looking up is left.
+  // The test's table is small, so walking an index of another order is cheap. Only lookups are measured.
   const done = await work(input, ['seqscan', 'indexscan', 'indexonlyscan']);
   expect(done.length).toBeGreaterThan(1);
   for (const { query, rowsRead } of done) expect(rowsRead, query).toBeLessThan(size / 3);

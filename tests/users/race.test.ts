@@ -23,7 +23,7 @@ const acts: [string, Act][] = [
   ],
 ];
 
-/** How many of some people are active SuperAdmins. */
+/** Returns how many of some people are active SuperAdmins. */
 async function standing(people: Added[]): Promise<number> {
   const { rows } = await expo.database.pool.query(
     `select count(*)::integer as standing from users join user_roles on user_id = users.id
@@ -48,7 +48,7 @@ test.each(cases)('of two SuperAdmins who %s each other at once, one wins (%d oth
     () => expo.app.inject({ url: `/api/admin/users/${second.id}`, headers: asFirst, ...act(second) }),
     () => expo.app.inject({ url: `/api/admin/users/${first.id}`, headers: asSecond, ...act(first) }),
   ]);
-  // Both were admitted before either was done: the second is refused within the change.
+  // Both requests were admitted before either was done, so the second is refused within the change.
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
   expect(await standing([first, second])).toBe(1);
 });
@@ -82,7 +82,7 @@ test('of many concurrent accounts for one address, one is created', async () => 
       payload: { ...payload, password: secret, password_confirmation: secret },
     });
   const rename = () => expo.app.inject({ method: 'PUT', url: `/api/admin/users/${someone.id}`, headers, payload });
-  // An account for the address, rolled back: all of them wait for its outcome.
+  // This account with the same address is rolled back, so all of them wait for its outcome.
   const taken = `insert into users (name, email) values ('Nayan', 'nayan@expo.example')`;
   const answers = await together(expo.database, taken, [add, add, add, add, add, register, rename]);
   const statuses = answers.map(({ statusCode }) => statusCode);

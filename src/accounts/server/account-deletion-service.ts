@@ -20,9 +20,9 @@ type Parts = {
 export type AccountDeletionService = ReturnType<typeof accountDeletionService>;
 
 export function accountDeletionService({ users, members, media, siteVisits, inquiries, activity, history }: Parts) {
-  /** Returns what also erases the portrait, once the account is gone. */
+  /** Returns a function that erases the portrait's files; call it once the account is deleted. */
   async function anonymize(tx: Db, id: number): Promise<() => Promise<void>> {
-    // Otherwise a concurrent booking would not be cancelled.
+    // The lock makes a concurrent booking wait; it would otherwise not be cancelled.
     await users.hold(tx, id);
     await siteVisits.anonymize(tx, id);
     await inquiries.anonymize(tx, id);
@@ -36,8 +36,8 @@ export function accountDeletionService({ users, members, media, siteVisits, inqu
 
   return {
     /**
-     * Deletes a user: cancels their upcoming site visits, mailing both sides, and anonymizes bookings, inquiries and activity.
-     * @throws ConflictError for the last active SuperAdmin, or the only owner of a stall with other members.
+     * Deletes a user: cancels their upcoming site visits, mailing both sides, and anonymizes bookings, inquiries and
+     * activity. @throws ConflictError for the last active SuperAdmin, or the only owner of a stall with other members.
      */
     leave: async (tx: Db, { id, email }: { id: number; email: string }): Promise<void> => {
       const erasePortrait = await anonymize(tx, id);
@@ -45,7 +45,10 @@ export function accountDeletionService({ users, members, media, siteVisits, inqu
       await erasePortrait();
     },
 
-    /** Deletes a user who had been deleted before a backup was restored, whatever depends on them. Does nothing for one who isn't there. */
+    /**
+     * Deletes a user who had been deleted before a backup was restored, regardless of what depends on them. Does
+     * nothing if the user doesn't exist.
+     */
     eraseAgain: async (tx: Db, id: number): Promise<void> => {
       if (!(await users.person(id, tx))) return;
       const erasePortrait = await anonymize(tx, id);

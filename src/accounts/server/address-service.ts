@@ -30,8 +30,9 @@ export type AddressService = ReturnType<typeof addressService>;
 export function addressService({ db, users, sessions, reauthentication, notifications }: Parts) {
   return {
     /**
-     * Mails a link to the new address and a notice to the old one. An address that has an account is told so by mail only.
-     * @throws ValidationError when the password is wrong, or the address is already the account's.
+     * Mails a link to the new address and a notice to the old one. If the new address has an account already, only a
+     * mail says so, and the response doesn't. @throws ValidationError when the password is wrong, or the address is
+     * already the account's.
      */
     request: async (
       { id, email: old, name }: Person,
@@ -71,8 +72,9 @@ export function addressService({ db, users, sessions, reauthentication, notifica
     },
 
     /**
-     * Confirms the change by the mailed link: ends other sessions and links, and notifies the old address. Returns the account's id.
-     * @param currentSession stays open if it is the account's. @throws ValidationError for an invalid link or an address taken by now.
+     * Confirms the change by the mailed link: ends other sessions and links, and notifies the old address. Returns the
+     * account's id. @param currentSession stays open if it belongs to the account. @throws ValidationError for an
+     * invalid link, or an address that has been taken meanwhile.
      */
     confirm: async (token: string, currentSession: number | undefined): Promise<number> => {
       const changed = db.transaction(async (tx) => {

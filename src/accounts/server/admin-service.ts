@@ -45,8 +45,8 @@ type ChangedPerson = { person: ManagedPerson; unattended: UnattendedStall[] };
 const emailTaken = () => new ValidationError('email', 'This email address already has an account.');
 
 /**
- * What an organiser does with accounts. Changes run one after another with the permissions at that time, so that of two organisers
- * who remove each other at once exactly one does.
+ * Organisers manage accounts here. Changes run one after another with the permissions at that time, so if two
+ * organisers remove each other at once, exactly one succeeds.
  */
 export function userAdminService(parts: Parts) {
   const { db, users, roles, sessions, recovery, address, accountDeletion, members, invitations, history, expoName } =
@@ -92,7 +92,7 @@ export function userAdminService(parts: Parts) {
     if (problem) throw new ValidationError('password', problem);
   }
 
-  /** The stall for a new account: an existing one, or a new draft. */
+  /** Returns the stall for a new account: an existing one, or a new draft. */
   async function stallFor(
     tx: Db,
     actorId: number,
@@ -120,7 +120,10 @@ export function userAdminService(parts: Parts) {
   return {
     find: async (actor: Actor, id: number): Promise<ManagedPerson> => managed(db, actor, id),
 
-    /** Creates an account, confirmed by mail; without a password, invited to a stall. @throws ForbiddenError, ValidationError */
+    /**
+     * Creates an account, which its owner confirms by mail. If no password is given, the person is invited to a stall.
+     * @throws ForbiddenError, ValidationError
+     */
     create: async (actorId: number, input: z.output<typeof newUserInput>): Promise<ManagedPerson> => {
       const { name, email, password, role: roleName, phone, phone_2, phone_3, company } = input;
       if (password !== undefined) await refuseCommon(password, input);
@@ -142,10 +145,10 @@ export function userAdminService(parts: Parts) {
     },
 
     /**
-     * Changes an account; the role replaces the person's others. Deactivation ends their sessions; a changed address has to be confirmed.
-     * Also returns the listed stalls that no one acts for any more.
-     * @throws ForbiddenError, NotFoundError, ConflictError for the last active SuperAdmin, ValidationError also for the actor's own address,
-     * role and state.
+     * Changes an account; the given role replaces all others. Deactivation ends the person's sessions, and a changed
+     * address has to be confirmed. Also returns the listed stalls that have no member left. @throws ForbiddenError,
+     * NotFoundError, ConflictError for the last active SuperAdmin, ValidationError also when the actor changes their
+     * own address, role or state.
      */
     update: (actorId: number, { id, ...input }: z.output<typeof userInput>): Promise<ChangedPerson> => {
       const changed = db.transaction(async (tx) => {
@@ -181,10 +184,13 @@ export function userAdminService(parts: Parts) {
       });
     },
 
-    /** Sets a password, ends the person's sessions and mails them. @throws ForbiddenError, NotFoundError, ValidationError, ConflictError for the actor's own. */
+    /**
+     * Sets a password, ends the person's sessions and mails them. @throws ForbiddenError, NotFoundError,
+     * ValidationError, ConflictError when the account is the actor's own.
+     */
     setPassword: async (actorId: number, { id, password }: z.output<typeof userPasswordInput>): Promise<void> => {
       const before = await existing(id);
-      // Before hashing, which is slow; checked again in the transaction.
+      // This check comes before hashing because hashing is slow. It is repeated in the transaction.
       requireCan(await existing(actorId), userActions.password, before);
       await refuseCommon(password, before);
       const passwordHash = await hashPassword(password);
@@ -211,7 +217,7 @@ export function userAdminService(parts: Parts) {
   }
 }
 
-/** Only a SuperAdmin gives or takes organisers' roles. */
+/** Only a SuperAdmin can assign or remove organisers' roles. */
 function refuseRaising(actor: Person, changed: NamedRole[]): void {
   if (!isFullOrganiser(actor) && changed.some((role) => belongs('organisers', role)))
     throw new ForbiddenError('Only a SuperAdmin may give or take a role with the organiser’s dashboard.');

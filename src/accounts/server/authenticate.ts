@@ -6,8 +6,9 @@ import type { SessionsService } from './session-service.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Returns a function that finds the caller, once per request. With the cookie alone a change also needs the anti-forgery token: another
- * site's page may have sent it. @throws ORPCError 419 when that token is missing or stale.
+ * Returns a function that finds the caller, once per request. A change that comes with the cookie alone also needs the
+ * anti-forgery token, because another site's page may have sent it. @throws ORPCError 419 when that token is missing or
+ * stale.
  */
 export function createAuthenticator(
   sessions: SessionsService,

@@ -12,13 +12,16 @@ export const browserSeconds = 180 * 24 * 3600;
 
 export type BrowsersService = ReturnType<typeof browsersService>;
 
-/** Browsers that have signed in before. Their attempts are counted separately, so that others can't lock the owner out (docs/decisions/0021). */
+/**
+ * Keeps the browsers that have signed in before. Their attempts are counted separately, so that others can't lock the
+ * owner out (docs/decisions/0021).
+ */
 export function browsersService(db: PooledDb) {
   return {
     knows: async (cookie: string | undefined, email: string): Promise<boolean> =>
       cookie !== undefined && isKnownBrowser(db, hashToken(cookie), email),
 
-    /** Marks a browser as known; takes its previous cookie and returns its new one. */
+    /** Marks a browser as known. It takes the previous cookie and returns the new one. */
     remember: async (userId: number, before: string | undefined): Promise<string> => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + browserSeconds * 1000);
@@ -29,7 +32,7 @@ export function browsersService(db: PooledDb) {
       return token;
     },
 
-    /** Removes an account's known browsers: others may have known the old password. */
+    /** Removes an account's known browsers, because other people may have known the old password. */
     forgetAll: (userId: number, within: Db = db): Promise<void> => deleteKnownBrowsersOf(within, userId),
 
     deleteExpired: (): Promise<void> => deleteExpiredBrowsers(db),

@@ -3,8 +3,8 @@ import { ConfigError, readConfig } from '#app/server/config.ts';
 import { ValidationError } from '#platform/server/app-error.ts';
 import { applyMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
+import { quietErrors } from '#platform/server/logged-error.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
-import { quietErrors } from '#platform/server/quiet-errors.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { settingsService } from '#settings/server/service.ts';
 import { usersService } from '#users/server/service.ts';
@@ -55,7 +55,7 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Without a terminal only once. */
+/** Asks twice on a terminal, and once where the input isn't a terminal. */
 async function askForPassword(): Promise<string> {
   const prompt = createPasswordPrompt(process.stdin, process.stdout);
   try {
@@ -96,7 +96,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Undefined for unexpected errors. */
+/** Returns the message for an expected error; undefined for any other. */
 function expectedMessage(error: unknown): string | undefined {
   if (error instanceof OrganiserExistsError)
     return 'The expo already has an organiser, who can add others under Users. Nothing was changed.';

@@ -17,13 +17,13 @@ const isValid = (purpose: Purpose, tokenHash: string) =>
 
 const owner = { userId: emailTokens.userId, email: emailTokens.email };
 
-/** Returns the owner of a link that is still valid. */
+/** Returns the owner of a link; undefined if the link is no longer valid. */
 export async function selectTokenOwner(db: Db, purpose: Purpose, tokenHash: string): Promise<TokenOwner | undefined> {
   const [row] = await db.select(owner).from(emailTokens).where(isValid(purpose, tokenHash));
   return row;
 }
 
-/** Consumes a link: of concurrent attempts only one gets the owner. */
+/** Consumes a link. If several attempts run at once, only one gets the owner. */
 export async function deleteEmailToken(tx: Db, purpose: Purpose, tokenHash: string): Promise<TokenOwner | undefined> {
   const [row] = await tx.delete(emailTokens).where(isValid(purpose, tokenHash)).returning(owner);
   return row;

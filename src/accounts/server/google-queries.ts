@@ -10,7 +10,7 @@ export async function insertFlow(db: Db, flow: NewFlow, seconds: number): Promis
   await db.insert(signInFlows).values({ ...flow, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
 }
 
-/** Deletes and returns a flow, so that it is used once. */
+/** Deletes and returns a flow, so that it can be used only once. */
 export async function consumeFlow(db: Db, stateHash: string, browserHash: string): Promise<FlowRow | undefined> {
   const [row] = await db
     .delete(signInFlows)

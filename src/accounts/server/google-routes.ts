@@ -21,7 +21,7 @@ const defaultTarget = '/dashboard';
 
 const profile = '/profile';
 
-/** Binds a sign-in to the browser that began it. */
+/** The cookie binds a sign-in to the browser that began it. */
 const browserCookie = (secure: boolean) => (secure ? '__Host-aangan_sign_in' : 'aangan_sign_in');
 
 type Options = {
@@ -29,7 +29,10 @@ type Options = {
   origin: () => string;
 };
 
-/** `GET /api/auth/google?redirect_to=` leads to the provider, and from there to the callback. Failures lead to the sign-in page with a code. */
+/**
+ * `GET /api/auth/google?redirect_to=` redirects to the provider, which redirects back to the callback. Failures
+ * redirect to the sign-in page with a code.
+ */
 export async function googleRoutes(app: FastifyInstance, { services, origin }: Options): Promise<void> {
   const { browsers, google, limits, sessions } = services;
   const isSecure = () => origin().startsWith('https:');
@@ -43,7 +46,7 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     return reply.code(429).send({ message: 'Too many attempts. Please wait and try again.' });
   }
 
-  // No HEAD: it would consume the sign-in.
+  // HEAD requests are off because they would consume the sign-in.
   const route = { exposeHeadRoute: false, preHandler: enforceGoogleLimit };
 
   type Query = { redirect_to?: unknown; again?: unknown };
@@ -51,7 +54,7 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
     const { again, redirect_to = defaultTarget } = request.query;
     const target = again === '1' ? profile : readRedirectTarget(redirect_to);
     if (!google.isConfigured) return reply.redirect(loginAddress(undefined, target));
-    // Reused, because two tabs may be at the provider at once.
+    // The cookie is reused because two tabs may be at the provider at once.
     const browser = request.cookies[browserCookie(isSecure())] || newToken();
     const begun = await google.begin(`${origin()}${callbackPath}`, browser, target);
     if ('why' in begun) return fail(begun, request, reply);
@@ -71,10 +74,10 @@ export async function googleRoutes(app: FastifyInstance, { services, origin }: O
         return { problem: 'google', why: 'internal error' };
       });
     if ('why' in outcome) return fail(outcome, request, reply);
-    // Success doesn't count.
+    // A successful sign-in doesn't count towards the limits.
     await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
     await limits.refund(accountLimits.googleByAddress, networkKey(request.ip));
-    // Another user may have been signed in here.
+    // A different user may have been signed in in this browser.
     const credentials = readCredentials(request, isSecure());
     const before = await sessions.identify(credentials.cookie ?? '');
     if (before) await sessions.end(before.person.id, before.sessionId);

@@ -22,11 +22,11 @@ import type { SessionsService } from './session-service.ts';
 
 export const flowSeconds = 600;
 
-/** `why` is for the log and contains no personal data. */
+/** `why` is logged, so it contains no personal data. */
 export type Failure = { problem: SignInError; why: string; redirectTo?: string | undefined };
 export type Success = Opening & { person: Person; redirectTo: string | undefined };
 
-/** Signing in with Google (docs/decisions/0012). `provider` is undefined without settings for it. */
+/** Signs people in with Google (docs/decisions/0012). `provider` is undefined if the settings have no Google client. */
 export function googleService(
   db: PooledDb,
   { users, sessions, browsers }: { users: UsersService; sessions: SessionsService; browsers: BrowsersService },
@@ -35,7 +35,7 @@ export function googleService(
   return {
     isConfigured: provider !== undefined,
 
-    /** Starts a sign-in and returns the provider's URL. @param browser a secret that only the user's browser has. */
+    /** Starts a sign-in and returns the provider's URL. @param browser is a secret that only the user's browser has. */
     begin: async (
       callback: string,
       browser: string,
@@ -49,7 +49,10 @@ export function googleService(
       return { address: begun.address };
     },
 
-    /** Completes a sign-in. @param returned the callback URL with the provider's query. @param browser the secret from `begin`. */
+    /**
+     * Completes a sign-in. @param returned is the callback URL with the provider's query. @param browser is the secret
+     * from `begin`.
+     */
     finish: async (returned: URL, browser: string, visitor: Visitor): Promise<Success | Failure> => {
       const state = returned.searchParams.get('state') ?? '';
       const flow = await consumeFlow(db, hashToken(state), hashToken(browser));
@@ -77,7 +80,7 @@ export function googleService(
     }
   }
 
-  /** In the order of decision 0012. */
+  /** The order of these steps is that of decision 0012. */
   async function resolveOwner(tx: Db, identity: Identity): Promise<number | SignInError> {
     await lockIdentity(tx, identity);
     const known = await selectIdentityOwner(tx, identity);
@@ -98,7 +101,7 @@ export function googleService(
     if (!account) throw new Error('The account was deleted meanwhile.');
     if (!account.isActive) return 'deactivated';
     if (account.emailConfirmedAt) return account.id;
-    // Who created the account never confirmed the address, so may not own it.
+    // The person who created the account never confirmed the address, so it may not be theirs.
     const unknown = { passwordHash: null, phone: null, phone2: null, phone3: null };
     await users.change(account.id, { ...unknown, emailConfirmedAt: new Date() }, tx);
     await sessions.endAll(account.id, undefined, tx);

@@ -14,11 +14,14 @@ export type Identity = {
 export type Provider = {
   /** Returns the provider's URL; users return to `callback`. @throws when the provider can't be reached. */
   begin(callback: string): Promise<{ address: string; flow: Flow }>;
-  /** Returns who signed in. @throws when the user declined, the response belongs to another flow, or the provider can't be reached. */
+  /**
+   * Returns the identity that signed in. @throws when the user declined, the response belongs to another flow, or the
+   * provider can't be reached.
+   */
   finish(returned: URL, flow: Flow): Promise<Identity>;
 };
 
-/** The provider's sign-in, as `openIdDiscovery` finds it. */
+/** Returns the provider's sign-in, configured by OpenID discovery. */
 export function openIdProvider(settings: OpenIdClient): Provider {
   const configuration = openIdDiscovery(settings);
   return {
@@ -35,7 +38,7 @@ export function openIdProvider(settings: OpenIdClient): Provider {
         nonce: flow.nonce,
         code_challenge: await openId.calculatePKCECodeChallenge(flow.codeVerifier),
         code_challenge_method: 'S256',
-        // Browsers at an expo are shared: always ask which account.
+        // The provider always asks which account to use, because people share browsers at an expo.
         prompt: 'select_account',
       });
       return { address: address.href, flow };

@@ -20,10 +20,10 @@ type Parts = {
   expoName: () => Promise<string>;
 };
 type Input = z.output<typeof acceptInput>;
-/** The opening is missing where the person is signed in already. */
+/** `opening` is undefined if the person was signed in already. */
 type Accepted = { user: Person; stall: string; opening: Opening | undefined };
 
-/** Invitations, as the invited person sees them. Having the link proves the address. */
+/** Opens and accepts invitations. A person who has the mailed link has proved the address. */
 export function invitationAcceptanceService({ db, users, sessions, members, invitations, expoName }: Parts) {
   async function needsOf(email: string, caller: Person | undefined): Promise<OpenedInvitation['needs']> {
     if (caller) return caller.email.toLowerCase() === email ? 'nothing' : 'other-account';
@@ -63,7 +63,10 @@ export function invitationAcceptanceService({ db, users, sessions, members, invi
   }
 
   return {
-    /** Returns what a link is for, and what accepting needs of this caller. @throws ValidationError */
+    /**
+     * Returns the stall that a link invites to, and the fields that accepting needs from this caller. @throws
+     * ValidationError
+     */
     open: async (token: string, caller: Person | undefined): Promise<OpenedInvitation> => {
       const { exhibitorId, stall, kind, email, role, expiresAt } = await invitations.find(token);
       const needs = await needsOf(email, caller);
@@ -71,8 +74,8 @@ export function invitationAcceptanceService({ db, users, sessions, members, invi
     },
 
     /**
-     * Makes the invited person a member; without an account they get one and are signed in.
-     * @throws ValidationError for a link that doesn't work or a missing field; ConflictError for another account.
+     * Makes the invited person a member. A person without an account gets one and is signed in. @throws ValidationError
+     * for an invalid link or a missing field; ConflictError for another account.
      */
     accept: async (input: Input, caller: Person | undefined, visitor: Visitor): Promise<Accepted> => {
       const { email, kind, stall } = await invitations.find(input.token);
@@ -80,7 +83,7 @@ export function invitationAcceptanceService({ db, users, sessions, members, invi
         throw new ConflictError(
           `This invitation is for ${email}, and you are signed in as ${caller.email}. Sign out, then open the link again.`,
         );
-      // Slow: not while the transaction holds a connection.
+      // Hashing is slow, so it runs before the transaction takes a connection.
       const passwordHash =
         caller || (await needsOf(email, caller)) === 'sign-in' ? undefined : await chosen(input, email);
       return db.transaction(async (tx) => {

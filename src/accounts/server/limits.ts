@@ -3,15 +3,18 @@ import type { Limit } from '#platform/server/limits/service.ts';
 const minutes = 60;
 const hours = 60 * minutes;
 
-/** docs/decisions/0021. A whole hall may share a network: its limits are wide, an account's narrow. */
+/**
+ * Limits of attempts (docs/decisions/0021). A whole exhibition hall may share a network, so limits by network are wide
+ * and limits by account are narrow.
+ */
 export const accountLimits = {
   loginByAccountAndNetwork: { name: 'login account here', max: 10, seconds: 15 * minutes },
-  /** More than one network alone can use up. */
+  /** The limit is higher than one network alone can reach. */
   loginByAccount: { name: 'login account', max: 100, seconds: hours },
   loginByNetwork: { name: 'login network', max: 300, seconds: 15 * minutes },
-  /** Attempts from known browsers count only here. */
+  /** Only attempts from known browsers count here. */
   loginByBrowser: { name: 'login browser', max: 10, seconds: 15 * minutes },
-  /** It counts by account alone, so that a shared network locks no one out: the sender knew the password. */
+  /** This limit counts by account alone, so that a shared network locks no one out: the sender knew the password. */
   secondStepByAccount: { name: 'second step account', max: 10, seconds: 15 * minutes },
   secondStepByBrowser: { name: 'second step browser', max: 10, seconds: 15 * minutes },
   googleByAddress: { name: 'google address', max: 100, seconds: 15 * minutes },
@@ -23,7 +26,7 @@ export const accountLimits = {
   resetByNetwork: { name: 'reset network', max: 300, seconds: hours },
   mailByAccount: { name: 'account mail account', max: 5, seconds: hours },
   mailByMailbox: { name: 'account mail mailbox', max: 10, seconds: hours },
-  /** Only limits load: tokens can't be guessed. */
+  /** The limit only protects against load, because tokens can't be guessed. */
   linkByAddress: { name: 'mailed link address', max: 600, seconds: hours },
   passwordByAccount: { name: 'password check account', max: 10, seconds: 15 * minutes },
   uploadByAccount: { name: 'upload account', max: 20, seconds: hours },

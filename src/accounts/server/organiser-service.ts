@@ -11,7 +11,10 @@ export function organiserService({ db, users, expoName }: Parts) {
   return {
     isNeeded: async (): Promise<boolean> => !(await db.transaction(users.hasOrganiser)),
 
-    /** Creates a SuperAdmin, its address confirmed. @throws OrganiserExistsError; ValidationError for a common password or an address that is taken. */
+    /**
+     * Creates a SuperAdmin with a confirmed address. @throws OrganiserExistsError; ValidationError for a common
+     * password or an address that is taken.
+     */
     create: async ({ name, email, password }: { name: string; email: string; password: string }): Promise<void> => {
       const problem = await passwordProblem(password, { name, email }, await expoName());
       if (problem) throw new ValidationError('password', problem);

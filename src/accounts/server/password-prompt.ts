@@ -3,7 +3,10 @@ import { Writable } from 'node:stream';
 
 export class PromptCancelled extends Error {}
 
-/** Prompts for passwords without echo on a terminal; otherwise reads standard input line by line. @throws PromptCancelled */
+/**
+ * Prompts for passwords without echo on a terminal; otherwise reads standard input line by line. @throws
+ * PromptCancelled
+ */
 export function createPasswordPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream) {
   const muted = new Writable({ write: (_text, _encoding, done) => done() });
   const isTerminal = input.isTTY === true;

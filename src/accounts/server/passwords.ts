@@ -1,25 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '#platform/server/queue.ts';
 
-/** argon2id as in OWASP's password storage guidance: 19 MiB, two passes, one thread. */
+/** The cost follows OWASP's password storage guidance for argon2id: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Two at a time leave threads free for everything else. */
+/** Only two hashes are computed at a time, which leaves threads free for everything else. */
 const hashQueue = createQueue(2);
 
-/** So that a missing account takes as long. */
+/** Checking a password against this hash makes a missing account take as long as a real one. */
 const dummyHash = hashQueue(() => hash(crypto.randomUUID(), cost));
 
 export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, cost));
 
-/** Returns whether a password matches a hash; takes as long without one. */
+/** Returns whether a password matches a hash. It takes as long if there is no hash. */
 export async function passwordMatches(hash: string | null | undefined, given: string): Promise<boolean> {
   const expected = hash ?? (await dummyHash);
   const matches = await hashQueue(() => verify(expected, given));
   return matches && typeof hash === 'string';
 }
 
-/** Listed in docs/security.md. */
+/** The words are documented in docs/security.md. */
 const guessableWords = [
   ...['aangan', 'expo', 'property', 'realestate', 'courtyard', 'stall', 'project', 'demo'],
   ...['superadmin', 'admin', 'organiser', 'organizer', 'developer', 'builder', 'broker', 'consultant', 'visitor'],
@@ -29,13 +29,14 @@ const guessableWords = [
 type PasswordOwner = { name: string; email: string };
 
 /**
- * Returns why a password is too weak, apart from its length: one repeated character, a common password (ASVS 5.0, 6.2.4), or only
- * words of the user's name or address and of the expo, with digits and symbols.
+ * Returns why a password is too weak, apart from its length; undefined if it is strong enough. Weak passwords are one
+ * repeated character, common passwords (ASVS 5.0, 6.2.4), and those made only of words of the user's name, the address
+ * or the expo, with digits and symbols.
  */
 export async function passwordProblem(password: string, { name, email }: PasswordOwner, expoName: string) {
   const plain = password.toLowerCase();
   if (new Set(plain.replace(/\s/g, '')).size <= 1) return 'Don’t use a single repeated character.';
-  // Single letters of an address match too much.
+  // Single letters of an address aren't checked because they match too much.
   const initials = wordsOf(name).flatMap((word) => [...word].slice(0, 1));
   const own = [...wordsOf(name), ...initials, ...wordsOf(email).filter((word) => word.length > 1)];
   if (consistsOf(plain, own)) return 'Don’t use only your own name or email address.';
@@ -50,7 +51,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 
-/** Symbols used for letters; i and l count as the same. */
+/** These symbols are used instead of letters; i and l count as the same letter. */
 const disguises: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', l: 'i', '3': 'e', '4': 'a' },
   ...{ '5': 's', '7': 't', '@': 'a', $: 's' },
@@ -68,7 +69,7 @@ function isSpelledBy(text: string, words: string[]): boolean {
 
 let common: Promise<Set<string>> | undefined;
 
-/** On first use: fifty thousand words would slow the start. */
+/** The list is loaded on first use because its fifty thousand words would slow down the start. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;

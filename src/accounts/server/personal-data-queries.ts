@@ -16,7 +16,7 @@ export const selectKnownBrowsersOf = (db: Db, userId: number) =>
     .where(eq(knownBrowsers.userId, userId))
     .orderBy(knownBrowsers.createdAt);
 
-/** Without the tokens. */
+/** Tokens are left out of the export. */
 export const selectLinksOf = (db: Db, userId: number) =>
   db
     .select({

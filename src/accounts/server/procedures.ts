@@ -5,7 +5,7 @@ import { audit } from '#platform/server/http/audit.ts';
 import { throwFieldError } from '#platform/server/http/errors.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { accountLimits } from './limits.ts';
 import { DeactivatedError } from './service.ts';
@@ -22,7 +22,7 @@ export const accountsProcedures = {
   login: accounts.login.handler(async ({ input, context }) => {
     const { services, client } = context;
     const succeeded = await countSignInAttempt(context, input.email);
-    // Looked up for every address, so that the time doesn't reveal whether the account exists.
+    // The account is looked up for every address, so that the time doesn't reveal whether it exists.
     const refused = async (why: string) =>
       await audit(context, 'sign-in refused', { person: (await services.users.credentials(input.email))?.id, why });
     const signedIn = await services.accounts.login(input, client).catch(async (error: unknown) => {
@@ -49,7 +49,7 @@ export const accountsProcedures = {
     ]);
     const { services, client } = context;
     const registered = await services.accounts.register(input, client).catch(async (error: unknown) => {
-      // No mail was sent: a refused password must not use up registration.
+      // No mail was sent, and a refused password must not use up the limit of registrations.
       await services.limits.refund(accountLimits.registerByMailbox, normalizeMailbox(input.email));
       throw error;
     });
@@ -112,7 +112,10 @@ export const accountsProcedures = {
   }),
 };
 
-/** Answers with a new session and ends the one that was open in this browser. @throws ForbiddenError where a second step is needed. */
+/**
+ * Answers with a new session and ends the one that was open in this browser. @throws ForbiddenError if a second step is
+ * needed.
+ */
 export async function restartSession(context: AppContext, { user, ...opening }: Opening & { user: Person }) {
   if (opening.pending) throw secondStepNeeded(opening.pending);
   await endPresentedSessions(context);
@@ -121,7 +124,7 @@ export async function restartSession(context: AppContext, { user, ...opening }: 
   return response;
 }
 
-/** Token and cookie may belong to different sessions. */
+/** Ends both sessions, because the token and the cookie may belong to different ones. */
 async function endPresentedSessions({ services, presentedTokens }: AppContext): Promise<void> {
   for (const token of presentedTokens) await services.sessions.endOf(token);
 }

@@ -2,7 +2,7 @@ import { type AppContext, implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { accountLimits } from './limits.ts';
 import { rememberBrowser } from './sign-in-attempts.ts';
 
@@ -42,7 +42,7 @@ export const profileProcedures = {
     await limitPasswordGuesses(context, person.id, async () => {
       await enforceLimit(context, mails);
       await services.address.request(person, sessionId, input).catch(async (error: unknown) => {
-        // Nothing was mailed: only the password check counts.
+        // No mail was sent, so only the password check counts.
         for (const [limit, who] of mails) await services.limits.refund(limit, who);
         throw error;
       });

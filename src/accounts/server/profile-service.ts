@@ -94,7 +94,7 @@ export function profileService(parts: Parts) {
   }
 
   return {
-    /** Saves a profile picture, cropped to a square, without metadata. @throws ValidationError */
+    /** Saves a profile picture, cropped to a square, and removes its metadata. @throws ValidationError */
     saveAvatar: async (id: number, picture: Blob): Promise<Person> => {
       const stored = await media.keepPortrait(picture, id).catch((error: unknown) => {
         throw error instanceof UnsupportedMedia ? new ValidationError('avatar', error.message) : error;
@@ -108,7 +108,10 @@ export function profileService(parts: Parts) {
       return reload(id);
     },
 
-    /** Changes a password, ends other sessions and mails the user. @returns the session's new token. @throws ValidationError */
+    /**
+     * Changes a password, ends other sessions and mails the user. @returns the session's new token. @throws
+     * ValidationError
+     */
     changePassword: async (
       person: Person,
       sessionId: number,
@@ -131,7 +134,7 @@ export function profileService(parts: Parts) {
       });
     },
 
-    /** Returns everything stored about a user, except credentials, as JSON. */
+    /** Returns everything that is stored about a user as JSON, except credentials. */
     personalData: async (person: Person, sessionId: number): Promise<string> => {
       const data = {
         profile: { ...person, notice: storedNotice('account', await users.noticeVersion(person.id)) },
@@ -164,7 +167,10 @@ export function profileService(parts: Parts) {
       return JSON.stringify(data, undefined, 2);
     },
 
-    /** Deletes the user's own account; their stalls stay. @throws ValidationError for a wrong address or password, ConflictError as `leave` does. */
+    /**
+     * Deletes the user's own account. Their stalls stay. @throws ValidationError for a wrong address or password,
+     * ConflictError as `leave` does.
+     */
     deleteAccount: async (
       { id, email }: Pick<Person, 'id' | 'email'>,
       sessionId: number,

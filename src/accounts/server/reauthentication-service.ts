@@ -8,7 +8,10 @@ export type ReauthenticationService = ReturnType<typeof reauthenticationService>
 /** Confirms that the owner is at the browser, before actions that a stolen session must not allow. */
 export function reauthenticationService({ users, sessions }: { users: UsersService; sessions: SessionsService }) {
   return {
-    /** Checks the password, or that a Google sign-in is at most ten minutes old. Returns the password's hash. @throws ValidationError for `field` */
+    /**
+     * Checks the password, or that a Google sign-in is at most ten minutes old. Returns the password's hash. @throws
+     * ValidationError for `field`.
+     */
     require: async (
       { userId, sessionId }: { userId: number; sessionId: number },
       field: string,

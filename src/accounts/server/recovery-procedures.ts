@@ -2,7 +2,7 @@ import { implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { accountLimits } from './limits.ts';
 import { clearFailedAttempts, countResetRequest, rememberBrowser } from './sign-in-attempts.ts';
 
@@ -20,7 +20,7 @@ export const recoveryProcedures = {
     await enforceLimit(context, [[accountLimits.linkByAddress, context.client.address]]);
     const { id, email } = await context.services.recovery.reset(token, password);
     await audit(context, 'password changed', { person: id, by: id, with: 'mailed link' });
-    // The link also unlocks an account whose attempts others used up.
+    // The link also unlocks an account that is locked because other people used up its attempts.
     await clearFailedAttempts(context, email);
     await rememberBrowser(context, id);
     return { success: true as const, message: 'Password changed. Sign in with the new one.' };

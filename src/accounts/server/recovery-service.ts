@@ -50,17 +50,23 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
   }
 
   return {
-    /** Mails a reset link if the address has an active account. A job looks it up: neither response nor time reveals whether it exists. */
+    /**
+     * Mails a reset link if the address has an active account. A job looks it up, so neither the response nor its time
+     * reveals whether the account exists.
+     */
     forgot: (email: string): Promise<void> => lookUp({ email }),
 
-    /** Sets a new password by link, ends all sessions and confirms the address. @throws ValidationError; a weak password leaves the link valid. */
+    /**
+     * Sets a new password by link, ends all sessions and confirms the address. @throws ValidationError; after a weak
+     * password the link stays valid.
+     */
     reset: async (token: string, password: string): Promise<{ id: number; email: string }> => {
       const tokenHash = hashToken(token);
       const owner = await accountOf(await selectTokenOwner(db, 'reset-password', tokenHash), db);
       if (!owner) throw invalidLink();
       const problem = await passwordProblem(password, owner, await expoName());
       if (problem) throw new ValidationError('password', problem);
-      // Slow: not while the transaction holds a connection.
+      // Hashing is slow, so it runs before the transaction takes a connection.
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
         const account = await accountOf(await deleteEmailToken(tx, 'reset-password', tokenHash), tx);
@@ -88,7 +94,7 @@ export function recoveryService({ db, users, sessions, browsers, jobs, notificat
     passwordChanged,
   };
 
-  /** Invalidates mailed links and known browsers and mails the user. */
+  /** Invalidates mailed links and known browsers, and mails the user. */
   async function passwordChanged(tx: Db, { id, name, email }: Addressee): Promise<void> {
     await deleteEmailTokensOf(tx, id, 'reset-password');
     await deleteEmailTokensOf(tx, id, 'change-email');

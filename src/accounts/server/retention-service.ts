@@ -4,7 +4,7 @@ import { countUnconfirmed, selectUnconfirmed } from './unconfirmed-queries.ts';
 
 export type AccountRetention = ReturnType<typeof accountRetention>;
 
-/** Counts and deletes visitors' accounts that are not used and whose address was never confirmed. */
+/** Counts and deletes unused accounts of visitors who never confirmed their address. */
 export const accountRetention = ({ accountDeletion }: { accountDeletion: AccountDeletionService }) => ({
   count: (db: Db, months: number): Promise<number> => countUnconfirmed(db, months),
 

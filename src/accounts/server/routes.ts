@@ -11,7 +11,7 @@ export async function antiForgeryRoutes(app: FastifyInstance, { sessions, origin
     const secure = origin().startsWith('https:');
     const { cookie } = readCredentials(request, secure);
     const session = cookie && (await sessions.identify(cookie));
-    // Without a session there is nothing to forge.
+    // A request without a session needs no token, because there is nothing to forge.
     setAntiForgeryCookie(reply, session ? sessions.antiForgeryToken(session.token) : newToken(), secure);
     return reply.code(204).header('cache-control', 'no-store').send();
   });

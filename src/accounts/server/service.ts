@@ -31,7 +31,10 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
   }
 
   return {
-    /** Signs in by password, or begins the second step; as slowly without an account. Undefined for a wrong address or password. @throws DeactivatedError */
+    /**
+     * Signs in by password, or begins the second step. Returns undefined for a wrong address or password, and takes as
+     * long if there is no account. @throws DeactivatedError
+     */
     login: async ({ email, password }: z.output<typeof loginInput>, visitor: Visitor): Promise<Opened | undefined> => {
       const account = await users.credentials(email);
       if (!(await passwordMatches(account?.passwordHash, password)) || !account) return undefined;
@@ -42,7 +45,10 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
       );
     },
 
-    /** Creates an account, for a consultant with a draft stall, mails a confirmation link and signs in. @throws ValidationError */
+    /**
+     * Creates an account, for a consultant with a draft stall, mails a confirmation link and signs in. @throws
+     * ValidationError
+     */
     register: async (
       { name, email, password, role }: z.output<typeof registerInput>,
       visitor: Visitor,
@@ -50,7 +56,7 @@ export function accountsService({ db, users, sessions, recovery, members, expoNa
       const problem = await passwordProblem(password, { name, email }, await expoName());
       if (problem) throw new ValidationError('password', problem);
       const passwordHash = await hashPassword(password);
-      // In one transaction: an owner who takes the account over by Google also ends this session.
+      // Both run in one transaction, so that an owner who takes the account over by Google also ends this session.
       return db.transaction(async (tx) => {
         const id = await users.add(tx, { name, email, passwordHash, noticeVersion: noticeVersion('account') }, role);
         if (id === undefined)

@@ -12,7 +12,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<{ id: 
   return row as { id: number };
 }
 
-/** Returns the unexpired session of an active user; `idleFor` is in seconds. */
+/** Returns the unexpired session of an active user. `idleFor` is in seconds. */
 export async function selectActiveSession(
   db: PooledDb,
   tokenHash: string,

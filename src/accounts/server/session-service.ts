@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import bowser from 'bowser';
 import type { FactorsService } from '#accounts/server/second-factors/factors-service.ts';
 import type { Opening } from '#accounts/server/second-factors/pending.ts';
 import type { OwnSession } from '#accounts/shared/contract.ts';
@@ -8,8 +10,6 @@ import { hashToken, newToken } from '#platform/server/tokens.ts';
 import type { Visitor } from '#platform/server/visitor.ts';
 import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
-import { antiForgeryToken } from './anti-forgery.ts';
-import { deviceName } from './device.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -23,9 +23,24 @@ import {
   selectSessionsOf,
 } from './session-queries.ts';
 
+/** Returns a readable name such as `Chrome on Android` for a `User-Agent`. */
+function deviceName(userAgent: string): string {
+  if (userAgent === '') return 'Unknown device';
+  const { browser, os } = bowser.parse(userAgent);
+  if (!browser.name) return userAgent.split(/[\s/]/)[0]?.slice(0, 60) || 'Unknown device';
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+}
+
+/**
+ * Returns a session's anti-forgery token. It is derived from the session token, so it needs no storage, and it doesn't
+ * reveal the session token.
+ */
+const antiForgeryToken = (sessionToken: string): string =>
+  createHash('sha256').update(`anti-forgery ${sessionToken}`).digest('base64url');
+
 const idleSeconds = 7 * 24 * 3600;
 const maxSeconds = 30 * 24 * 3600;
-/** Replaces the password check for accounts without one. */
+/** Accounts without a password use this instead of the password check. */
 const recentSignInSeconds = 600;
 const extendEverySeconds = 300;
 
@@ -39,7 +54,10 @@ type Parts = {
 };
 
 export function sessionsService({ db, users, activity, factors }: Parts) {
-  /** Starts a session and returns its token, of which only the hash is stored. It is logged, and what the browser did before joined. */
+  /**
+   * Starts a session and returns its token; only the token's hash is stored. The sign-in is logged, and the browser's
+   * earlier activity is assigned to the user.
+   */
   async function start(tx: Db, userId: number, visitor: Visitor): Promise<string> {
     const token = newToken();
     await insertSession(tx, {
@@ -53,7 +71,10 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
   }
 
   return {
-    /** Starts a session for a proved identity, or its second step. Every way of signing in ends here (docs/decisions/0115). */
+    /**
+     * Starts a session for a proved identity, or begins its second step. Every way of signing in ends here
+     * (docs/decisions/0115).
+     */
     open: async (tx: Db, userId: number, visitor: Visitor): Promise<Opening> => {
       const pending = await factors.pend(tx, userId);
       return pending ? { pending } : { token: await start(tx, userId, visitor) };
@@ -67,7 +88,7 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
       const session = await selectActiveSession(db, hashToken(token));
       const person = session && (await users.person(session.userId));
       if (!person) return undefined;
-      // Who is signed in reads on while nothing can be written.
+      // A signed-in person can go on reading while nothing can be written.
       if (session.idleFor > extendEverySeconds)
         await extendSession(db, session.id, idleSeconds, maxSeconds).catch(unlessFull);
       return { sessionId: session.id, token, person };
@@ -77,7 +98,7 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
 
     extend: (id: number): Promise<void> => extendSession(db, id, idleSeconds, maxSeconds),
 
-    /** Replaces a session's token; undefined when the session has ended. */
+    /** Replaces a session's token. Returns undefined when the session has ended. */
     renew: async (tx: Db, id: number): Promise<string | undefined> => {
       const token = newToken();
       return (await replaceSessionToken(tx, id, hashToken(token))) ? token : undefined;
@@ -98,7 +119,7 @@ export function sessionsService({ db, users, activity, factors }: Parts) {
 
     endOf: (token: string): Promise<void> => deleteSessionOf(db, hashToken(token)),
 
-    /** Ends a user's sessions, except one if given, and sign-ins that wait for their second step. */
+    /** Ends a user's sessions, except the given one, and sign-ins that wait for their second step. */
     endAll: async (userId: number, except?: number, within: Db = db): Promise<void> => {
       await factors.forgetPending(userId, within);
       await deleteSessionsOf(within, userId, except);

@@ -1,14 +1,14 @@
 import type { AppContext } from '#app/server/implementation.ts';
 import { formatWait, TooManyRequestsError } from '#platform/server/app-error.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
 import type { Limit } from '#platform/server/limits/service.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { browserSeconds } from './browser-service.ts';
 import { accountLimits } from './limits.ts';
 
 type AttemptSource = Pick<AppContext, 'services' | 'client' | 'browser'>;
 type Count = readonly [limit: Limit, key: string];
 
-/** Stops at the first exceeded limit. @throws TooManyRequestsError */
+/** Counts an attempt under each limit and stops at the first that is exceeded. @throws TooManyRequestsError */
 async function consumeAll({ services: { limits } }: AttemptSource, counts: readonly Count[]): Promise<void> {
   for (const [index, [limit, key]] of counts.entries()) {
     const wait = await limits.consume(limit, key);
@@ -26,8 +26,8 @@ const fromThisNetwork = (wait: number) =>
   `Too many failed sign-ins from this network. Please try again in ${formatWait(wait)}, or use “Forgot your password?”, which works right away.`;
 
 /**
- * Counts an attempt before the password is checked, whether or not the account exists. @throws TooManyRequestsError
- * Returns a function to call when the password was correct, which clears the user's own failed attempts.
+ * Counts an attempt before the password is checked, whether or not the account exists. Returns a function to call when
+ * the password was correct, which clears the user's own failed attempts. @throws TooManyRequestsError
  */
 export async function countSignInAttempt(source: AttemptSource, email: string): Promise<() => Promise<void>> {
   const { services, client, browser } = source;
@@ -50,7 +50,10 @@ export async function countSignInAttempt(source: AttemptSource, email: string): 
   };
 }
 
-/** Counts an attempt at a sign-in's second step. Returns a function to call when it succeeded. @throws TooManyRequestsError */
+/**
+ * Counts an attempt at a sign-in's second step. Returns a function to call when it succeeded. @throws
+ * TooManyRequestsError
+ */
 export async function countSecondStep(
   source: AttemptSource,
   { id, email }: { id: number; email: string },

@@ -8,7 +8,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Tokens here are stored as hexadecimal SHA-256 hashes only. */
+/** Tokens in this file are stored only as hexadecimal SHA-256 hashes. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -29,14 +29,14 @@ export const sessions = pgTable(
 
 export const emailPurpose = pgEnum('email_purpose', ['confirm-email', 'reset-password', 'change-email']);
 
-/** Mailed links, each valid once until it expires. */
+/** A mailed link is valid once, until it expires. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: owner(),
     purpose: emailPurpose().notNull(),
-    /** The account's address, or for `change-email` the new one. */
+    /** This is the account's address; for `change-email` it is the new one. */
     email: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -77,7 +77,7 @@ export const userIdentities = pgTable(
   ],
 );
 
-/** Deleted on return, so that each is used once. */
+/** A row is deleted when the user returns, so that it can be used only once. */
 export const signInFlows = pgTable(
   'sign_in_flows',
   {

@@ -5,7 +5,10 @@ import { roles } from '#roles/server/tables.ts';
 import { userRoles, users } from '#users/server/tables.ts';
 import { sessions } from './tables.ts';
 
-/** Visitors without a session: those end after 30 days. Exhibitors and organisers are for people to remove. */
+/**
+ * These visitors have no session, which ends after 30 days at the latest. People remove exhibitors and organisers
+ * themselves.
+ */
 const unconfirmed = (months: number): SQL | undefined =>
   and(
     isNull(users.emailConfirmedAt),
@@ -18,7 +21,7 @@ const unconfirmed = (months: number): SQL | undefined =>
 
 export const countUnconfirmed = (db: Db, months: number): Promise<number> => db.$count(users, unconfirmed(months));
 
-/** The oldest first. */
+/** The oldest accounts come first. */
 export const selectUnconfirmed = (tx: Db, months: number, max: number): Promise<{ id: number; email: string }[]> =>
   tx
     .select({ id: users.id, email: users.email })

@@ -6,7 +6,7 @@ import { email, givenPassword, newPassword, person, personDetails, personName, p
 
 const open = openCall.route({ tags: ['Accounts'] });
 const own = callFor('account').route({ tags: ['Accounts'] });
-/** These calls are open to organisers who have to set up a second factor first, too. */
+/** Organisers who have to set up a second factor first may make these calls too. */
 const always = own.meta({ beforeFactor: true });
 
 const passwordFields = {

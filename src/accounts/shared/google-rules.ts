@@ -8,6 +8,6 @@ export const signInErrors = {
 
 export type SignInError = keyof typeof signInErrors;
 
-/** Returns a known code, else undefined: text from the query is never shown. */
+/** Returns a known code; undefined for any other, because text from the query is never shown. */
 export const readSignInError = (code: unknown): SignInError | undefined =>
   typeof code === 'string' && Object.hasOwn(signInErrors, code) ? (code as SignInError) : undefined;

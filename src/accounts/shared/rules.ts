@@ -2,8 +2,8 @@ const allowedPaths =
   /^(?:invitation|(?:projects|saved-searches|project\/[1-9]\d*\/details|(?:admin|developer|broker|visitor|dashboard)(?:\/[\w\-/]*)?)?(?:\?[^#]*)?(?:#.*)?)$/;
 
 /**
- * Returns a redirect target with a leading slash; undefined unless it is on the allow-list (docs/product/accounts.md, "Redirect targets"):
- * not for other sites, backslashes, control characters, lone surrogates.
+ * Returns a redirect target with a leading slash; undefined unless it is on the allow-list (docs/product/accounts.md,
+ * "Redirect targets"). Other sites, backslashes, control characters and lone surrogates are refused.
  */
 export function readRedirectTarget(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.isWellFormed()) return undefined;
@@ -14,5 +14,5 @@ export function readRedirectTarget(value: unknown): string | undefined {
   return allowedPaths.test(rest) ? `/${rest}` : undefined;
 }
 
-/** In seconds (docs/product/accounts.md, "Sessions"). */
+/** All durations are in seconds (docs/product/accounts.md, "Sessions"). */
 export const sessionChecks = { revalidate: 300, refresh: 1800 } as const;

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form next to an illustration. */
+/** Shows a form next to an illustration. */
 export function AuthLayout({ title, lead, withBenefits = false, children }: Props) {
   return (
     <div className="page-width py-6 sm:py-12">

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { savePendingRedirect } from './pending-redirect.ts';
 
-/** Where a contact would be: leads to signing in, and back to the page. */
+/**
+ * Takes the place of a contact that only signed-in people see. The link leads to signing in, and then back to the page.
+ */
 export function ContactSignIn({ target, children }: { target: string; children: string }) {
   return (
     <Link

@@ -10,7 +10,7 @@ import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Says the same whether the account exists or not. */
+/** Asks for an address. The answer is the same whether the account exists or not. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ to: string; message: string }>();
   const { field, onSubmit, message, busy } = useApiForm({

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { readRedirectTarget } from '#accounts/shared/rules.ts';
 import { currentViewer, whenInitialised } from './session.ts';
 
-/** Loads who may see which screen; a first visit doesn't need it, since the server has checked. */
+/** Loads the rules of who may see which screen. A first visit doesn't need them, since the server has checked. */
 export const loadScreenRules = () => import('#access/shared/screen-rules.ts');
 
 /** Redirects users who may not open a page (docs/product/access.md, "Route guard"); returns the signed-in user. */
@@ -15,5 +15,8 @@ export async function guard({ pathname, href }: { pathname: string; href: string
   return { viewer };
 }
 
-/** Google's answer can't be kept until after the sign-in, which says so. Every page loads this file, so it doesn't import the path. */
+/**
+ * Google's answer can't be kept until after the sign-in, and the sign-in page says so. Every page loads this file, so
+ * it doesn't import the path.
+ */
 const lost = (pathname: string) => (pathname.startsWith('/google-meet/') ? 'meet' : undefined);

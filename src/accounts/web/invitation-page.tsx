@@ -24,7 +24,7 @@ const SecondStep = lazy(async () => ({
 
 type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'open'; invitation: OpenedInvitation };
 
-/** After signing in; the token stays in this tab's storage. */
+/** People return here after signing in. The token stays in this tab's storage. */
 const back = '/invitation';
 
 /** Accepts an invitation by its mailed link. */
@@ -32,7 +32,7 @@ export function InvitationPage({ token: linkToken, google }: { token: string | u
   const token = useInvitationToken(linkToken);
   const viewer = useViewer();
   const [state, setState] = useState<State>({ kind: 'loading' });
-  // What accepting needs depends on who is signed in.
+  // The fields that accepting needs depend on the person who is signed in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer's id is what is asked about
   useEffect(() => {
     if (!token) return;
@@ -104,7 +104,7 @@ function SwitchAccount() {
   const press = async () => {
     setBusy(true);
     try {
-      // Asks again what accepting needs.
+      // Loads the invitation again, with the fields that accepting needs now.
       await signOut(async () => {});
     } catch (error) {
       setMessage(readFormError(error).message);

@@ -1,6 +1,9 @@
 import { api } from '#platform/web/lib/api.ts';
 
-/** Returns the open sessions, the second factors, and which mails are switched off, undefined where that can't be loaded. */
+/**
+ * Returns the open sessions, the second factors, and the mails that are switched off. Each is undefined if it can't be
+ * loaded.
+ */
 export async function loadOwnAccount() {
   const [sessions, factors, off] = await Promise.all([
     api().accounts.sessions(),

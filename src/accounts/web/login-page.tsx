@@ -29,19 +29,19 @@ type Props = {
   stall: TargetStall | undefined;
 };
 
-/** Loaded for those who have a second factor. */
+/** This part is loaded only for people who have a second factor. */
 const SecondStep = lazy(async () => ({
   default: (await import('#accounts/web/second-factors/second-step.tsx')).SecondStep,
 }));
 
-/** Fixed texts; see docs/product/accounts.md, "Signing in". */
+/** The texts are fixed by docs/product/accounts.md, "Signing in". */
 const fallback = (status: number) => (status === 403 ? 'Account is deactivated' : 'Login failed. Please try again.');
 
 export function LoginPage({ visitor, targets, problem, google, stall }: Props) {
   const target = usePendingTarget(targets);
   const completeSignIn = useCompleteSignIn(targets, landing);
   const { pending, setPending, unlessPending } = usePendingSignIn();
-  // Back from Google.
+  // The person comes back from Google with a code.
   useEffect(() => {
     const asked = readPendingFragment(location.hash);
     if (!asked) return;

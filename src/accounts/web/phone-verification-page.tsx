@@ -19,7 +19,7 @@ export function PhoneVerificationPage({ redirect }: { redirect: string | undefin
   const [needed, setNeeded] = useState(true);
   const isLeaving = useRef(false);
   const goOn = async () => {
-    // May be saved while `skipIfKnown` is waiting.
+    // The phone number may be saved while `skipIfKnown` is waiting.
     if (isLeaving.current) return;
     isLeaving.current = true;
     const href = pendingRedirect() ?? redirect ?? '/';

@@ -14,7 +14,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Links to a profile; signed-out visitors go through Google sign-in (docs/product/directory.md, "Opening a profile"), else to the sign-in page. */
+/**
+ * Links to a profile. Signed-out visitors are led to Google sign-in (docs/product/directory.md, "Opening a profile"),
+ * or to the sign-in page if the expo has no Google sign-in.
+ */
 export function ProfileLink({ to, kept = {}, label, className, onOpen, children }: Props) {
   const viewer = useViewer();
   const target: string = `/${to.kind}/${to.id}/details`;

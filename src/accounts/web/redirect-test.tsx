@@ -16,7 +16,7 @@ const variants: [text: string, rest: string][] = [
 
 let savedResults: Result[] = [];
 
-/** docs/product/accounts.md, "Redirect targets". */
+/** The cases are those of docs/product/accounts.md, "Redirect targets". */
 export function RedirectTest({ targets }: { targets: TestTargets }) {
   const viewer = useViewer();
   const router = useRouter();
@@ -129,5 +129,14 @@ function Section({ title, children }: { title: string; children: React.ReactNode
       <h2 className="text-2xl">{title}</h2>
       {children}
     </section>
+  );
+}
+
+export function RedirectTestPage({ targets }: { targets: TestTargets }) {
+  return (
+    <div className="page-width py-8 sm:py-14">
+      <h1 className="mb-8 text-4xl">Redirect test</h1>
+      <RedirectTest targets={targets} />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { endLocalSession } from './session.ts';
-import { useMailedToken } from './use-mailed-token.ts';
+import { useMailedToken } from './use-mailed-link.ts';
 import { useViewer } from './use-viewer.ts';
 
 export function ResetPasswordPage({ token: linkToken }: { token: string | undefined }) {
@@ -46,7 +46,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: s
     send: async (input) => {
       const done = await api().accounts.resetPassword(input);
       onDone(done.message);
-      // A new password ends all sessions, this browser's too.
+      // A new password ends all sessions, including this browser's.
       if (viewer) await endLocalSession(async () => {});
     },
   });

@@ -2,14 +2,14 @@ import { readRedirectTarget } from '#accounts/shared/rules.ts';
 
 const warned = new Set<string>();
 
-/** Returns a redirect target if it is a page of ours; warns on the browser's console otherwise. */
+/** Returns a redirect target if it is a page of ours. For any other it warns on the browser's console. */
 export function safeTarget(value: unknown): string | undefined {
   const target = readRedirectTarget(value);
   if (target === undefined && value !== undefined && value !== '') warn(value);
   return target;
 }
 
-/** Once per target: URLs are read repeatedly. As JSON, against control characters. */
+/** Warns once for each target, because URLs are read repeatedly. JSON escapes control characters. */
 function warn(value: unknown): void {
   const text = JSON.stringify(value) ?? typeof value;
   if (typeof window === 'undefined' || warned.has(text)) return;

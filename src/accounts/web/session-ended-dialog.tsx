@@ -19,7 +19,7 @@ const SecondStep = lazy(async () => ({
 }));
 const stay = async () => {};
 
-/** Asks to sign in again where a session ends on a page with unsaved changes, which stay. */
+/** Asks people to sign in again when a session ends on a page with unsaved changes. The changes stay. */
 export function SessionEndedDialog() {
   const ended = useSyncExternalStore(onEndedSession, endedSession, () => undefined);
   const [closed, setClosed] = useState<object>();

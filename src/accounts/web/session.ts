@@ -14,9 +14,12 @@ let initialised: Promise<void> | undefined;
 let onChange = () => {};
 let timers: ReturnType<typeof setInterval>[] = [];
 
-/** Pages that stay open when their session ends; only the admin area has them. */
+/** Keeps a page open when its session ends. Only the admin area uses it. */
 type Holding = {
-  /** Returns whether the page is held. @param person whose session has just ended; undefined: it is found out once more */
+  /**
+   * Returns whether the page stays open. @param person had the session that ended; undefined if the caller has to ask
+   * again.
+   */
   ended: (person: Person | undefined) => boolean;
   resumed: (id: number, before: number | undefined) => void;
 };
@@ -25,10 +28,10 @@ export const setHolding = (given: Holding): void => {
   holding = given;
 };
 
-/** Works on the server and in the browser. */
+/** Returns the signed-in person, on the server and in the browser. */
 export const currentViewer = (): Person | undefined => startContext()?.viewer ?? viewer;
 
-/** Resolves when `startSession` knows who is signed in; on the server at once. */
+/** Resolves when `startSession` knows who is signed in. On the server it resolves at once. */
 export async function whenInitialised(): Promise<void> {
   // A page's effects run before its layout's, which starts the session.
   await Promise.resolve();
@@ -36,14 +39,14 @@ export async function whenInitialised(): Promise<void> {
 }
 
 /**
- * Restores the session on load, once, and re-issues whichever of token and cookie is missing.
- * @param changed called when someone signs in or out, here or in another tab.
+ * Restores the session on load, once, and renews the token or the cookie if one is missing. @param changed is called
+ * when someone signs in or out, here or in another tab.
  */
 export function startSession(person: Person | undefined, changed: () => void): void {
   if (initialised) return;
   viewer = person;
   onChange = changed;
-  // Google sign-in happens outside this page.
+  // A Google sign-in happens outside this page, so its end is noticed here.
   if (person) dropDrafts(person.id);
   reloadRestoredPages();
   whenUnauthenticated(() => {
@@ -86,8 +89,8 @@ function signedIn({ token, user }: SignedIn): void {
 }
 
 /**
- * Starts a session after signing in.
- * @param lead navigates on, before `onChange`: the guard would redirect from a guests' page first.
+ * Starts a session after signing in. @param lead navigates to the next page before `onChange` is called, because the
+ * guard would otherwise redirect from a page for signed-out people first.
  */
 export async function signIn({ token, user }: SignedIn, lead: () => Promise<void>): Promise<void> {
   writeStored(tokenKey, token);
@@ -103,7 +106,10 @@ export const replaceToken = (token: string): void => writeStored(tokenKey, token
 
 export const updateViewer = (person: Person): void => setViewer(person);
 
-/** Ends the session here and on the server. @param leave navigates away. @throws if the server can't be reached: it then continues. */
+/**
+ * Ends the session here and on the server. @param leave navigates away. @throws if the server can't be reached; the
+ * session then continues.
+ */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await api().accounts.logout();
@@ -113,7 +119,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   await endLocalSession(leave);
 }
 
-/** Ends the session in this browser only, for when the server has ended it. */
+/** Ends the session in this browser only, because the server has ended it already. */
 export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
   clearSession();
   dropDrafts();
@@ -121,7 +127,10 @@ export async function endLocalSession(leave: () => Promise<void>): Promise<void>
   onChange();
 }
 
-/** Asks the server; undefined: no one. True on a network error. */
+/**
+ * Asks the server whether the same user is still signed in. `userId` is undefined for nobody. Returns true on a network
+ * error.
+ */
 export async function isStillSignedIn(userId: number | undefined): Promise<boolean> {
   if (viewer) await revalidate();
   return viewer?.id === userId;
@@ -148,7 +157,7 @@ function setViewer(person: Person | undefined): void {
     holding?.resumed(person.id, before?.id);
   } else {
     clearSession();
-    // The guard would lead away from what was typed.
+    // The guard would redirect and lose what the person typed.
     if (holding?.ended(before)) return;
   }
   if (JSON.stringify(viewer) !== previous) onChange();

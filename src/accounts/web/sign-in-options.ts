@@ -5,7 +5,7 @@ export type TargetStall = { target: string; name: string };
 
 export const loadSignInOptions = async () => ({ google: (await api().accounts.options()).data.google });
 
-/** Returns whether Google sign-in is available, and the target's stall. */
+/** Returns whether Google sign-in is available, and the stall that the target belongs to. */
 export async function loadSignInPage({ redirect, next }: Targets) {
   const [{ google }, stall] = await Promise.all([loadSignInOptions(), stallAt(redirect ?? next)]);
   return { google, stall };
@@ -18,7 +18,7 @@ async function stallAt(target: string | undefined): Promise<TargetStall | undefi
   try {
     return { target, name: (await load({ id: Number(id) })).data.name };
   } catch {
-    // Only the name is missing; the stall's own page reports the error.
+    // Only the stall's name is missing then, and the stall's own page reports the error.
     return undefined;
   }
 }

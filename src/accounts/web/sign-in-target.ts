@@ -6,7 +6,7 @@ export type Targets = { redirect?: string; next?: string };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Unsafe ones stay in the URL, so that the browser can warn of them. */
+/** Unsafe targets stay in the URL, so that the browser's console can warn about them. */
 export const rawTargets = (query: Record<string, unknown>): Targets => ({
   redirect: text(query.redirect),
   next: text(query.next),
@@ -17,7 +17,7 @@ export const readTargets = (query: Targets): Targets => ({
   next: safeTarget(query.next),
 });
 
-/** Returns the target to show; the stored one is known after hydration. */
+/** Returns the target to show. The stored one is known only after hydration. */
 export function usePendingTarget(targets: Targets): string | undefined {
   const [stored, setStored] = useState<string>();
   useEffect(() => setStored(pendingRedirect()), []);

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
+import { maySee } from '#access/shared/screen-rules.ts';
 import type { SignedIn } from '#accounts/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
-import { clearPendingRedirect } from './pending-redirect.ts';
+import { clearPendingRedirect, pendingRedirect } from './pending-redirect.ts';
 import { signIn } from './session.ts';
 import type { Targets } from './sign-in-target.ts';
-import { targetAfterSignIn } from './target-after-sign-in.ts';
 
-/** Returns a function that starts the session and opens the target, else the user's home page. */
+/** Returns a function that starts the session and opens the target, or else the user's home page. */
 export function useCompleteSignIn(
   targets: Targets,
   homeOf: (person: Person) => string,
@@ -18,3 +18,11 @@ export function useCompleteSignIn(
     return signIn(answer, () => router.navigate({ href, replace: true }));
   };
 }
+
+/** The first target that is set wins: the stored one, `redirect`, then `next`. */
+const allTargets = ({ redirect, next }: Targets) =>
+  [pendingRedirect(), redirect, next].filter((target) => target !== undefined);
+
+/** Returns the first target that the user can open, or else `home`. */
+const targetAfterSignIn = (person: Person, targets: Targets, home: string): string =>
+  allTargets(targets).find((target) => maySee(target, person)) ?? home;

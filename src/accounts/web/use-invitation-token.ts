@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const key = 'invitation';
 
 /**
- * Returns an invitation's token: `undefined` until known, `null` if there is none. It is moved from the URL into this tab's storage,
- * which survives signing in and no history, log or other tab sees.
+ * Returns an invitation's token: `undefined` until it is known, `null` if there is none. The token moves from the URL
+ * into this tab's storage, so it survives signing in and stays out of history, logs and other tabs.
  */
 export function useInvitationToken(linkToken: string | undefined): string | null | undefined {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useInvitationToken(linkToken: string | undefined): string | null
     try {
       sessionStorage.setItem(key, linkToken);
     } catch {
-      // Storage is blocked: the link has to be opened again after signing in.
+      // Storage is blocked, so the person has to open the link again after signing in.
     }
     void navigate({ to: '.', search: {}, replace: true });
   }, [linkToken, navigate]);
@@ -34,11 +34,11 @@ function readToken(): string | null {
   }
 }
 
-/** Call it once the invitation is accepted or invalid. */
+/** Forgets the token. Call it once the invitation is accepted or invalid. */
 export function forgetInvitation(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked.
+    // Storage is blocked, so there is nothing to remove.
   }
 }

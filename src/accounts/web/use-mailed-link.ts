@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { revalidate } from './session.ts';
-import { useMailedToken } from './use-mailed-token.ts';
 import { useViewer } from './use-viewer.ts';
 
 type State = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; message: string };
 
-/** State of a mailed link's page, which needs a press: mail scanners open links. @param send its errors become the state's message. */
+/**
+ * Returns the state of a mailed link's page. The page waits for a press because mail scanners open links. @param send
+ * may throw; its error becomes the state's message.
+ */
 export function useMailedLink(
   linkToken: string | undefined,
   send: (token: string) => Promise<{ message?: string | undefined }>,
@@ -26,4 +29,14 @@ export function useMailedLink(
     }
   };
   return { token, viewer, state, press };
+}
+
+/** Returns a mailed link's token and removes it from the URL, so that it stays out of history and screenshots. */
+export function useMailedToken(linkToken: string | undefined): string | undefined {
+  const navigate = useNavigate();
+  const [token] = useState(linkToken);
+  useEffect(() => {
+    if (linkToken !== undefined) void navigate({ to: '.', search: {}, replace: true });
+  }, [linkToken, navigate]);
+  return token;
 }

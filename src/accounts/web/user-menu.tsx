@@ -14,7 +14,7 @@ const item = 'block w-full rounded-field px-3 py-2.5 text-start hover:bg-base-20
 
 export function UserMenu({ viewer, leaveTo }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  // Keyed by URL, so that following a link closes it.
+  // The URL is the key, so that following a link closes the menu.
   const href = useLocation({ select: ({ href }) => href });
   const close = () => details.current?.removeAttribute('open');
   const onKeyDown = ({ key }: KeyboardEvent) => {

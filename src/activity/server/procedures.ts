@@ -1,7 +1,15 @@
 import { implementation } from '#app/server/implementation.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { activityLimits } from './limits.ts';
+import type { Limit } from '#platform/server/limits/service.ts';
+
+const hour = 3_600;
+
+/** These limits are wide, because browsing takes many clicks, and a hall may share an address. */
+export const activityLimits = {
+  byAddress: { name: 'activity address', max: 20_000, seconds: hour },
+  byAccount: { name: 'activity account', max: 1_200, seconds: hour },
+} as const satisfies Record<string, Limit>;
 
 const { activity } = implementation;
 

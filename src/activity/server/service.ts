@@ -10,6 +10,7 @@ import type { Visitor } from '#platform/server/visitor.ts';
 import { addDays, dayInIndia, instantInIndia } from '#platform/shared/format/dates.ts';
 import { page } from '#records/server/page.ts';
 import type { UsersService } from '#users/server/service.ts';
+import { insertActivities, reserveActivityIds } from './bulk-queries.ts';
 import { presentProjectView, presentRecentPage } from './presenter.ts';
 import {
   anonymizeActivities,
@@ -162,3 +163,5 @@ export function activityService(db: PooledDb, users: UsersService, logged: (acti
     anonymize: (tx: Db, userId: number): Promise<void> => anonymizeActivities(tx, accountScope(userId)),
   };
 }
+
+export const activitiesInBulk = { reserveIds: reserveActivityIds, add: insertActivities };

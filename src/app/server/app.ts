@@ -10,8 +10,8 @@ import type { Front } from '#platform/server/http/front.ts';
 import { shedLoad } from '#platform/server/http/load.ts';
 import { admitted } from '#platform/server/http/procedure.ts';
 import { createServer, type LogStream } from '#platform/server/http/server.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
+import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { pageRoutes } from '#platform/server/pages/routes.ts';
 import { registerCodeRoutes } from '#projects/server/routes.ts';
 import { sharePictureRoutes } from '#projects/server/share-routes.ts';
@@ -28,7 +28,7 @@ import { loadClassOf } from './load-classes.ts';
 import { metricsServer } from './metrics/server.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
-/** `logStream` replaces standard output, `front` the server that the application would make. */
+/** `logStream` replaces standard output, and `front` the server that the application would otherwise make. */
 type Options = { logStream?: LogStream | undefined; front?: Front };
 
 /** Creates the HTTP application. */

@@ -7,10 +7,10 @@ import type { S3Settings } from '#platform/server/storage/s3.ts';
 import { newPassword } from '#users/shared/fields.ts';
 import { isDecodable, isPrivateDatabase } from './database-address.ts';
 
-/** No secret: used only where the program is not exposed. */
+/** The password isn't secret. It is used only if the program is not exposed. */
 export const publishedPassword = 'courtyard-demo';
 
-/** Refusals are said after the setting's name: "PORT: must be …". */
+/** Error messages follow the setting's name: "PORT: must be …". */
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
 
@@ -29,7 +29,10 @@ const positiveUpTo = (max: number) => numberUpTo(max, /^[1-9]\d*$/, `must be a n
 const passwordHint =
   'must have the special characters of its user and password percent-encoded, such as %23 for #, %2F for / and %3F for ?';
 
-/** A URL with a password. Read wrongly, a part of the password would count as the host or the path, and be printed. */
+/**
+ * Checks a URL with a password. If it were parsed wrongly, a part of the password could count as the host or the path,
+ * and be printed.
+ */
 const urlWithPassword = (protocol: RegExp, shape: string) =>
   z
     .string()
@@ -40,7 +43,7 @@ const urlWithPassword = (protocol: RegExp, shape: string) =>
     .pipe(z.url({ protocol, error: `must look like ${shape}`, abort: true }))
     .refine((url) => isDecodable(new URL(url)), { error: passwordHint });
 
-/** Several values with commas between them. */
+/** Accepts several values separated by commas. */
 const listOf = (part: z.ZodType<string, string>) =>
   z
     .string()
@@ -136,13 +139,13 @@ const environment = z.object({
 const isOutside = (directory: string, path: string): boolean =>
   relative(resolve(directory), resolve(path)).startsWith('..');
 
-/** Every setting. */
+/** The names of all settings. */
 export const settingNames = Object.keys(environment.shape);
 
 const isTiles = (address: string | undefined): boolean =>
   address !== undefined && ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
 
-/** Returns whether a URL is a scheme and a host, with a port at most. */
+/** Returns whether a URL only has a scheme and a host, and perhaps a port. */
 function isOrigin(address: string): boolean {
   const { href, origin } = new URL(address);
   return href === `${origin}/`;
@@ -211,59 +214,59 @@ const settings = environment
 export type Config = {
   host: string;
   port: number;
-  /** Where `/metrics` is answered. Undefined: nowhere. */
+  /** The address of `/metrics`; undefined if it is not served. */
   metrics: { host: string; port: number } | undefined;
-  /** Queries that take longer are logged. */
+  /** Queries that take longer than this are logged. */
   slowQuerySeconds: number;
   dataDir: string;
-  /** Undefined: what must not come back with a backup is kept nowhere. */
+  /** Records deletions that a restored backup must not undo; undefined if nothing is recorded. */
   journalFile: string | undefined;
-  /** Undefined: backups are made by the command alone. */
+  /** Undefined if backups are made only by the command. */
   backups: BackupSchedule | undefined;
   databaseUrl: string | undefined;
-  /** Undefined: each process keeps what search needs in its memory. */
+  /** OpenSearch; undefined if each process keeps the search in its memory. */
   search: { nodes: string[]; prefix: string } | undefined;
-  /** Undefined: http://host:port. */
+  /** Undefined means http://host:port. */
   publicUrl: string | undefined;
-  /** Undefined: emails are written as files under `dataDir`. */
+  /** If it is undefined, emails are written as files under `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined: media are files under `dataDir`. */
+  /** If it is undefined, media are files under `dataDir`. */
   s3: S3Settings | undefined;
   trustProxy: boolean;
-  /** How old answers to people who aren't signed in may be while much changes. */
+  /** While much changes, answers to anonymous visitors may be this old. */
   visitorDelaySeconds: number;
-  /** How long `/readyz` is red before the port closes. */
+  /** `/readyz` is red for this long before the port closes. */
   shutdownDelaySeconds: number;
-  /** How long `/readyz` is red at most while search is loaded for the first time. */
+  /** `/readyz` is red for at most this long while search is loaded for the first time. */
   searchLoadSeconds: number;
-  /** Above these, what can be asked again later is refused. */
+  /** Above these limits, requests that can be repeated later are refused. */
   load: LoadLimits;
-  /** Start even where memory won't suffice. */
+  /** True to start even if the machine has too little memory. */
   ignoreLowMemory: boolean;
   demoData: boolean;
-  /** Undefined: the published one, or random ones if exposed. */
+  /** If it is undefined, the published password is used, or random ones if the program is exposed. */
   demoPassword: string | undefined;
   logLevel: string;
-  /** Undefined: no Google sign-in. */
+  /** Undefined if there is no Google sign-in. */
   google: OpenIdClient | undefined;
-  /** Undefined: exhibitors enter their meeting links themselves. */
+  /** If it is undefined, exhibitors enter their meeting links themselves. */
   googleMeet: GoogleMeetSettings | undefined;
   encryptionKey: Buffer | undefined;
-  /** Undefined: maps have points and names on a plain ground. */
+  /** If it is undefined, maps have points and names on a plain background. */
   map: MapSettings | undefined;
 };
 
-/** The base map: the address of a style, or a template of pictures with their attribution. */
+/** The base map: the address of a style, or a template of tile addresses with their attribution. */
 export type MapSettings = { url: string; origin: string; isTiles: boolean; attribution: string | undefined };
 
-/** `key`: 32 bytes that encrypt what is kept of Google accounts. */
+/** `key` has 32 bytes and encrypts the stored tokens of Google accounts. */
 export type GoogleMeetSettings = { client: OpenIdClient; url: string; key: Buffer };
 
-/** `message` has one line per setting. */
+/** The message has one line for each setting. */
 export class ConfigError extends Error {}
 
-/** Reads settings from environment variables; empty ones count as unset. @throws ConfigError */
+/** Reads settings from environment variables. Empty ones count as unset. @throws ConfigError */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
@@ -321,7 +324,7 @@ function s3Of(bucket: string, given: z.output<typeof environment>): S3Settings {
   return { bucket, region, endpoint, credentials };
 }
 
-/** Returns the configured origin, never a request's. */
+/** Returns the configured origin, which never depends on a request. */
 export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   return publicUrl ?? `http://${host}:${port}`;
 }

@@ -1,4 +1,4 @@
-/** Returns whether the user and password of an address are percent-encoded rightly. */
+/** Returns whether the user and password of an address are correctly percent-encoded. */
 export function isDecodable({ username, password }: URL): boolean {
   try {
     return decodeURIComponent(username + password) !== undefined;
@@ -7,13 +7,16 @@ export function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-/** These check the server's certificate. `no-verify` encrypts too, but for anyone who stands between. */
+/**
+ * These modes check the server's certificate. `no-verify` encrypts too, but doesn't protect against an attacker in
+ * between.
+ */
 const checkingModes = ['require', 'verify-ca', 'verify-full'];
 
 /** Returns whether a database is reached by TLS with a checked certificate, or without leaving this machine. */
 export function isPrivateDatabase(address: string): boolean {
   const url = new URL(address);
-  // It is refused for that already.
+  // Another check refuses such an address already.
   if (!isDecodable(url)) return true;
   const { hostname, searchParams } = url;
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);

@@ -1,4 +1,7 @@
-/** The development server: pages and scripts from source, web changes at once; `node --watch` restarts on server changes. */
+/**
+ * Runs the development server, which serves pages and scripts from source and applies web changes at once. `node
+ * --watch` restarts it after server changes.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -6,8 +9,8 @@ import { createServer as createViteServer, isRunnableDevEnvironment, type ViteDe
 import { openFront } from '#platform/server/http/front.ts';
 import { stopOnSignal } from '#platform/server/http/shutdown.ts';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
 import type { PageHandler } from '#platform/server/pages/handler.ts';
+import { buildDirectory } from '#platform/server/pages/handler.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { createSsrContext } from './api/ssr-context.ts';
 import { createApp } from './app.ts';
@@ -54,7 +57,7 @@ stopOnSignal(async () => {
   await parts.database.close();
 });
 
-/** Without a CSP, which would block Vite's inline styles. */
+/** Sends a page without a CSP, which would block Vite's inline styles. */
 async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const { context } = await visit({

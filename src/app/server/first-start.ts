@@ -1,6 +1,6 @@
-/** One step of the first start, in a process that ends with it. */
+/** Runs one step of the first start, in a process that ends with it. */
 
-import { quietErrors } from '#platform/server/quiet-errors.ts';
+import { quietErrors } from '#platform/server/logged-error.ts';
 import type { Step } from '#platform/server/run-apart.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from './config.ts';
 const steps: Record<Step, () => Promise<void>> = { build, make, fill };
 
 quietErrors();
-// The program was killed.
+// The program was killed, so this process ends too.
 process.once('disconnect', () => process.exit(1));
 try {
   await steps[process.argv[2] as Step]();
@@ -21,11 +21,11 @@ try {
 
 async function build(): Promise<void> {
   const { ensureBuilt } = await import('#platform/server/pages/build.ts');
-  const { buildDirectory } = await import('#platform/server/pages/build-directory.ts');
+  const { buildDirectory } = await import('#platform/server/pages/handler.ts');
   await ensureBuilt(buildDirectory);
 }
 
-/** Creating the files takes more memory than all that follows. */
+/** Creates the files, which takes more memory than everything that follows. */
 async function make(): Promise<void> {
   const { openDatabase } = await import('#platform/server/database/open.ts');
   await (await openDatabase(readConfig(process.env))).close();

@@ -14,7 +14,7 @@ type Options = {
 
 const damagedText = 'The database is damaged: restore a backup.';
 
-/** For monitoring: whether the process runs, and whether it should be sent visitors. */
+/** Answers monitoring: whether the process runs, and whether visitors should be sent to it. */
 export async function healthRoutes(
   app: FastifyInstance,
   { database, services, isStopping, searchLoadSeconds }: Options,
@@ -27,7 +27,7 @@ export async function healthRoutes(
     const obstacle = isStopping()
       ? 'The program is stopping.'
       : ((await databaseObstacle()) ?? (isLoading ? 'Search is starting.' : undefined));
-    // Pages, bookings and sign-in go on without search.
+    // Pages, bookings and sign-in work without search.
     if (obstacle === undefined)
       return {
         status: 'ready',

@@ -3,5 +3,5 @@ import type { Services } from './services.ts';
 
 export type AppContext = CallContext<Services>;
 
-/** Implemented noun by noun in `<noun>/procedures.ts`. */
+/** Each noun implements its part in `<noun>/procedures.ts`. */
 export const implementation = pipeline<Services>();

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFront } from '#platform/server/http/front.ts';
+import { quietErrors } from '#platform/server/logged-error.ts';
 import { availableMegabytes, memoryWarning } from '#platform/server/memory.ts';
 import { isBuilt } from '#platform/server/pages/built.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
-import { quietErrors } from '#platform/server/quiet-errors.ts';
 import { runApart, StepFailed } from '#platform/server/run-apart.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { programVersion } from '#platform/server/version.ts';
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       await runApart(firstStart, 'make');
       await runApart(firstStart, 'fill');
     }
-    // Until then this process is small beside those of the first start.
+    // This module is loaded late, so that this process stays small while those of the first start run.
     const { serve } = await import('./serve.ts');
     await serve(front, config);
   } catch (error) {
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Returns whether the embedded database has to be made, or its making was cut short. */
+/** Returns whether the embedded database doesn't exist yet, or an earlier process was interrupted while it made it. */
 function isNew({ databaseUrl, dataDir }: Config): boolean {
   const files = join(dataDir, 'postgres');
   return databaseUrl === undefined && (!existsSync(files) || existsSync(`${files}.unfinished`));

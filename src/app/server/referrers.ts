@@ -1,4 +1,4 @@
-/** What names and links the records that use another one, and so keep it from being deleted. */
+/** Names and links the records that use another one, and so prevent its deletion. */
 export const referrers = {
   projects: {
     one: 'project',

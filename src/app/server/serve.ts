@@ -6,20 +6,19 @@ import { vacuumIfNew } from '#platform/server/database/embedded-vacuum.ts';
 import type { Front } from '#platform/server/http/front.ts';
 import { createShutdown, stopOnSignal } from '#platform/server/http/shutdown.ts';
 import { logJobErrors } from '#platform/server/jobs/service.ts';
-import { buildDirectory } from '#platform/server/pages/build-directory.ts';
-import { loadPages } from '#platform/server/pages/handler.ts';
+import { buildDirectory, loadPages } from '#platform/server/pages/handler.ts';
 import { createApp } from './app.ts';
 import { bootstrap, demoLines } from './bootstrap/bootstrap.ts';
 import { type Config, uploadDirectory } from './config.ts';
 
-/** Serves the expo at a port that is open, until a signal stops the program. @throws StartupError */
+/** Serves the expo at an open port, until a signal stops the program. @throws StartupError */
 export async function serve(front: Front, config: Config): Promise<void> {
   const parts = await bootstrap(config, console.log);
   const { database, services } = parts;
   const app = await createApp(parts, await loadPages(buildDirectory), { front });
   const closeServer = createShutdown(app);
   const backups = backupService({ database, storage: services.storage, uploads: uploadDirectory(config) });
-  // With a server, the command reads the database itself.
+  // If there is a database server, the command reads the database itself.
   const closeControl =
     database.engine === 'embedded'
       ? await openControl(config.dataDir, backups.archive, (error) => {
@@ -37,7 +36,7 @@ export async function serve(front: Front, config: Config): Promise<void> {
     app.log.error({ err: error }, 'The journal couldn’t be written. It is tried again.');
   });
   await app.ready();
-  // Before the first request, so that a signal never cuts a response off.
+  // This comes before the first request, so that a signal never interrupts a response.
   stopOnSignal(stop, { onSignal: front.beginStop, delaySeconds: config.shutdownDelaySeconds });
   services.search.onFault((error, faults) => {
     app.log.error({ err: error, faults }, 'Search isn’t up to date. It is tried again.');

@@ -10,14 +10,14 @@ export function settingHints(env: Record<string, string | undefined>): string[] 
   });
 }
 
-/** Short names are close to many others, so one wrong letter counts in long ones only. */
+/** A wrong letter counts only in long names, because short names are similar to many others. */
 function isMisspelled(given: string, name: string): boolean {
   const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, '');
   if (plain(given) === plain(name)) return true;
   return name.length >= 8 && isOneEditApart(given.toUpperCase(), name);
 }
 
-/** Returns whether one letter is added, missing, another, or swapped with the next. */
+/** Returns whether one letter is added, missing, different, or swapped with the next. */
 function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

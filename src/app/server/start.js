@@ -1,4 +1,6 @@
-/** What `npm start` runs. It is JavaScript because a Node.js that can't read TypeScript has to get through it. */
+/**
+ * `npm start` runs this file. It is JavaScript because a Node.js that is too old to read TypeScript has to run it, too.
+ */
 const oldestNode = 24;
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode) {

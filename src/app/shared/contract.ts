@@ -52,7 +52,7 @@ import { releaseCalls } from '#site-visits/shared/release-contract.ts';
 import { usersContract } from '#users/shared/contract.ts';
 import { visitorsContract } from '#visitors/shared/contract.ts';
 
-/** Every call of the API, by noun: for the server, the web client and the reference. */
+/** Every call of the API, by noun. The server, the web client and the reference use it. */
 export const contract = {
   accounts: accountsContract,
   activity: { ...activityContract, ...activityLogCalls },

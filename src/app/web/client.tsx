@@ -2,7 +2,7 @@ import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Waits for a paint: the server's page is readable without scripts. A hidden page is never painted. */
+/** Waits for the first paint, because the server's page is readable without scripts. A hidden page is never painted. */
 function afterPaint(go: () => void): void {
   if (document.visibilityState === 'hidden') go();
   else requestAnimationFrame(() => setTimeout(go));

@@ -5,7 +5,7 @@ import { startContext } from '#platform/web/lib/start-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
 
-/** One per request (server) or page load (browser). */
+/** Makes a router for each request on the server, and for each page load in the browser. */
 export function getRouter() {
   const router = createRouter({
     routeTree,
@@ -14,7 +14,7 @@ export function getRouter() {
     defaultErrorComponent: PageError,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
-    // The server allows inline scripts with this nonce only.
+    // The server only allows inline scripts with this nonce.
     ssr: { nonce: startContext()?.nonce },
   });
   reuseFixedLinks(router);

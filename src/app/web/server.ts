@@ -10,8 +10,9 @@ type Router = Parameters<Callback>[0]['router'];
 type Manifest = NonNullable<NonNullable<Router['ssr']>['manifest']>;
 
 /**
- * Renders a page whole, as it is cached (docs/decisions/0007). Markup is text and the style sheet separate: passing the same 75 kB
- * through React and a response's stream would take longer than rendering (docs/decisions/0026).
+ * Renders a whole page, as it is cached (docs/decisions/0007). The markup is text, and the style sheet is added
+ * separately: passing the same 75 kB through React and a response's stream would take longer than rendering
+ * (docs/decisions/0026).
  */
 const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const onRendered = startContext()?.onRendered;
@@ -52,7 +53,7 @@ function scriptsLater({ routes }: Manifest, routeIds: string[]): Manifest['route
   );
 }
 
-/** Names the modules it needs. */
+/** The script's attributes name the modules that it needs. */
 const later = (attributes: Record<string, unknown> | undefined, modules: string[]) => ({
   ...attributes,
   type: deferredScriptType,

@@ -1,5 +1,5 @@
 import { createStart } from '@tanstack/react-start';
 import { routeErrors } from './shell/route-errors.ts';
 
-/** What pages and their hydration share. */
+/** The options that pages and their hydration share. */
 export const startInstance = createStart(() => ({ serializationAdapters: [routeErrors] }));

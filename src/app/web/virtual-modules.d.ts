@@ -1,7 +1,7 @@
-/** By `apiCalls` in vite.config.ts. */
+/** The plugin `apiCalls` in vite.config.ts makes this module. */
 declare module 'virtual:api-calls' {
   export type CallTable = { [noun: string]: { [name: string]: [method: string, path: string] } | undefined };
-  /** What public pages call. */
+  /** The calls of public pages. */
   const calls: CallTable;
   export default calls;
 }
@@ -9,7 +9,7 @@ declare module 'virtual:api-calls' {
 declare module 'virtual:other-api-calls' {
   import type { CallTable } from 'virtual:api-calls';
 
-  /** All others. */
+  /** The calls of all other pages. */
   const calls: CallTable;
   export default calls;
 }

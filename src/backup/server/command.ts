@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '#app/server/config.ts';
+import { quietErrors } from '#platform/server/logged-error.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
-import { quietErrors } from '#platform/server/quiet-errors.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { ArchiveError } from './archive-reader.ts';
 

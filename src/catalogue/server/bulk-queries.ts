@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
 import type { LocationKind } from '#catalogue/shared/location-rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { lockTrees } from './location-queries.ts';
 import { banks, categories, facilities, locations } from './tables.ts';
-import { lockTrees } from './tree-queries.ts';
 
 export type NewBank = typeof banks.$inferInsert;
 

@@ -11,7 +11,7 @@ import { ConflictError, NotFoundError, ValidationError } from '#platform/server/
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { RecordKit, RecordService } from '#records/server/service.ts';
 import { categoryRecord, putInOrder, rehang, selectNodes, selectTree, touch } from './category-queries.ts';
-import { lockTrees } from './tree-queries.ts';
+import { lockTrees } from './location-queries.ts';
 
 type Actor = Parameters<RecordService<Category, CategoryInput>['create']>[0];
 

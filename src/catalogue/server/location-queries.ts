@@ -1,10 +1,16 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import { locationSpec } from '#catalogue/shared/location-contract.ts';
 import type { LocationKind } from '#catalogue/shared/location-rules.ts';
+import { advisoryLocks } from '#platform/server/database/advisory-locks.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { columnsOf, recordColumns, storedValues } from '#records/server/columns.ts';
 import { managedRecord } from '#records/server/definition.ts';
 import { locations, locationTotals } from './tables.ts';
+
+/** Changes of the trees run one after another. The lock is held until the transaction ends. */
+export async function lockTrees(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.trees})`);
+}
 
 /** Adds up a column over a location and its descendants. */
 const total = (column: SQL): SQL => sql`(select ${column} from ${locationTotals} where ${locationTotals.locationId} =

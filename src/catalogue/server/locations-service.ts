@@ -3,8 +3,14 @@ import { isWithin, locationKindLabels } from '#catalogue/shared/location-rules.t
 import { ConflictError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { RecordKit, RecordService } from '#records/server/service.ts';
-import { locationRecord, moveWithin, type Neighbour, selectPlace, selectWithin } from './location-queries.ts';
-import { lockTrees } from './tree-queries.ts';
+import {
+  locationRecord,
+  lockTrees,
+  moveWithin,
+  type Neighbour,
+  selectPlace,
+  selectWithin,
+} from './location-queries.ts';
 
 type Actor = Parameters<RecordService<Location, LocationInput>['create']>[0];
 

@@ -3,10 +3,10 @@ import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
 import type { StarterGroup } from '#catalogue/shared/starter-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { CategoriesService } from './categories-service.ts';
+import { lockTrees } from './location-queries.ts';
 import type { LocationsService } from './locations-service.ts';
 import { starterBanks, starterCategories, starterFacilities, starterStates } from './starter-data.ts';
 import { selectAllPlaces, selectBankNames, selectFacilityNames } from './starter-queries.ts';
-import { lockTrees } from './tree-queries.ts';
 
 type Actor = Holder & { id: number };
 type Nouns = {

@@ -3,8 +3,14 @@ import { logoFields, logoInput } from '#media/shared/contract.ts';
 import { nameText, orBlank, pastDay, percent, wholeNumber } from '#platform/shared/http/fields.ts';
 import { crudCalls } from '#records/shared/crud.ts';
 import { defineSpec, type RowOf } from '#records/shared/spec.ts';
-import { bankTerms } from './fields.ts';
 import { bankList } from './list-rules.ts';
+
+/** A bank's terms for loans, and the day that they are from. */
+export const bankTerms = {
+  interest_rate: z.number().nullable().describe('From this on, in percent a year.'),
+  max_tenure_years: z.int().nullable(),
+  as_of: z.string().nullable().describe('The day (YYYY-MM-DD) of rate and tenure.'),
+};
 
 export const bankSpec = defineSpec({
   path: '/admin/banks',

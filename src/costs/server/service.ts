@@ -2,10 +2,10 @@ import type { ProjectRates } from '#costs/shared/contract.ts';
 import type { CostRate, CostRateInput } from '#costs/shared/rate-contract.ts';
 import { isNational, rateKindLabels } from '#costs/shared/rate-rules.ts';
 import { NotFoundError, ValidationError } from '#platform/server/app-error.ts';
-import type { PooledDb } from '#platform/server/database/open.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { RecordKit, RecordService } from '#records/server/service.ts';
 import { selectProjectRates } from './queries.ts';
-import { costRateRecord, noteChangeOfDay, selectKindsOfPlaces, selectPlaces } from './rate-queries.ts';
+import { costRateRecord, insertRates, noteChangeOfDay, selectKindsOfPlaces, selectPlaces } from './rate-queries.ts';
 import { starterRatesFor } from './starter-rates.ts';
 
 type Actor = Parameters<RecordService<CostRate, CostRateInput>['create']>[0];
@@ -70,3 +70,9 @@ export function costRatesService(db: PooledDb, records: RecordKit) {
     },
   };
 }
+
+/** Used by the demo. */
+export const costRatesInBulk = {
+  /** Adds the starter rates of the places that exist. */
+  addStarter: async (tx: Db): Promise<void> => insertRates(tx, starterRatesFor(await selectPlaces(tx))),
+};

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
 import { exhibitors } from './tables.ts';
 
-/** Takes listed consultants' stalls without an agent number that were not asked for it yet; each call takes others. */
+/**
+ * Takes listed consultants' stalls without an agent number whose members were not asked for it yet. Concurrent calls
+ * take different ones.
+ */
 export async function takeUnasked(tx: Db, max: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`
     update ${exhibitors} set agent_number_asked_at = now() where id in (

@@ -10,10 +10,10 @@ type Parts = {
   needsAgentNumber: () => Promise<boolean>;
 };
 
-/** Limits the stalls that are asked at a time; the rest are asked an hour later. */
+/** Members of this many stalls are asked at a time, and the others an hour later. */
 const maxAsked = 200;
 
-/** Asks the members of consultants' stalls that were approved without a RERA agent number for it, once. */
+/** Asks the members of consultants' stalls that were approved without a RERA agent number for that number, once. */
 export function agentNumbersService({ db, members, notifications, needsAgentNumber }: Parts) {
   return {
     askOnce: async (): Promise<void> => {

@@ -41,7 +41,7 @@ const columns = {
 
 export type ApprovalRow = Selected<typeof columns>;
 
-/** Stalls within a scope, with what decides about their approval. */
+/** Stalls within a scope, with the facts that decide about their approval. */
 export const stallRows = defineRows({
   table: exhibitors,
   columns,
@@ -49,7 +49,7 @@ export const stallRows = defineRows({
   sorts: {},
 });
 
-/** Stalls that are not approved; those that were never submitted come last. */
+/** Stalls that are not approved. Those that were never submitted come last. */
 export const waitingRows = defineRows({
   ...stallRows,
   visible: (scope) => and(ownExhibitors(scope), ne(exhibitors.approval, 'approved')),
@@ -61,7 +61,10 @@ export const waitingRows = defineRows({
 
 type Approval = { approval: ApprovalState; approvalReason?: string | null; isActive?: boolean; submittedAt?: Date };
 
-/** Moves a stall on if it is still as the caller saw it: in one statement, which waits for concurrent changes. */
+/**
+ * Changes the approval if it is still as the caller saw it. A single statement does both, and waits for concurrent
+ * changes.
+ */
 export async function moveApproval(
   tx: Db,
   scope: Scope,

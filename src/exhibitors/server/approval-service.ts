@@ -37,7 +37,7 @@ const inHistory = ({ approval, approvalReason, isActive }: ApprovalRow) => ({
 const changedMeanwhile = () =>
   new ConflictError('This stall has changed in the meantime. Check it again, then decide.');
 
-/** How a new stall comes to be listed. */
+/** Handles the approval of new stalls: submitting, approving and refusing. */
 export function approvalsService({ db, users, organisers, members, notifications, history, needsApproval }: Parts) {
   const stalls = rowsService(db, stallRows);
   const waiting = rowsService(db, waitingRows);
@@ -48,7 +48,7 @@ export function approvalsService({ db, users, organisers, members, notifications
     return row;
   }
 
-  /** @throws ForbiddenError, NotFoundError for a deleted account. */
+  /** Returns the acting person with current roles. @throws ForbiddenError, NotFoundError for a deleted account. */
   async function acting(tx: Db, actorId: number) {
     const actor = await users.person(actorId, tx);
     if (!actor?.is_active) throw new NotFoundError('There is no such person.');
@@ -110,10 +110,13 @@ export function approvalsService({ db, users, organisers, members, notifications
     page: (actor: Actor, asked: Parameters<typeof waiting.page>[1]): Promise<WaitingPage> =>
       waiting.page(scopeOf(actor), asked, (row) => present(actor, row)),
 
-    /** @throws NotFoundError */
+    /** Returns a stall that waits for approval. @throws NotFoundError */
     find: async (actor: Actor, id: number): Promise<WaitingStall> => present(actor, await find(db, actor, id)),
 
-    /** Asks for approval, or lists the stall if none is needed; returns whether it is listed. @throws NotFoundError, ConflictError */
+    /**
+     * Submits a stall, or lists it if it needs no approval. Returns whether it is listed. @throws NotFoundError,
+     * ConflictError
+     */
     submit: async (actorId: number, id: number): Promise<boolean> => {
       const waits = await needsApproval();
       return db.transaction(async (tx) => {
@@ -140,10 +143,10 @@ export function approvalsService({ db, users, organisers, members, notifications
       });
     },
 
-    /** @throws NotFoundError, ConflictError */
+    /** Approves a stall. @throws NotFoundError, ConflictError */
     approve: (actorId: number, id: number): Promise<WaitingStall> => decide(actorId, id, 'approve', null),
 
-    /** @throws NotFoundError, ConflictError */
+    /** Refuses a stall. @throws NotFoundError, ConflictError */
     refuse: (actorId: number, id: number, reason: string): Promise<WaitingStall> =>
       decide(actorId, id, 'refuse', reason),
   };

@@ -9,7 +9,7 @@ export async function hasAny(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Returns the ids in the order of `rows`. */
+/** Stores exhibitors and returns their ids in the order of `rows`. */
 export async function insertExhibitors(tx: Db, rows: NewExhibitor[]): Promise<number[]> {
   return (await tx.insert(exhibitors).values(rows).returning({ id: exhibitors.id })).map(({ id }) => id);
 }
@@ -24,7 +24,7 @@ export async function insertPictures(tx: Db, rows: NewStallPicture[]): Promise<v
   await tx.insert(exhibitorGallery).values(rows);
 }
 
-/** Adds the missing builders of a batch; returns how many. */
+/** Adds the missing builders of a batch. Returns their number. */
 export async function insertBuilders(db: Db, batch: { import_key: string; builder_name: string }[]): Promise<number> {
   const builders = new Map(
     batch.map((row) => [row.import_key, { import_key: row.import_key, name: row.builder_name }]),

@@ -18,7 +18,7 @@ type GalleryRow = { media_id: number; path: string; alt_text: string; caption: s
 const hasPictures = sql`exists (select from ${exhibitorGallery} g where g.exhibitor_id = ${exhibitors}."id")`;
 const visible = (scope: Scope) => and(isNull(exhibitors.mergedIntoId), ownExhibitors(scope));
 
-/** Stalls as folders. */
+/** Lists stalls as folders of pictures. */
 export const stallFolders = defineRows({
   table: exhibitors,
   columns: {
@@ -36,7 +36,7 @@ export const stallFolders = defineRows({
   filters: { pictures: (value: 'with' | 'without') => (value === 'with' ? hasPictures : sql`not ${hasPictures}`) },
 });
 
-/** A stall's own pictures, saved apart from its other fields under the same version. */
+/** A stall's own pictures, which are saved separately from its other fields but with the same version. */
 export const stallGalleryRecord = defineRecord({
   noun: 'stall',
   table: exhibitors,
@@ -90,7 +90,7 @@ async function writeGallery(tx: Db, scope: Scope, exhibitorId: number, { gallery
   );
 }
 
-/** The stalls of a scope that have a picture among their own, by name. */
+/** Returns the stalls of a scope that have a picture among their own, by name. */
 export async function selectStallsShowing(
   db: Db,
   scope: Scope,

@@ -8,7 +8,7 @@ import { type GalleryInput, selectStallsShowing, stallFolders, stallGalleryRecor
 
 export type StallGalleries = ReturnType<typeof stallGalleries>;
 
-/** The stalls' own pictures. */
+/** Reads and changes the stalls' own pictures. */
 export function stallGalleries(db: PooledDb, records: RecordKit) {
   const { find, update } = records.service<typeof stallGalleryRecord.columns, EditedGallery, GalleryInput>(
     stallGalleryRecord,

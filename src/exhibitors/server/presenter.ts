@@ -12,7 +12,7 @@ const urlOf = (file: { path: string } | null): string | null => file && storageU
 export const formattedAbout = (row: { about_html: string | null; about_builder: string | null }): string | null =>
   row.about_html ?? (row.about_builder && richTextOf(row.about_builder));
 
-/** See docs/product/api.md, "Field names". */
+/** Returns an exhibitor's public data. The field names are fixed (docs/product/api.md, "Field names"). */
 export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
   const { logo, stall, card, brochure_path, film_path, achievements, gallery, email, phone, video_meet, ...face } = row;
   const { hours, created_at, ...rest } = face;
@@ -40,12 +40,12 @@ export function presentPublicExhibitor(row: ExhibitorRow): PublicExhibitor {
   };
 }
 
-/** As on the pages of its projects (docs/decisions/0096). */
+/** Returns the contacts by the same rule as on the pages of its projects (docs/decisions/0096). */
 export function presentContacts({ takes_visits, phone, email }: ExhibitorRow, isSignedIn: boolean) {
   return { has_phone: takes_visits && Boolean(phone), ...(isSignedIn && takes_visits && { phone, email }) };
 }
 
-/** With contact details, for signed-in users. */
+/** Includes contact details, so it is only for signed-in users. */
 export function presentStall(row: ExhibitorRow): ExhibitorDetails {
   return {
     ...presentPublicExhibitor(row),

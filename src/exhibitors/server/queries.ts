@@ -51,7 +51,7 @@ const projectsOfKind = {
     where ${projectConsultants.consultantId} = exhibitor.id`,
 };
 
-/** Listed ones only unless `any`; without their projects. */
+/** Returns an exhibitor without its projects. With `any` it need not be listed. */
 export async function selectExhibitor(
   db: PooledDb,
   kind: ExhibitorKind,
@@ -96,7 +96,10 @@ export async function selectExhibitor(
   return row;
 }
 
-/** Why an exhibitor isn't listed. `keptId`: the listed one that it was merged into. `takenOff`: it was taken off the list, or the kept one was. */
+/**
+ * Returns why an exhibitor isn't listed. `keptId` is the listed one that it was merged into. `takenOff` is true if it
+ * or the kept one was taken off the list.
+ */
 export async function selectUnlisted(
   db: PooledDb,
   kind: ExhibitorKind,
@@ -120,7 +123,7 @@ export async function selectBuilderIds(db: PooledDb, first: number, last: number
   return rows.map(({ id }) => id);
 }
 
-/** Returns 0 when there are no exhibitors. */
+/** Returns the largest id; 0 when there are no exhibitors. */
 export async function selectLargestExhibitorId(db: PooledDb): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${exhibitors}`);
   return rows[0]?.id ?? 0;

@@ -3,12 +3,12 @@ import { hasGoogleMeet, registerOf } from '#access/server/exhibitor-columns.ts';
 import { locations } from '#catalogue/server/tables.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
+import { isOpenToVisits } from '#projects/server/card-columns.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';
-import { isOpenToVisits } from '#projects/server/visit-columns.ts';
 import { users } from '#users/server/tables.ts';
 import { exhibitors } from './tables.ts';
 
-/** `takesBookings`: has a member to receive visitors. `register`: it is listed from. */
+/** `takesBookings` is true if it has a member to receive visitors. `register` is the one that it is listed from. */
 export type RecipientExhibitor = { id: number; name: string; takesBookings: boolean; register: string | null };
 export type RecipientProject = {
   id: number;
@@ -18,7 +18,7 @@ export type RecipientProject = {
   developerName: string;
   takesBookings: boolean;
   isOpenToVisits: boolean;
-  /** Of its builder. */
+  /** The register that its builder is listed from. */
   register: string | null;
 };
 
@@ -39,7 +39,7 @@ export async function selectRecipientExhibitor(
   return row;
 }
 
-/** Returns the stall that one was merged into, else itself. */
+/** Returns the stall that one was merged into, or the stall itself. */
 export async function selectCurrentId(db: Db, id: number): Promise<number> {
   const [row] = await db.select({ into: exhibitors.mergedIntoId }).from(exhibitors).where(eq(exhibitors.id, id));
   return row?.into ?? id;
@@ -53,7 +53,7 @@ export async function selectIsTakenOff(db: Db, id: number): Promise<boolean> {
   return row?.takenOff ?? false;
 }
 
-/** Listed projects only, so the builder is active. */
+/** Returns a listed project, whose builder is therefore active. */
 export async function selectRecipientProject(db: Db, id: number): Promise<RecipientProject | undefined> {
   const [row] = await db
     .select({
@@ -73,7 +73,7 @@ export async function selectRecipientProject(db: Db, id: number): Promise<Recipi
   return row;
 }
 
-/** `hasAccount`: someone can sign in for it. `register`: it is listed from. */
+/** `hasAccount` is true if a person can sign in for it. `register` is the one that it is listed from. */
 export type ExhibitorContact = { email: string | null; hasAccount: boolean; register: string | null };
 
 export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promise<ExhibitorContact> {
@@ -90,7 +90,10 @@ export async function selectExhibitorContact(tx: Db, exhibitorId: number): Promi
   return row ?? { email: null, hasAccount: false, register: null };
 }
 
-/** Whether a stall's visits can be by video: it has a meeting link, its project has one, or a Google account makes them. */
+/**
+ * Returns whether a stall's visits can be by video: it or its project has a meeting link, or its Google account makes
+ * links.
+ */
 export async function selectTakesVideo(db: Db, exhibitorId: number, projectId: number | undefined): Promise<boolean> {
   const ofProject = projectId
     ? sql`exists (select from ${projects} p where p.id = ${projectId} and p.developer_id = ${exhibitors.id} and p.meet_link is not null)`

@@ -15,26 +15,26 @@ import {
   selectTakesVideo,
 } from './recipient-queries.ts';
 
-/** The ids a form sends. */
+/** The ids that a form sends. */
 export type RecipientInput = {
   developer_id?: number | undefined;
   broker_id?: number | undefined;
   project_id?: number | null | undefined;
 };
 
-/** With the project it is about. */
+/** The stall that receives a form, with the project that the form is about. */
 export type Recipient = {
   exhibitorId: number;
   project: RecipientProject | undefined;
   consultant: RecipientExhibitor | undefined;
-  /** Then the organiser receives the form. */
+  /** If it is set, the organiser receives the form. */
   register: string | null;
 };
 
 export type RecipientService = ReturnType<typeof recipientService>;
 
 export function recipientService() {
-  /** Replaces a merged stall's ids by the kept one's. */
+  /** Replaces the ids of a merged stall by those of the kept one. */
   const current = async <Input extends RecipientInput>(db: Db, input: Input): Promise<Input> => ({
     ...input,
     ...(input.developer_id && { developer_id: await selectCurrentId(db, input.developer_id) }),
@@ -45,14 +45,17 @@ export function recipientService() {
     visitHoursOf: async (db: Db, exhibitorId: number): Promise<VisitHours> =>
       (await selectVisitHours(db, exhibitorId)) ?? everyDay,
 
-    /** Whether visits can be by video (docs/decisions/0059). `projectId`: the visited project, if any. */
+    /** Returns whether visits can be by video (docs/decisions/0059). `projectId` is the visited project, if any. */
     takesVideo: (db: Db, exhibitorId: number, projectId: number | undefined): Promise<boolean> =>
       selectTakesVideo(db, exhibitorId, projectId),
 
-    /** Returns a form's ids with a merged stall's replaced by the kept one's. */
+    /** Returns a form's ids, with those of a merged stall replaced by those of the kept one. */
     current,
 
-    /** Returns the same ids for an inquiry: one about a project goes to its builder if the consultant was taken off the list. */
+    /**
+     * Returns the same ids for an inquiry. One about a project goes to its builder if the consultant was taken off the
+     * list.
+     */
     currentOfInquiry: async <Input extends RecipientInput>(db: Db, asked: Input): Promise<Input> => {
       const input = await current(db, asked);
       const goesToBuilder = input.project_id && input.broker_id && (await selectIsTakenOff(db, input.broker_id));
@@ -61,7 +64,10 @@ export function recipientService() {
 
     contactOf: (db: Db, exhibitorId: number): Promise<ExhibitorContact> => selectExhibitorContact(db, exhibitorId),
 
-    /** Returns who receives a form: the consultant, else the builder, possibly named by the project. @throws ValidationError for ids that don't fit. */
+    /**
+     * Returns the stall that receives a form: the consultant, or else the builder, which the project may determine.
+     * @throws ValidationError for ids that don't belong together.
+     */
     resolve: async (db: Db, { developer_id, broker_id, project_id }: RecipientInput): Promise<Recipient> => {
       const project = project_id ? await selectRecipientProject(db, project_id) : undefined;
       if (project_id && !project) throw new ValidationError('project_id', 'Project not found.');

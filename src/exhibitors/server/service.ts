@@ -5,6 +5,7 @@ import { MovedError, NotFoundError } from '#platform/server/app-error.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { ProjectCard } from '#projects/shared/contract.ts';
 import type { DirectoryService } from '#search/server/directory-service.ts';
+import { hasAny, insertAchievements, insertBuilders, insertExhibitors, insertPictures } from './bulk-queries.ts';
 import { presentContacts, presentPublicExhibitor, presentStall } from './presenter.ts';
 import {
   type ExhibitorRow,
@@ -28,7 +29,7 @@ type Lists = Pick<
 >;
 
 export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
-  /** @throws MovedError for a merged exhibitor, NotFoundError also for an inactive one. */
+  /** Returns a listed exhibitor. @throws MovedError for a merged exhibitor, NotFoundError also for an inactive one. */
   async function find(kind: ExhibitorKind, id: number): Promise<ExhibitorRow> {
     const row = await selectExhibitor(db, kind, id);
     if (!row) throw await gone(kind, id);
@@ -53,13 +54,13 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
   }
 
   return {
-    /** Contacts are for signed-in users. @throws NotFoundError */
+    /** Returns a builder's public page. Only signed-in users get contacts. @throws NotFoundError */
     async builderPage(id: number, isSignedIn: boolean): Promise<PublicBuilder> {
       const row = await find('developer', id);
       return { ...presentPublicExhibitor(row), ...presentContacts(row, isSignedIn), ...(await listsOf(id)) };
     },
 
-    /** For signed-in users. @throws NotFoundError */
+    /** Returns a builder's stall for signed-in users. @throws NotFoundError */
     async builderStall(id: number) {
       const details = presentStall(await find('developer', id));
       const { name, email } = details;
@@ -70,7 +71,10 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
 
     consultantStall: async (id: number): Promise<ExhibitorDetails> => presentStall(await find('broker', id)),
 
-    /** Newest first; none for an unknown consultant. @throws MovedError, NotFoundError for one that was taken off the list. */
+    /**
+     * Returns a consultant's projects, the newest first; empty for an unknown consultant. @throws MovedError,
+     * NotFoundError for one that was taken off the list.
+     */
     async brokerProjects(id: number): Promise<BrokerProject[]> {
       if (!(await selectExhibitor(db, 'broker', id))) {
         const error = await gone('broker', id);
@@ -85,3 +89,12 @@ export function exhibitorsService(db: PooledDb, directory: DirectoryService) {
     largestId: (): Promise<number> => selectLargestExhibitorId(db),
   };
 }
+
+/** Stores exhibitors of imports and of the demo. */
+export const exhibitorsInBulk = {
+  hasAny,
+  add: insertExhibitors,
+  addAchievements: insertAchievements,
+  addPictures: insertPictures,
+  ensureBuilders: insertBuilders,
+};

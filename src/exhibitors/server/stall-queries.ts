@@ -128,7 +128,7 @@ export const stallRecord = defineRecord({
   export: [['ID', ({ id }) => id]],
 });
 
-/** Sanitised, and plain. */
+/** Returns the text as sanitised HTML and as plain text. */
 function aboutOf(html: string | null | undefined) {
   if (html === undefined) return {};
   const aboutHtml = sanitiseRichText(html ?? '') || null;
@@ -152,7 +152,7 @@ async function replaceAchievements(tx: Db, scope: Scope, exhibitorId: number, gi
   );
 }
 
-/** By name. */
+/** Returns a person's stalls by name. */
 export const selectOwnStalls = (db: Db, scope: Scope): Promise<OwnStall[]> =>
   db
     .select({

@@ -29,7 +29,7 @@ const mediaColumn = (name: string) => integer(name).references(() => media.id, {
 
 type ClosedDay = { day: string; note: string };
 
-/** docs/product/stalls.md, "Stalls". */
+/** Stores exhibitors (docs/product/stalls.md, "Stalls"). */
 export const exhibitors = pgTable(
   'exhibitors',
   {
@@ -41,26 +41,29 @@ export const exhibitors = pgTable(
     email: text(),
     phone: text(),
     isVerified: boolean('is_verified').notNull().default(false),
-    /** Of the last verification, or its undoing. */
+    /** The time of the last verification, or of its undoing. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
     verificationReason: text('verification_reason'),
-    /** The organiser checked these (`verification/shared/rules.ts`). */
+    /** The checks that the organiser made (`verification/shared/rules.ts`). */
     verifiedChecks: text('verified_checks').array().$type<VerificationCheck[]>().notNull().default([]),
-    /** Its rows were moved there, and imports follow. */
+    /** Its rows were moved to that stall, which imports use instead. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => exhibitors.id, { onDelete: 'restrict' }),
-    /** Shown in the directory and open to inquiries. */
+    /** True if it is shown in the directory and open to inquiries. */
     isActive: boolean('is_active').notNull().default(true),
-    /** Whether an active person with its kind's role is a member; kept by triggers. Without one it takes no bookings. */
+    /**
+     * True if an active person with the role of its kind is a member. Triggers update it. A stall without members takes
+     * no bookings.
+     */
     hasMembers: boolean('has_members').notNull().default(false),
     approval: exhibitorApproval().notNull().default('approved'),
     approvalReason: text('approval_reason'),
-    /** The organiser made it: submitting lists it. */
+    /** The organiser made it, so submitting lists it at once. */
     approvedAhead: boolean('approved_ahead').notNull().default(false),
     submittedAt: timestamp('submitted_at', { withTimezone: true }),
-    /** An approved stall is off the list since then, until an organiser puts it back (docs/decisions/0077). */
+    /** An approved stall has been off the list since then, until an organiser puts it back (docs/decisions/0077). */
     takenOffAt: timestamp('taken_off_at', { withTimezone: true }),
-    /** Why it was taken off, for its members. */
+    /** The reason for taking it off, which its members read. */
     takenOffReason: text('taken_off_reason'),
     version: integer().notNull().default(1),
     logoId: mediaColumn('logo_id'),
@@ -69,31 +72,34 @@ export const exhibitors = pgTable(
     visitingCardId: mediaColumn('visiting_card_id'),
     /** The plain text of `aboutHtml`. */
     aboutBuilder: text('about_builder'),
-    /** Sanitised; null if the text was never edited here. */
+    /** The HTML is sanitised; null if the text was never edited here. */
     aboutHtml: text('about_html'),
-    /** YouTube or Vimeo; null for an uploaded video. */
+    /** A link to YouTube or Vimeo; null for an uploaded video. */
     foundersVideoUrl: text('founders_video_url'),
     foundersVideoId: mediaColumn('founders_video_id'),
     videoMeet: text('video_meet'),
     location: text(),
     address: text(),
-    /** Codes, see `exhibitors/shared/language-rules.ts`. */
+    /** The codes are those of `exhibitors/shared/language-rules.ts`. */
     languages: text().array().notNull().default([]),
-    /** Weekdays, 0 for Sunday. Visit hours are in this row, so that its lock decides (decision 0040). */
+    /** Weekdays, from 0 for Sunday. Visit hours are in this row, so that its lock decides (decision 0040). */
     daysOff: smallint('visit_days_off').array().notNull().default([]),
     closedDays: jsonb('visit_closed_days').$type<ClosedDay[]>().notNull().default([]),
     leadHours: smallint('visit_lead_hours').notNull().default(0),
-    /** Visitors per time at projects without their own number. */
+    /** The number of visitors at a time, for projects without their own number. */
     visitCapacity: smallint('visit_capacity'),
     /** A consultant's RERA registration as an agent. */
     agentNumber: text('agent_number'),
-    /** When the members of a stall that was approved without a number were asked for it, once. */
+    /** The time when the members of a stall that was approved without a number were asked for it, once. */
     agentNumberAskedAt: timestamp('agent_number_asked_at', { withTimezone: true }),
     /** Identifies the builder in repeated imports: `maharera:macrotech developers limited`. */
     importKey: text('import_key').unique(),
     /** Normalised by `search_text()`: single spaces between words and at both ends. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, company)`),
-    /** Of those that match alike the higher comes first: firms that exhibit (4), verified ones (2), a picture of the stall (1). */
+    /**
+     * Among equal matches the higher comes first. Firms that exhibit add 4, verified ones 2, and a picture of the stall
+     * 1.
+     */
     standing: smallint()
       .notNull()
       .generatedAlwaysAs(
@@ -136,7 +142,7 @@ export const exhibitors = pgTable(
     index('exhibitors_managed_name_idx').on(table.kind, table.nameKey, table.id),
     index('exhibitors_managed_newest_idx').on(table.kind, table.createdAt, table.id),
     index('exhibitors_managed_updated_idx').on(table.updatedAt, table.id).where(sql`${table.mergedIntoId} is null`),
-    // Small, since values repeat: the admin lists are counted from it alone.
+    // This index is small because values repeat. Counting the admin lists reads only this index.
     index('exhibitors_managed_count_idx')
       .on(table.kind, table.isVerified, table.hasMembers, table.approval)
       .where(sql`${table.mergedIntoId} is null`),
@@ -166,7 +172,7 @@ export const exhibitorAchievements = pgTable(
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    /** For people who can't see it. */
+    /** Describes the picture for people who can't see it. */
     altText: text('alt_text').notNull().default(''),
     caption: text().notNull().default(''),
   },
@@ -176,7 +182,10 @@ export const exhibitorAchievements = pgTable(
   ],
 );
 
-/** A stall's own pictures. Keyed by picture and not by place, so that a merge can move them and move them back. */
+/**
+ * Stores a stall's own pictures. The key is the picture and not its position, so that a merge can move pictures there
+ * and back.
+ */
 export const exhibitorGallery = pgTable(
   'exhibitor_gallery',
   {
@@ -186,9 +195,9 @@ export const exhibitorGallery = pgTable(
     mediaId: integer('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
-    /** Equal for some after a merge. */
+    /** Several pictures have the same position after a merge. */
     position: smallint().notNull(),
-    /** For people who can't see it. */
+    /** Describes the picture for people who can't see it. */
     altText: text('alt_text').notNull().default(''),
     caption: text().notNull().default(''),
   },

@@ -1,12 +1,12 @@
-/** The longest that a state prints. */
+/** No state prints longer numbers. */
 export const maxAgentNumber = 60;
 
-/** Returns what is wrong with a consultant's RERA agent number, as states print it; undefined if it can be one. */
+/** Returns an error text for a consultant's RERA agent number, by the states' formats; undefined if it can be one. */
 export function agentNumberProblem(text: string): string | undefined {
   const number = text.trim().toUpperCase();
   if (/^P\d/.test(number))
     return 'This is the number of a project. Enter the one of your own registration as an agent.';
-  // MahaRERA's begin with A5; others are in parts, such as PRM/KA/RERA/1251/446/AG/170915/000123.
+  // MahaRERA's numbers begin with A5. Those of other states have parts, such as PRM/KA/RERA/1251/446/AG/170915/000123.
   if (/^A5\d{9,11}$/.test(number)) return undefined;
   const isInParts = /^[A-Z\d][A-Z\d/ .()-]{5,}$/.test(number) && /\d{2}/.test(number) && number.includes('/');
   return isInParts && number.length <= maxAgentNumber

@@ -15,7 +15,7 @@ type Listing = { approval: ApprovalState; is_listed: boolean };
 const isApproved = ({ approval }: Listing) =>
   approval === 'approved' ? undefined : 'This stall is not approved. Decide on its approval instead.';
 
-/** What an organiser does with an approved stall (docs/decisions/0077). */
+/** The actions of an organiser on an approved stall (docs/decisions/0077). */
 export const listingActions = {
   take_off: {
     audience: 'organisers',

@@ -1,10 +1,13 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** A draft is submitted, then approved or refused by the organiser; a refused one can be submitted again. Only approved stalls are listed. */
+/**
+ * A draft is submitted, and then approved or refused by the organiser. A refused stall can be submitted again. Only
+ * approved stalls are listed.
+ */
 export const approvalStates = ['draft', 'submitted', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** What the addresses of a stall that was taken off the list say, and those of its projects. */
+/** This text is shown at the addresses of a stall that was taken off the list, and of its projects. */
 export const notListedText = 'Not listed at present';
 
 export const approvalList = defineList({

@@ -18,16 +18,16 @@ export type StallContent = {
 
 export type ListingContent = Pick<StallContent, 'name' | 'about_html' | 'logo_id' | 'location' | 'phone' | 'email'>;
 
-/** `lacksAgentNumber`: the organiser's settings ask consultants for it. */
+/** `lacksAgentNumber` is true if it has no agent number although the organiser's settings ask consultants for it. */
 type NewStall = ListingContent & { lacksAgentNumber?: boolean };
 
-/** Where the editor has it, its share of the whole, and what visitors get from it. */
+/** A part of a stall: the editor's section that has it, its weight, and its use for visitors. */
 export type StallPart = {
   name: string;
   section: string;
-  /** In percent; the sum is 100. */
+  /** The weight is in percent, and all weights add up to 100. */
   weight: number;
-  /** Needed to be listed. */
+  /** True if a stall without it can't be listed. */
   required?: true;
   brings: string;
   isThere: (stall: StallContent) => boolean;
@@ -80,7 +80,7 @@ const requiredParts: readonly RequiredPart[] = [
   },
 ];
 
-/** Required ones first. */
+/** Required parts come first. */
 export const stallParts: readonly StallPart[] = [
   ...requiredParts,
   {

@@ -4,7 +4,7 @@ import { picture } from '#media/shared/contract.ts';
 import { callFor, dataResponse, openCall } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
 import { projectCard } from '#projects/shared/contract.ts';
-import { visitHours } from '#site-visits/shared/hours-contract.ts';
+import { visitHours } from '#site-visits/shared/fields.ts';
 import { publicVerification } from '#verification/shared/schema.ts';
 
 const open = openCall.route({ tags: ['Exhibitors'] });
@@ -81,7 +81,7 @@ export const exhibitorDetails = z.object({
 });
 export type ExhibitorDetails = z.infer<typeof exhibitorDetails>;
 
-/** Each list has the 24 newest projects; `GET /api/projects?developer_id=` returns all. */
+/** Each list contains the 24 newest projects. `GET /api/projects?developer_id=` returns all. */
 const publicBuilder = z.object({
   ...publicExhibitor.shape,
   ...lists,

@@ -1,4 +1,4 @@
-/** By their codes (ISO 639). */
+/** The keys are ISO 639 codes. */
 export const languageNames = {
   en: 'English',
   hi: 'Hindi',

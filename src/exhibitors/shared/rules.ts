@@ -15,8 +15,8 @@ const embedUrl = (query: string): string =>
   `https://www.google.com/maps?q=${encodeURIComponent(query.slice(0, maxQueryLength).toWellFormed())}&z=${mapZoom}&output=embed`;
 
 /**
- * Returns the URL of a map to embed for a text or a Google Maps link; undefined for an empty text and other sites' links.
- * Only Google's embed links can be framed, so the location in others is searched for.
+ * Returns the URL of a map to embed for a text or a Google Maps link; undefined for an empty text and other sites'
+ * links. Only Google's embed links can be framed, so for other links the location in them is searched.
  */
 export function mapEmbedUrl(location: string | null | undefined): string | undefined {
   const text = location?.trim() ?? '';
@@ -33,7 +33,7 @@ export function mapEmbedUrl(location: string | null | undefined): string | undef
   return query ? embedUrl(query) : undefined;
 }
 
-/** Returns a link as it is, any other text as a Google Maps search. */
+/** Returns a link unchanged, and any other text as a Google Maps search. */
 export const mapLink = (location: string): string =>
   readWebAddress(location)?.href ??
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location.trim())}`;

@@ -17,11 +17,11 @@ import { exhibitorKinds } from './kind-rules.ts';
 import { languageCodes } from './language-rules.ts';
 import { mapEmbedUrl } from './rules.ts';
 
-/** Empty is none. */
+/** An empty text becomes null. */
 const orNone = <T extends z.ZodType>(text: T) =>
   z.preprocess((value) => (value === '' ? null : value), text.nullable());
 
-/** Forms may send text; empty is none. */
+/** Forms may send numbers as text; an empty text becomes null. */
 const numberIn = (value: unknown) =>
   value === '' ? null : typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 
@@ -68,7 +68,7 @@ const closedDay = z.strictObject({
 const wholeNumber = (most: number, text: string) =>
   z.number({ error: 'Enter a number.' }).int('Enter a whole number.').min(0, 'Enter 0 or more.').max(most, text);
 
-/** Fields that are left out stay as they are. */
+/** Missing fields stay as they are. */
 const stallFields = z.strictObject({
   name: othersName.optional(),
   company: orNone(singleLineText.trim().max(255, 'Keep the company within 255 characters.')).optional(),

@@ -25,7 +25,7 @@ import { hasVisitingFacts, VisitingFacts } from './visiting-facts.tsx';
 
 const card = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
-/** docs/product/stalls.md, "Public builder page"; the stall is StallPage. */
+/** Shows a builder's public page (docs/product/stalls.md, "Public builder page"). The stall is StallPage. */
 export function BuilderPage({ builder, opened }: { builder: PublicBuilder; opened: ModalSearch<StallModal> }) {
   const { id, name } = builder;
   usePageView('developer', id, name);

@@ -2,7 +2,7 @@ import { CalendarCheck, MessageSquareText } from 'lucide-react';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
-/** Visits need someone to receive visitors. */
+/** Offers an inquiry, and a visit if there are members to receive visitors. */
 export function ContactActions({ of: { takes_visits } }: { of: { takes_visits: boolean } }) {
   return (
     <>

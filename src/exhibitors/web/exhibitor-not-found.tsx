@@ -8,7 +8,10 @@ const texts = {
   broker: { title: 'Consultant Not Found', tab: 'brokers' },
 } as const;
 
-/** @param data the server's message, which differs for a stall that was taken off the list. */
+/**
+ * Shown for a missing exhibitor. @param data is the server's message, which differs for a stall that was taken off the
+ * list.
+ */
 export function ExhibitorNotFound({ kind, data }: { kind: keyof typeof texts; data?: unknown }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -3,7 +3,10 @@ import { type ComponentProps, lazy } from 'react';
 import { Later } from '#platform/web/lib/later.tsx';
 import { StallContact } from './stall-contact.tsx';
 
-/** In the page, so that it is there without scripts; in the browser its code comes after the page's own. */
+/**
+ * The server renders this into the page, so that it works without scripts. The browser loads its code after the page's
+ * own.
+ */
 const Shown = createIsomorphicFn()
   .server(() => StallContact)
   .client(() => lazy(async () => ({ default: (await import('./stall-contact.tsx')).StallContact })))();

@@ -7,7 +7,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { allProjectsOf, type Stall } from './stall.ts';
 
-/** Needs a signed-in user. @throws notFound */
+/** Returns a builder's stall; it needs a signed-in user. @throws notFound */
 export async function loadBuilderStall(id: string, signal: AbortSignal): Promise<Stall> {
   const { details, developer } = await findOrNotFound(
     id,
@@ -22,7 +22,10 @@ export async function loadBuilderStall(id: string, signal: AbortSignal): Promise
   };
 }
 
-/** Needs a signed-in user; `projects` is undefined if they could not be loaded. @throws notFound */
+/**
+ * Returns a consultant's stall; it needs a signed-in user. `projects` is undefined if they couldn't be loaded. @throws
+ * notFound
+ */
 export async function loadConsultantStall(id: string, signal: AbortSignal): Promise<Stall> {
   const [details, projects] = await Promise.all([
     findOrNotFound(id, (number) => api().exhibitors.brokerDetails({ id: number }, { signal }), {
@@ -41,7 +44,7 @@ export async function loadConsultantStall(id: string, signal: AbortSignal): Prom
   };
 }
 
-/** @throws notFound */
+/** Returns a builder's public page. @throws notFound */
 export const loadBuilderPage = async (id: string, signal: AbortSignal) =>
   (
     await findOrNotFound(id, (number) => api().exhibitors.developer({ id: number }, { signal }), {
@@ -50,7 +53,7 @@ export const loadBuilderPage = async (id: string, signal: AbortSignal) =>
     })
   ).data;
 
-/** Only of stalls without members. */
+/** Returns the reader's claim; only stalls without members have claims. */
 async function loadOwnClaim(stall: ExhibitorDetails, signal: AbortSignal): Promise<OwnClaim | undefined> {
   if (stall.register === null) return undefined;
   const claims = await api()
@@ -64,7 +67,7 @@ type Found<Answer> = {
   idOf: (answer: Answer) => number;
 };
 
-/** @throws notFound; a permanent redirect for a merged firm. */
+/** Loads an exhibitor. @throws notFound; a permanent redirect for a merged firm. */
 async function findOrNotFound<Answer>(
   id: string,
   find: (id: number) => Promise<Answer>,
@@ -76,7 +79,7 @@ async function findOrNotFound<Answer>(
     redirect({ to: page, params: { id: String(kept) }, search: true, statusCode: 301, replace: true });
   try {
     const answer = await find(number);
-    // In the browser, fetch has followed the API's redirect.
+    // The browser's fetch has followed the API's redirect.
     if (idOf(answer) !== number) throw moveTo(idOf(answer));
     return answer;
   } catch (error) {

@@ -13,12 +13,15 @@ const most = 24;
 type Props = {
   stall: CardStall;
   projects: ProjectCard[];
-  /** Of the search that led here, without “?”. */
+  /** The query of the search that led here, without “?”. */
   query: string;
   children: (ordered: ProjectCard[]) => ReactNode;
 };
 
-/** The stall's projects, those first that match the search that led here. Where that can't be asked, as they are. Loaded lazily. */
+/**
+ * Shows the stall's projects, with those first that match the search that led here. If the search fails, their order
+ * stays. It is loaded lazily.
+ */
 export function MatchingProjects({ stall, projects, query, children }: Props) {
   const firm = stall.kind === 'developer' ? { developer_id: stall.id } : { broker_id: stall.id };
   const kept = readHomeSearch(parseQuery(query));

@@ -6,11 +6,11 @@ import { useSite } from '#platform/web/lib/site.ts';
 
 type Props = {
   firm: { name: string; phone?: string | null | undefined; email?: string | null | undefined };
-  /** The page that the firm reads of in the first message. */
+  /** The first message to the firm names this page. */
   path: string;
 };
 
-/** WhatsApp and call from a stall or a builder's page for signed-in people, for others the way to them. */
+/** Shows WhatsApp and call buttons on a stall or a builder's page. Signed-out visitors get a link to sign in. */
 export function StallContact({ firm, path }: Props) {
   const { name: expo } = useSite();
   if (!firm.phone && !firm.email) return <ContactSignIn target={path}>Sign in to WhatsApp</ContactSignIn>;

@@ -24,7 +24,10 @@ import type { Stall } from './stall.ts';
 
 const actionClass = buttonClass({ variant: 'outline' }, 'justify-start gap-2.5 px-3 text-start leading-tight');
 
-/** A consultant's has only buttons for what there is; a builder's always has brochure and visiting card. */
+/**
+ * Shows buttons for the stall's information. A consultant's stall only has those with content; a builder's always has
+ * brochure and visiting card.
+ */
 export function StallInformation({ stall }: { stall: Stall }) {
   const { kind, details } = stall;
   const isBuilder = kind === 'developer';

@@ -11,7 +11,7 @@ import { noBookingsText } from '#site-visits/shared/rules.ts';
 import { About } from './about.tsx';
 import { allProjectsOf, projectOptions, type Stall } from './stall.ts';
 
-// Each is loaded when it opens.
+// Each dialog is loaded when it opens.
 const Achievements = lazy(async () => ({ default: (await import('./achievements.tsx')).Achievements }));
 const VisitingCard = lazy(async () => ({ default: (await import('./visiting-card.tsx')).VisitingCard }));
 const FoundersVideo = lazy(async () => ({ default: (await import('./founders-video.tsx')).FoundersVideo }));
@@ -28,9 +28,9 @@ type Shown = {
   title: string;
   wide?: boolean;
   content: ReactNode;
-  /** Text only, nothing to operate. */
+  /** True for a dialog that only has text. */
   reading?: true;
-  /** Brings its own DialogBody and DialogFooter. */
+  /** True for a form that has its own DialogBody and DialogFooter. */
   isForm?: true;
 };
 type Shows = Partial<Record<StallModal, Shown>>;

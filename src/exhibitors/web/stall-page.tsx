@@ -19,10 +19,10 @@ const above = {
   broker: [{ name: 'Home' }, { name: 'Consultants', tab: 'brokers' }],
 } as const;
 
-/** `preview`: nothing can be sent or counted. */
+/** With `preview` nothing can be sent or counted. */
 type Props = { stall: Stall; opened: ModalSearch<StallModal>; preview?: boolean };
 
-/** For signed-in users; BuilderPage is the public page. */
+/** Shows a stall to signed-in users. BuilderPage is the public page. */
 export function StallPage({ stall, opened, preview = false }: Props) {
   const { kind, details, projects } = stall;
   usePageView(kind, details.id, details.name, !preview);

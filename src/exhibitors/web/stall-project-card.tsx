@@ -12,7 +12,7 @@ import { StatusBadge } from '#projects/web/status-badge.tsx';
 
 export type CardStall = { kind: 'developer' | 'broker'; id: number; name: string; picture: Picture | null };
 
-/** A consultant's stall picture is the fallback for a project without one. */
+/** A project without a picture shows that of the consultant's stall. */
 export function StallProjectCard({ project, stall }: { project: ProjectCard; stall: CardStall }) {
   const { id, project_name, project_title, location, location_address, rera_number } = project;
   const target: string = `/project/${id}/details`;
@@ -30,7 +30,7 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
       <div className="flex flex-1 flex-col items-start p-4">
         <Status project={project} kind={stall.kind} />
         <h3 className="mt-2 line-clamp-2 text-xl leading-snug wrap-anywhere" title={project_name}>
-          {/* Preloading would render the project page on the server. */}
+          {/* Preloading is off, because it would render the project page on the server. */}
           <Link
             to={target}
             preload={false}
@@ -65,7 +65,10 @@ export function StallProjectCard({ project, stall }: { project: ProjectCard; sta
   );
 }
 
-/** Finished projects are "Past" on a consultant's stall, "Completed" elsewhere (docs/product/stalls.md, "Consultant stall"). */
+/**
+ * Shows the status. Finished projects are "Past" on a consultant's stall and "Completed" elsewhere
+ * (docs/product/stalls.md, "Consultant stall").
+ */
 function Status({ project, kind }: { project: ProjectCard; kind: CardStall['kind'] }) {
   if (kind === 'broker' && project.project_status === 'past' && project.register === null)
     return <Badge tone="grey">Past</Badge>;

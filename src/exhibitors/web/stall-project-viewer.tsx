@@ -13,10 +13,10 @@ import { type ProjectView, ProjectViewer } from '#projects/web/project-viewers.t
 
 type Props = {
   view: ProjectView;
-  /** Its own pictures, which are shown before those of projects. */
+  /** The stall's own pictures are shown before those of projects. */
   stall?: Pick<ExhibitorDetails, 'name' | 'gallery_images'>;
   projects: ProjectCard[];
-  /** Default: the stall itself if it has pictures, else the first project. */
+  /** The default is the stall itself if it has pictures, or else the first project. */
   chosen: number | undefined;
 };
 
@@ -31,7 +31,7 @@ export function StallProjectViewer({ view, stall, projects, chosen }: Props) {
     void navigate({
       to: '.',
       search: ((current: object) => ({ ...current, project: Number(next) || undefined, zoom: undefined })) as never,
-      // Replaces the modal's history entry, so that one step back closes it.
+      // The modal's history entry is replaced, so that one step back closes it.
       replace: true,
       state: true,
       resetScroll: false,

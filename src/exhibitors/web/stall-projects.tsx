@@ -16,7 +16,7 @@ type Props = {
 
 const MatchingProjects = lazy(async () => ({ default: (await import('./matching-projects.tsx')).MatchingProjects }));
 
-/** Those that match the search that led here first, then the newest; a link leads to all. */
+/** Shows first the projects that match the search that led here, then the newest. A link leads to all. */
 export function StallProjects({ stall, projects, total }: Props) {
   const query = useLocation({ select: ({ search }) => (search as KeptSearch).homes });
   const shown = projects?.length ?? 0;

@@ -5,13 +5,13 @@ import type { ProjectCard } from '#projects/shared/contract.ts';
 export type Stall = {
   kind: 'developer' | 'broker';
   details: ExhibitorDetails;
-  /** Undefined if they could not be loaded. */
+  /** Undefined if they couldn't be loaded. */
   projects: ProjectCard[] | undefined;
-  /** The reader's newest, while the stall has no members. */
+  /** The reader's newest claim, while the stall has no members. */
   claim?: OwnClaim | undefined;
 };
 
-/** In display order. */
+/** Returns all projects in the order in which they are shown. */
 export const allProjectsOf = (
   lists: Pick<
     PublicBuilder,
@@ -24,7 +24,7 @@ export const allProjectsOf = (
   ...lists.past_projects_list,
 ];
 
-/** For the contact forms. */
+/** Returns the projects as options of the contact forms. */
 export const projectOptions = (projects: ProjectCard[]) =>
   projects.map(({ id, project_name, location, location_address }) => ({
     id,

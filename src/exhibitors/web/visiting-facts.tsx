@@ -8,7 +8,7 @@ type Props = { exhibitor: Pick<PublicExhibitor, 'languages' | 'visit_hours'> };
 export const hasVisitingFacts = ({ languages, visit_hours }: Props['exhibitor']): boolean =>
   languages.length > 0 || hasVisitHours(visit_hours);
 
-/** Languages, and when visitors are received. */
+/** Shows the languages, and when visitors are received. */
 export function VisitingFacts({ exhibitor: { languages, visit_hours } }: Props) {
   return (
     <>

@@ -1,6 +1,8 @@
+import { UserRound } from 'lucide-react';
 import { type Decision, whyNot } from '#access/shared/policy-rules.ts';
 import type { Assignee, AssigneeInput } from '#handling/shared/contract.ts';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import type { ChoiceFilter } from '#records/web/choice-filters.tsx';
 
 type Props = {
   current: Assignee | null;
@@ -39,3 +41,26 @@ export function AssignField({ current, choices, can, onAssign }: Props) {
     />
   );
 }
+
+/** In a list's row. */
+export const AssignedTo = ({ assignee }: { assignee: Assignee }) => (
+  <span className="flex w-full items-center gap-1 text-sm text-muted wrap-anywhere">
+    <UserRound size={14} aria-hidden="true" className="shrink-0" />
+    <span>
+      <span className="sr-only">Assigned to </span>
+      {assignee.name}
+    </span>
+  </span>
+);
+
+/** A list's filter by who its rows are assigned to. */
+export const assigneeFilter = (assignees: readonly Assignee[]): ChoiceFilter => ({
+  name: 'assignee',
+  label: 'Assigned to',
+  none: 'Anyone',
+  choices: [
+    { value: 'me', label: 'Me' },
+    { value: 'none', label: 'No one' },
+    ...assignees.map(({ kind, id, name }) => ({ value: `${kind}-${id}`, label: name })),
+  ],
+});

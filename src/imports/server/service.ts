@@ -1,11 +1,11 @@
 import { catalogueInBulk } from '#catalogue/server/bulk-service.ts';
-import { exhibitorsInBulk } from '#exhibitors/server/bulk-service.ts';
+import { exhibitorsInBulk } from '#exhibitors/server/service.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import type { BatchRow } from '#projects/server/register-batch.ts';
 import { registerProjects } from '#projects/server/register-service.ts';
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import { totalsOf } from '#projects/shared/unit-rules.ts';
-import { directoryInBulk } from '#search/server/bulk-service.ts';
+import { directoryInBulk } from '#search/server/directory-service.ts';
 import type { Mapping } from './mapping.ts';
 import { bestSpelling, nameKey } from './names.ts';
 import { lockImports, putRegister } from './queries.ts';

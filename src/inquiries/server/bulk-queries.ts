@@ -5,7 +5,7 @@ export type NewInquiry = typeof inquiries.$inferInsert;
 
 export type NewEntry = typeof inquiryEntries.$inferInsert;
 
-/** Returns the ids. */
+/** Stores inquiries and returns their ids. */
 export async function insertInquiries(tx: Db, rows: NewInquiry[]): Promise<number[]> {
   const added = await tx.insert(inquiries).values(rows).returning({ id: inquiries.id });
   return added.map(({ id }) => id);

@@ -3,10 +3,10 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { inquiries } from './tables.ts';
 
-/** How long a mailed link confirms. */
+/** A mailed link is valid for this many days. */
 export const linkDays = 7;
 
-/** Locks and returns the inquiry of a mailed token, confirmed or not. */
+/** Locks and returns the inquiry that a mailed token belongs to, confirmed or not. */
 export async function lockByConfirmation(tx: Db, hash: string): Promise<number | undefined> {
   const { id, confirmationHash, submittedAt } = inquiries;
   const [row] = await tx
@@ -23,7 +23,10 @@ export async function confirmInquiry(tx: Db, id: number): Promise<void> {
 
 type Untold = { exhibitorId: number; name: string; count: number };
 
-/** Counts by exhibitor what is not confirmed and in no summary yet, and marks it as told. A job, for everyone. */
+/**
+ * Counts by exhibitor the unconfirmed inquiries that no summary mail has counted, and marks them as counted. It runs in
+ * a job, without a scope.
+ */
 export async function takeUntoldUnconfirmed(tx: Db): Promise<Untold[]> {
   const { rows } = await tx.execute<Untold>(sql`
     with told as (

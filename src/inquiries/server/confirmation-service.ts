@@ -24,7 +24,7 @@ const summaryKind = { name: 'inquiries-unconfirmed', retries: 3, retryDelaySecon
 
 export type InquiryConfirmations = ReturnType<typeof inquiryConfirmations>;
 
-/** Inquiries of which no one is told until their sender opens a mailed link (docs/decisions/0078). */
+/** Handles inquiries that the exhibitor isn't told of until their sender opens a mailed link (docs/decisions/0078). */
 export function inquiryConfirmations({
   db,
   jobs,
@@ -33,7 +33,7 @@ export function inquiryConfirmations({
   notifications,
   inquiryNotifier: notifier,
 }: Parts) {
-  /** One mail to each exhibitor about all that came since the last one and isn't confirmed yet. */
+  /** Sends each exhibitor one mail about the unconfirmed inquiries that came since the last one. */
   const summarise = (): Promise<void> =>
     db.transaction(async (tx) => {
       for (const { exhibitorId, name, count } of await takeUntoldUnconfirmed(tx)) {
@@ -54,7 +54,7 @@ export function inquiryConfirmations({
     summarise,
 
     /**
-     * Counts an inquiry without an account; returns the token to be mailed if its network has sent the exhibitor many.
+     * Counts an inquiry without an account. Returns the token to be mailed if its network has sent the exhibitor many.
      * @throws SignInInsteadError when many such links were mailed.
      */
     tokenFor: async (tx: Db, exhibitorId: number, network: string): Promise<string | undefined> => {

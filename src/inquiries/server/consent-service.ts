@@ -48,7 +48,7 @@ export function inquiryConsents({ inquiryNotifier: notifier, notifications }: Pa
       const row = await lockInquiry(tx, id);
       if (!row || row.email === '') return row && givenWith(row);
       await eraseWithdrawn(tx, id);
-      // No one was told of an inquiry that its sender hasn't confirmed.
+      // The exhibitor wasn't told of an inquiry that its sender hasn't confirmed.
       if (!row.awaitsConfirmation) await tell(tx, row);
       return { ...givenWith(row), withdrawn: true };
     },

@@ -24,7 +24,7 @@ async function erase(tx: Db, which: SQL, values: object): Promise<void> {
 export const anonymizeInquiries = (tx: Db, scope: AccountScope): Promise<void> =>
   erase(tx, ownedBy(scope, inquiries.userId), { ...gone, erasedAt: sql`now()` });
 
-/** The promise to answer it ends too. */
+/** Erases an inquiry whose consent was withdrawn. The promise to answer it ends too. */
 export const eraseWithdrawn = (tx: Db, id: number): Promise<void> =>
   erase(tx, sql`${inquiries.id} = ${id}`, {
     ...withdrawn,
@@ -48,7 +48,7 @@ const isAged = (months: number): SQL =>
 
 export const countAged = (db: Db, months: number): Promise<number> => db.$count(inquiries, isAged(months));
 
-/** Returns how many were erased, at most `max`. */
+/** Erases inquiries that are older than `months`. Returns the number of erased ones, at most `max`. */
 export async function eraseAged(tx: Db, months: number, max: number): Promise<number> {
   const rows = await tx.select({ id: inquiries.id }).from(inquiries).where(isAged(months)).limit(max).for('update');
   const ids = rows.map(({ id }) => id);

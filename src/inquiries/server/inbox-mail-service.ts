@@ -26,17 +26,20 @@ type Reply = {
 };
 
 export const inboxPath = '/admin/visitor-inquiry';
-/** Named in one mail. */
+/** One mail names at most this many inquiries. */
 const maxNamed = 10;
 const overdueKind = { name: 'inquiries-overdue', retries: 3, retryDelaySeconds: 60, timeoutSeconds: 300 };
 
 export type InboxMail = ReturnType<typeof inboxMail>;
 
-/** Mail about received inquiries, and the job that tells owners of missed promises. */
+/** Mails about received inquiries, and runs the job that tells owners of missed promises. */
 export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
   const addressesOf = assigneeAddresses({ members, users });
 
-  /** One mail to each owner of a stall, about all that became overdue. A stall without people is left to the organiser's inbox. */
+  /**
+   * Sends each owner of a stall one mail about all inquiries that became overdue. Stalls without people are left to the
+   * organiser's inbox.
+   */
   const tellOverdue = (): Promise<number> =>
     db.transaction(async (tx) => {
       const untold = await takeUntold(tx);
@@ -64,7 +67,7 @@ export function inboxMail({ db, jobs, members, users, notifications }: Parts) {
   return {
     tellOverdue,
 
-    /** Not to those who assign it to themselves. */
+    /** People who assign an inquiry to themselves get no mail. */
     assigned: async (tx: Db, { actor, row, to }: Assigned): Promise<void> => {
       for (const { name, email } of await addressesOf(tx, actor, to))
         await notifications.mail({

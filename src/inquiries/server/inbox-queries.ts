@@ -18,14 +18,20 @@ import { inquiries } from './tables.ts';
 
 export type PersonKey = { email: string; phone: string };
 
-/** Whether a row is of this person: the same email, or the same last ten digits. Deleted accounts, which have neither, are no one. */
+/**
+ * True for rows of the same person: the same email, or the same last ten digits of the phone. Deleted accounts have
+ * neither and match nothing.
+ */
 const isOfPerson = (columns: { email: SQLWrapper; phone: SQLWrapper }, email: SQLWrapper, phone: SQLWrapper): SQL =>
   sql`((${columns.email} <> '' and ${columns.email} = ${email})
     or (${columns.phone} <> '' and ${phone} <> '' and ${phoneKey(columns.phone)} = ${phoneKey(phone)}))`;
 
 const other = alias(inquiries, 'other');
 
-/** Whether the caller is of a stall that was asked or whose project it is about, and not only assigned. */
+/**
+ * True if the caller belongs to the stall that was asked or whose project it is about. Being only assigned isn't
+ * enough.
+ */
 const ownSide = (scope: Scope): SQL<boolean> =>
   scope.everything
     ? sql<boolean>`true`
@@ -37,7 +43,7 @@ const ownSide = (scope: Scope): SQL<boolean> =>
 const assignedToMe = (scope: Scope): SQL =>
   sql`${inquiries.assignedUserId} is not distinct from ${scope.userId}::integer`;
 
-/** Whether the caller answers: replying to it or deciding it, they have read it. */
+/** True if the caller is one of the people who answer. Replying or deciding marks the inquiry as read. */
 const answers = (scope: Scope): SQL<boolean> =>
   scope.everything
     ? sql<boolean>`not ${exhibitors.hasMembers}`
@@ -47,7 +53,10 @@ const answers = (scope: Scope): SQL<boolean> =>
         assignedToMe(scope),
       )}, false)`;
 
-/** Whether the caller's reading counts: of those who answer, only the assignee's, unless that person can no longer sign in for a stall. */
+/**
+ * True if the caller's reading counts. If the inquiry is assigned, only the assignee's reading counts, unless that
+ * person can no longer sign in for a stall.
+ */
 export const reads = (scope: Scope): SQL<boolean> => sql<boolean>`case
     when exists (select from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
       where m.user_id = ${inquiries.assignedUserId}) then ${assignedToMe(scope)}
@@ -103,7 +112,7 @@ const attentionOf: Record<AttentionKind, SQL> = {
   unconfirmed: sql`${inquiries.awaitsConfirmation}`,
 };
 
-/** The inquiries that a scope receives. */
+/** Lists the inquiries that a scope receives. */
 export const inboxRows = (scope: Scope) =>
   defineRows({
     table: inquiries,
@@ -111,7 +120,7 @@ export const inboxRows = (scope: Scope) =>
     columns,
     visible: (of) => receivedInquiries(of, inquiries),
     search: inquiries.searchText,
-    // Adding nothing keeps the planner off the indexes of everyone's inquiries.
+    // Adding nothing to the sort column keeps the planner off the indexes of everyone's inquiries.
     sorts: scope.everything
       ? { attention: inquiries.attention, submitted_at: inquiries.submittedAt }
       : { attention: sql`${inquiries.attention} + 0`, submitted_at: sql`${inquiries.submittedAt} + interval '0'` },
@@ -125,11 +134,11 @@ export const inboxRows = (scope: Scope) =>
     },
   });
 
-/** Who the received inquiries are assigned to, for the filter. */
+/** Returns the people that received inquiries are assigned to, for the filter. */
 export const selectInquiryAssignees = (db: Db, scope: Scope): Promise<Assignee[]> =>
   selectAssignees(db, inquiries, receivedInquiries(scope, inquiries));
 
-/** Undefined when the scope doesn't reach it. */
+/** Locks and returns a received inquiry; undefined when the scope doesn't include it. */
 export async function lockReceived(
   tx: Db,
   scope: Scope,
@@ -147,7 +156,7 @@ type Change = Partial<
   Pick<typeof inquiries.$inferInsert, 'status' | 'assignedUserId' | 'assignedExhibitorId'> & { answered: true }
 >;
 
-/** Raises the version. `answered`: now, unless it was answered before. */
+/** Changes a received inquiry and raises its version. `answered` stores the time, unless it was answered before. */
 export async function updateReceived(tx: Db, scope: Scope, id: number, { answered, ...change }: Change): Promise<void> {
   await tx
     .update(inquiries)
@@ -160,7 +169,7 @@ export async function updateReceived(tx: Db, scope: Scope, id: number, { answere
     .where(and(eq(inquiries.id, id), receivedInquiries(scope, inquiries)));
 }
 
-/** No one's version: reading changes nothing that others could overwrite. */
+/** The version stays the same, because reading changes nothing that others could overwrite. */
 export async function setRead(db: Db, scope: Scope, id: number, read: boolean): Promise<void> {
   await db
     .update(inquiries)
@@ -168,7 +177,7 @@ export async function setRead(db: Db, scope: Scope, id: number, read: boolean): 
     .where(and(eq(inquiries.id, id), receivedInquiries(scope, inquiries)));
 }
 
-/** The most urgent pending one besides this. */
+/** Returns the most urgent pending inquiry besides this one. */
 export async function selectNextId(db: Db, scope: Scope, id: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: inquiries.id })
@@ -181,7 +190,7 @@ export async function selectNextId(db: Db, scope: Scope, id: number): Promise<nu
 
 const maxContacts = 50;
 
-/** What a person sent, newest first. */
+/** Returns the inquiries that a person sent, newest first. */
 export function selectInquiriesOfPerson(db: Db, scope: Scope, { email, phone }: PersonKey) {
   return db
     .select({
@@ -201,7 +210,10 @@ export function selectInquiriesOfPerson(db: Db, scope: Scope, { email, phone }: 
 
 type Overdue = { id: number; exhibitorId: number; name: string; project: string | null };
 
-/** Returns pending ones whose promise was missed, and marks them as told; a few hundred of them at a time. A job, for everyone. */
+/**
+ * Returns a few hundred pending inquiries whose promise was missed, and marks them as told. It runs in a job, without a
+ * scope.
+ */
 export async function takeUntold(tx: Db): Promise<Overdue[]> {
   const { rows } = await tx.execute<Overdue>(sql`
     update ${inquiries} set overdue_told = true where id = any(array(

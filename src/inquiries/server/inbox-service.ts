@@ -15,6 +15,7 @@ import type {
   ReceivedInquiry,
 } from '#inquiries/shared/received-contract.ts';
 import type { InquiryStep } from '#inquiries/shared/received-rules.ts';
+import { maxCounted } from '#notifications/shared/rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { csvFile } from '#records/server/csv.ts';
@@ -36,6 +37,7 @@ import {
   updateReceived,
 } from './inbox-queries.ts';
 import { thread } from './thread-queries.ts';
+import { countUnreadInquiries } from './unread-queries.ts';
 
 type Visits = Pick<ReceivedVisitsService, 'visitsOfPerson' | 'visitor'>;
 type Parts = { db: PooledDb; receivedVisits: Visits; inboxMail: InboxMail; settings: SettingsService };
@@ -46,7 +48,7 @@ export type InboxService = ReturnType<typeof inboxService>;
 
 const missing = () => new NotFoundError('Inquiry not found.');
 
-/** The inquiries that exhibitors and organisers receive (docs/product/inbox.md, "Inquiries received"). */
+/** Serves the inquiries that exhibitors and organisers receive (docs/product/inbox.md, "Inquiries received"). */
 export function inboxService({ db, receivedVisits: visits, inboxMail: mail, settings }: Parts) {
   const rows = (scope: Scope) => rowsService(db, inboxRows(scope));
 
@@ -56,7 +58,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
     return row;
   }
 
-  /** A person's inquiries and visits, newest first. */
+  /** Returns a person's inquiries and visits, newest first. */
   async function contactsOf(scope: Scope, person: PersonKey): Promise<Contact[]> {
     const [sent, booked] = await Promise.all([
       selectInquiriesOfPerson(db, scope, person),
@@ -65,7 +67,10 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
     return [...sent.map(presentSent), ...booked.map(presentBooked)].sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
-  /** Locks it. @throws NotFoundError; ConflictError with the current record and who changed it. */
+  /**
+   * Locks and returns an inquiry. @throws NotFoundError; ConflictError with the current record and the person who
+   * changed it.
+   */
   async function locked(tx: Db, actor: Actor, { id, version }: Versioned): Promise<ReceivedRow> {
     const scope = scopeOf(actor);
     const held = await lockReceived(tx, scope, id);
@@ -89,7 +94,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
     return stall ? { stall: stall.name, phone: stall.phone } : { stall: (await settings.site()).name, phone: null };
   }
 
-  /** Adds a text once for each key. @throws ValidationError when the key is another text's. */
+  /** Adds a text once for each key. @throws ValidationError when the key belongs to another text. */
   async function write(
     tx: Db,
     actor: Actor,
@@ -118,13 +123,16 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
       return rows(scope).page(scope, input, (row) => presentReceived(actor, row));
     },
 
-    /** How many the filters find. */
+    /** Counts the inquiries that match the filters. */
     total: (actor: Actor, asked: Omit<InboxInput, 'page' | 'per_page'>): Promise<number> => {
       const scope = scopeOf(actor);
       return rows(scope).total(scope, asked);
     },
 
-    /** All that the filters find, as parts of a CSV file. @throws ConflictError when there are too many. */
+    /**
+     * Returns all inquiries that match the filters, as parts of a CSV file. @throws ConflictError when there are too
+     * many.
+     */
     csv: async (actor: Actor, asked: Omit<InboxInput, 'page' | 'per_page'>): Promise<string[]> => {
       const scope = scopeOf(actor);
       const { ids, byIds } = rows(scope);
@@ -137,7 +145,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
 
     assignees: (actor: Actor): Promise<Assignee[]> => selectInquiryAssignees(db, scopeOf(actor)),
 
-    /** One with all that its page shows. @throws NotFoundError */
+    /** Returns one inquiry with everything that its page shows. @throws NotFoundError */
     find: async (actor: Actor & Pick<Person, 'name' | 'email'>, id: number): Promise<InquiryPage> => {
       const scope = scopeOf(actor);
       const row = await found(scope, id);
@@ -158,16 +166,19 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
       };
     },
 
-    /** What a person sent to and booked with the caller, joined by email or phone; newest first. */
+    /** Returns a person's inquiries to and visits with the caller, joined by email or phone; newest first. */
     contactsOfPerson: (actor: Actor, person: PersonKey): Promise<Contact[]> => contactsOf(scopeOf(actor), person),
 
-    /** What the visitor of a received visit sent and booked. @throws NotFoundError */
+    /** Returns the inquiries and visits of the visitor of a received visit. @throws NotFoundError */
     contactsOfVisit: async (actor: Actor, visitId: number): Promise<Contact[]> => {
       const scope = scopeOf(actor);
       return contactsOf(scope, await visits.visitor(scope, visitId));
     },
 
-    /** @throws NotFoundError; ConflictError for a step that isn't allowed, and when someone was faster. */
+    /**
+     * Changes the status. @throws NotFoundError; ConflictError for a step that isn't allowed, and when another person
+     * was faster.
+     */
     setStatus: (actor: Actor, { status, ...change }: Versioned & { status: InquiryStep }): Promise<ReceivedInquiry> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
@@ -179,7 +190,10 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
         return presentReceived(actor, await found(scope, row.id, tx));
       }),
 
-    /** Mails those it is assigned to; it is then unread for them. @throws ValidationError for someone it can't be assigned to; ConflictError, NotFoundError. */
+    /**
+     * Assigns an inquiry and mails the assignee, for whom it is unread then. @throws ValidationError for a person it
+     * can't be assigned to; ConflictError, NotFoundError.
+     */
     assign: (
       actor: Actor & Pick<Person, 'name'>,
       { assignee, ...change }: Versioned & { assignee: AssigneeInput },
@@ -196,7 +210,10 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
         return presentReceived(actor, await found(scope, row.id, tx));
       }),
 
-    /** Reading counts for the assignee, else for those who answer; for others nothing changes. @throws NotFoundError */
+    /**
+     * Marks an inquiry as read or unread. This counts for the assignee, or, if there is none, for the people who
+     * answer. Other callers change nothing. @throws NotFoundError
+     */
     markRead: async (actor: Actor, id: number, read: boolean): Promise<ReceivedInquiry> => {
       const scope = scopeOf(actor);
       const row = await found(scope, id);
@@ -211,8 +228,9 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
       }),
 
     /**
-     * Mails a reply, once for each key, and keeps it. The first one answers the inquiry; a pending one is then in progress.
-     * @throws NotFoundError; ConflictError when someone was faster, or there is no address; ValidationError
+     * Mails a reply, once for each key, and stores it. The first reply answers the inquiry, and a pending one becomes
+     * in progress. @throws NotFoundError; ConflictError when another person was faster, or there is no address;
+     * ValidationError
      */
     reply: (
       actor: Actor & Pick<Person, 'name' | 'email'>,
@@ -235,3 +253,6 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
       }),
   };
 }
+
+/** Counts the unread inquiries that a scope answers, at most one more than is shown. */
+export const unreadInquiries = (db: PooledDb) => (scope: Scope) => countUnreadInquiries(db, scope, maxCounted + 1);

@@ -9,11 +9,11 @@ type Parts = { recipients: RecipientService; notifications: NotificationsService
 
 export type InquiryNotifier = ReturnType<typeof inquiryNotifier>;
 
-/** Mails about an inquiry to the exhibitor, or the organiser for a firm without people, and to the sender. */
+/** Mails about an inquiry to its sender and to the exhibitor, or to the organiser for a firm without people. */
 export function inquiryNotifier({ recipients, notifications, organisers }: Parts) {
   async function receiversOf(tx: Db, exhibitorId: number) {
     const contact = await recipients.contactOf(tx, exhibitorId);
-    // A firm of a register has not agreed to receive mail.
+    // A firm that comes from a register has not agreed to receive mail.
     const firm = contact.email && contact.register === null ? [contact.email] : [];
     const receivers = [
       ...(contact.hasAccount ? [] : await organisers()).map(({ email }) => ({ to: email, toOrganiser: true })),
@@ -25,7 +25,7 @@ export function inquiryNotifier({ recipients, notifications, organisers }: Parts
   return {
     receiversOf,
 
-    /** Promises an answer where the stall has people. */
+    /** Mails the exhibitor, and promises the sender an answer if the stall has people. */
     tellExhibitor: async (tx: Db, row: InquiryRow): Promise<void> => {
       const { register, hasAccount, receivers } = await receiversOf(tx, row.exhibitorId);
       if (hasAccount) await setDueDate(tx, row.id);
@@ -48,7 +48,7 @@ export function inquiryNotifier({ recipients, notifications, organisers }: Parts
         });
     },
 
-    /** An unconfirmed address may be someone else's: it gets no text that a visitor wrote. */
+    /** An unconfirmed address may belong to another person, so its mail contains no text that a visitor wrote. */
     tellSender: async (tx: Db, row: InquiryRow, isConfirmedSender: boolean): Promise<void> => {
       const { register, hasAccount } = await recipients.contactOf(tx, row.exhibitorId);
       await notifications.mail({
@@ -70,14 +70,14 @@ export function inquiryNotifier({ recipients, notifications, organisers }: Parts
   };
 }
 
-/** The mails to the sender lead to where consent is withdrawn. */
+/** Links the mails to the sender to the page where consent is withdrawn. */
 export const consentOf = ({ id }: Pick<InquiryRow, 'id'>) => ({ kind: 'inquiry', id }) as const;
 
-/** Who is told if a mail to the sender is refused. */
+/** Names the people who are told if a mail to the sender is refused. */
 export const refusalOf = ({ id, exhibitorId, exhibitorName, projectName }: RefusedRow) =>
   ({ stall: exhibitorId, target: 'inquiry', targetId: id, about: projectName ?? exhibitorName }) as const;
 
-/** A builder's public page needs no sign-in. */
+/** The public page of a builder needs no sign-in. */
 function pagePathOf({ projectId, kind, exhibitorId }: InquiryRow): string {
   if (projectId) return `/project/${projectId}/details`;
   return kind === 'developer' ? `/developer/${exhibitorId}/detail` : `/broker/${exhibitorId}/details`;

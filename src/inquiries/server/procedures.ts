@@ -2,7 +2,7 @@ import { implementation } from '#app/server/implementation.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { inquiryLimits } from './limits.ts';
 
 const { inquiries } = implementation;

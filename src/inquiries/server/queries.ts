@@ -12,7 +12,7 @@ import { inquiryEntries as entries, inquiries } from './tables.ts';
 
 export type NewInquiry = typeof inquiries.$inferInsert;
 
-/** The project's name when the inquiry was sent. */
+/** The inquiry keeps the project's name from when it was sent. */
 const projectName = sql<string | null>`coalesce(${inquiries.projectName}, ${projects.projectName})`;
 
 const columns = {
@@ -38,7 +38,7 @@ const columns = {
     where ${entries.inquiryId} = ${inquiries.id} and ${entries.kind} = 'reply')`.mapWith(entries.createdAt),
 };
 
-/** Rows contain contact details: narrow to a scope. */
+/** The rows contain contact details, so callers must limit them to a scope. */
 const selectFrom = (db: Db) =>
   db
     .select(columns)
@@ -47,13 +47,13 @@ const selectFrom = (db: Db) =>
     .leftJoin(projects, eq(projects.id, inquiries.projectId));
 export type InquiryRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
-/** Returns undefined when an inquiry has this idempotency key. */
+/** Stores an inquiry. Returns undefined when another one has this idempotency key. */
 export async function insertInquiry(tx: Db, inquiry: NewInquiry): Promise<number | undefined> {
   const [row] = await tx.insert(inquiries).values(inquiry).onConflictDoNothing().returning({ id: inquiries.id });
   return row?.id;
 }
 
-/** Sets until when an answer is promised, for an inquiry that the transaction has inserted or confirmed. */
+/** Sets the time by which an answer is promised, for an inquiry that this transaction has inserted or confirmed. */
 export async function setDueDate(tx: Db, id: number): Promise<void> {
   await tx
     .update(inquiries)
@@ -61,7 +61,7 @@ export async function setDueDate(tx: Db, id: number): Promise<void> {
     .where(eq(inquiries.id, id));
 }
 
-/** Without a scope: for the inquiry that the transaction has inserted or confirmed. */
+/** Returns an inquiry that this transaction has inserted or confirmed, so it needs no scope. */
 export async function selectInquiry(tx: Db, id: number): Promise<InquiryRow | undefined> {
   const [row] = await selectFrom(tx).where(eq(inquiries.id, id));
   return row;
@@ -86,7 +86,7 @@ const searched = sql`search_text(${exhibitors.name}, ${projectName}, ${projects.
 const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
   and(ownedBy(scope, inquiries.userId), words && matchesWords(searched, words));
 
-/** With `words`, those that contain all of them. */
+/** Counts an account's inquiries; if `words` are given, only those that contain all of them. */
 export async function countOwnInquiries(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -106,7 +106,7 @@ const sortable = {
   submitted_at: inquiries.submittedAt,
 };
 
-/** Default order: newest first. */
+/** Returns an account's inquiries, by default the newest first. */
 export function selectOwnInquiries(
   db: Db,
   scope: AccountScope,

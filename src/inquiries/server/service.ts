@@ -5,11 +5,12 @@ import { campaignText } from '#inquiries/shared/campaign-rules.ts';
 import type { AnsweredInquiry, Inquiry, NewInquiryInput, OwnInquiry } from '#inquiries/shared/contract.ts';
 import { formatWait, NotFoundError, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
 import type { LimitsService } from '#platform/server/limits/service.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import type { TableRequest } from '#platform/shared/http/data-table.ts';
 import { tablePage } from '#records/server/page.ts';
+import { insertEntries, insertInquiries } from './bulk-queries.ts';
 import type { InquiryConfirmations } from './confirmation-service.ts';
 import { anonymizeInquiries } from './erasing-queries.ts';
 import { inquiryLimits } from './limits.ts';
@@ -48,7 +49,9 @@ export function inquiriesService({
   inquiryNotifier: notifier,
   inquiryConfirmations: confirmations,
 }: Parts) {
-  /** @throws ValidationError when the inquiry with this key differs from `input` or is another user's. */
+  /**
+   * Returns the inquiry with this key. @throws ValidationError when it differs from `input` or belongs to another user.
+   */
   async function findByIdempotencyKey(
     tx: Db,
     key: string | undefined,
@@ -61,7 +64,10 @@ export function inquiriesService({
     return row;
   }
 
-  /** Accounts are counted apart from mailboxes and phones: anyone can enter another person's. @throws TooManyRequestsError */
+  /**
+   * Counts accounts separately from mailboxes and phones, because people can enter another person's. @throws
+   * TooManyRequestsError
+   */
   async function enforceDailyLimit(
     tx: Db,
     exhibitorId: number,
@@ -88,8 +94,8 @@ export function inquiriesService({
 
   return {
     /**
-     * Sends an inquiry, once for each key. @throws ValidationError, also for a key used for something else; TooManyRequestsError;
-     * SignInInsteadError.
+     * Sends an inquiry, once for each key. @throws ValidationError, also when the key was used for another call;
+     * TooManyRequestsError; SignInInsteadError.
      */
     send: (asked: NewInquiryInput, { person: sender, network }: SentBy, key: string | undefined): Promise<Inquiry> =>
       db.transaction(async (tx) => {
@@ -102,7 +108,7 @@ export function inquiriesService({
         const id = await insertInquiry(tx, {
           exhibitorId,
           projectId: project?.id,
-          // Not from the form: the exhibitor takes these for facts.
+          // These come from the database instead of the form, because the exhibitor takes them for facts.
           projectName: project?.name,
           projectLocation: project?.location,
           userId: sender?.id,
@@ -123,7 +129,7 @@ export function inquiriesService({
         return presentInquiry(row);
       }),
 
-    /** With its replies. @throws NotFoundError */
+    /** Returns the user's inquiry with its replies. @throws NotFoundError */
     ownInquiry: async (userId: number, id: number): Promise<AnsweredInquiry> => {
       const scope = accountScope(userId);
       const [row, replies] = await Promise.all([selectOwnInquiry(db, scope, id), selectReplies(db, scope, id)]);
@@ -141,7 +147,7 @@ export function inquiriesService({
         notice: storedNotice('inquiry', row.noticeVersion),
       })),
 
-    /** Replies received, and texts written as an exhibitor. */
+    /** Returns the replies that a user received, and the texts that they wrote as an exhibitor. */
     writtenData: (userId: number) => selectEntriesOf(db, accountScope(userId)),
 
     anonymize: (tx: Db, userId: number): Promise<void> => anonymizeInquiries(tx, accountScope(userId)),
@@ -166,3 +172,6 @@ function isSame(row: InquiryRow, input: NewInquiryInput): boolean {
   const message = (input.message || null) === row.message;
   return builder && consultant && contact && message && (input.project_id ?? null) === row.projectId;
 }
+
+/** Stores the demo's inquiries, and sends no mail. */
+export const inquiriesInBulk = { add: insertInquiries, addEntries: insertEntries };

@@ -3,11 +3,10 @@ import { inquiryConfirmations } from './confirmation-service.ts';
 import { inquiryConsents } from './consent-service.ts';
 import { erasedInquiries } from './erased-service.ts';
 import { inboxMail } from './inbox-mail-service.ts';
-import { inboxService } from './inbox-service.ts';
+import { inboxService, unreadInquiries } from './inbox-service.ts';
 import { inquiryNotifier } from './notifier-service.ts';
 import { inquiryRetention } from './retention-service.ts';
 import { inquiriesService } from './service.ts';
-import { unreadInquiries } from './unread-service.ts';
 
 /** Makes the services of questions and of the inbox. */
 export const inquiryServices = {

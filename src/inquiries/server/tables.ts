@@ -25,7 +25,9 @@ export const inquiryStatus = pgEnum('inquiry_status', inquiryStatuses);
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Seconds since 2000; from a difference, since only that is immutable. */
+/**
+ * The number of seconds since 2000. It is computed from a difference, because only differences are immutable in SQL.
+ */
 const seconds = sql.raw(`floor(extract(epoch from submitted_at - '2000-01-01 00:00:00+00'::timestamptz))::bigint`);
 
 export const inquiries = pgTable(
@@ -36,7 +38,7 @@ export const inquiries = pgTable(
       .notNull()
       .references(() => exhibitors.id, { onDelete: 'restrict' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    /** As sent: they stay when the project changes or is deleted. */
+    /** These are stored as they were sent, and stay when the project changes or is deleted. */
     projectName: text('project_name'),
     projectLocation: text('project_location'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -44,34 +46,46 @@ export const inquiries = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     message: text(),
-    /** Of the link that the person came with. */
+    /** The campaign of the link that brought the person. */
     campaign: jsonb().$type<Campaign>(),
     status: inquiryStatus().notNull().default('pending'),
     idempotencyKey: text('idempotency_key'),
-    /** Until the link mailed to its sender is opened, no one is told of it (docs/decisions/0078). */
+    /** The exhibitor isn't told of the inquiry until its sender opens the mailed link (docs/decisions/0078). */
     awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
-    /** Of that link's token: SHA-256, hexadecimal. */
+    /** The SHA-256 hash, in hexadecimal, of that link's token. */
     confirmationHash: text('confirmation_hash').unique(),
-    /** Counted in a summary mail to the exhibitor. */
+    /** True once a summary mail to the exhibitor has counted it. */
     unconfirmedTold: boolean('unconfirmed_told').notNull().default(false),
-    /** The form showed this version of the notice; null where it showed none, as in earlier releases. */
+    /** The form showed this version of the notice; null if it showed none, as in earlier releases. */
     noticeVersion: smallint('notice_version'),
-    /** The details were erased then, by withdrawing consent or by age. The journal notes it. */
+    /**
+     * The time when the details were erased, because consent was withdrawn or they were too old. The journal records
+     * it.
+     */
     erasedAt: instant('erased_at'),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
-    /** When an answer was promised for; null where none was, as for firms without people. */
+    /** An answer is promised by this time; null if none was promised, as for firms without people. */
     dueAt: instant('due_at'),
-    /** The first reply, or the first move to in progress or approved. */
+    /** The time of the first reply, or of the first change to in progress or approved. */
     answeredAt: instant('answered_at'),
-    /** By the assignee, else by those who answer: the stall asked, the organiser where the stall has no people. */
+    /**
+     * The time when it was read by the assignee or, if there is none, by the people who answer: those of the stall that
+     * was asked, or the organiser if the stall has no people.
+     */
     readAt: instant('read_at'),
-    /** The mail about a missed promise was sent, or none is to be. */
+    /** True once the mail about a missed promise was sent, or if none will be. */
     overdueTold: boolean('overdue_told').notNull().default(false),
-    /** A member of a stall that receives it; never together with a consultant's stall. */
+    /**
+     * The assignee is a member of a stall that receives the inquiry. It is never set together with a consultant's
+     * stall.
+     */
     assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
     assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
-    /** Sorts the inbox, highest first: unread and overdue, other pending ones by due time, the newest in progress, the newest finished. */
+    /**
+     * The inbox is sorted by this, highest first: unread and overdue, other pending ones by due time, the newest in
+     * progress, the newest finished.
+     */
     attention: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAs(
@@ -119,7 +133,10 @@ export const inquiries = pgTable(
 
 export const entryKind = pgEnum('inquiry_entry_kind', entryKinds);
 
-/** What was done about an inquiry, in order: replies, notes, changes of status and assignee. Never shown to the visitor, replies apart. */
+/**
+ * Stores the history of an inquiry in order: replies, notes, changes of status and assignee. Visitors only see the
+ * replies.
+ */
 export const inquiryEntries = pgTable(
   'inquiry_entries',
   {
@@ -128,17 +145,17 @@ export const inquiryEntries = pgTable(
       .notNull()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
     kind: entryKind().notNull(),
-    /** Null for deleted accounts. */
+    /** Null once the author's account was deleted. */
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Of replies and notes. */
+    /** Set for replies and notes. */
     body: text(),
-    /** Of replies: the name that the mail was signed with. Null for those of earlier releases. */
+    /** The name that a reply's mail was signed with; null for replies of earlier releases. */
     stall: text(),
-    /** The new one. */
+    /** The new status. */
     status: inquiryStatus(),
     assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
     assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
-    /** One reply or note for each key. */
+    /** There is one reply or note for each key. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -18,11 +18,14 @@ const reached = (scope: Scope): SQL | undefined => {
 };
 
 const columns = entryColumns(entries);
-/** Reads and writes what was done about received inquiries, with replies and notes. */
+/** Reads and writes the history of received inquiries, with replies and notes. */
 export const thread = historyOf(entries, entries.inquiryId, columns, reached);
 export type EntryRow = Awaited<ReturnType<typeof thread.list>>[number];
 
-/** The latest replies to an account's own inquiry, oldest first; those of earlier releases are the asked stall's. */
+/**
+ * Returns the latest replies to an account's own inquiry, oldest first. Replies of earlier releases count as the asked
+ * stall's.
+ */
 export async function selectReplies(db: Db, scope: AccountScope, inquiryId: number) {
   const rows = await db
     .select({
@@ -40,7 +43,7 @@ export async function selectReplies(db: Db, scope: AccountScope, inquiryId: numb
   return rows.reverse();
 }
 
-/** Replies that an account's person was sent, and what they wrote as an exhibitor; for the data export. */
+/** Returns the replies that a person received, and the texts that they wrote as an exhibitor, for the data export. */
 export async function selectEntriesOf(db: Db, scope: AccountScope) {
   return db
     .select({

@@ -7,12 +7,12 @@ import { reads } from './inbox-queries.ts';
 import { inquiries } from './tables.ts';
 
 /**
- * Counts up to a limit the unread inquiries that a person is to read: sent to their stalls, or assigned to them; the organiser's to stalls
- * without people.
+ * Counts, up to a limit, the unread inquiries that a person has to read: those to their stalls or assigned to them, and
+ * for the organiser those to stalls without people.
  */
 export async function countUnreadInquiries(db: Db, scope: Scope, limit: number): Promise<number> {
   const candidates = scope.everything
-    ? // Where no answer was promised: for stalls with people there are many.
+    ? // This matches inquiries that no answer was promised for. Stalls with people have many of the others.
       and(isNull(inquiries.dueAt), not(exhibitors.hasMembers))
     : or(
         ownExhibitors(scope, inquiries.exhibitorId),

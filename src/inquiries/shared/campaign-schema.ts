@@ -3,7 +3,7 @@ import { singleLineText } from '#platform/shared/http/fields.ts';
 import type { campaignFields } from './campaign-rules.ts';
 
 const maxLength = 100;
-/** Longer ones are cut: a link that someone else made must not keep an inquiry from being sent. */
+/** Longer values are cut, because a link that another person made must not keep an inquiry from being sent. */
 const value = singleLineText.transform((text) => text.trim().slice(0, maxLength)).optional();
 
 export const campaign = z

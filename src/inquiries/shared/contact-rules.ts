@@ -1,7 +1,7 @@
-/** For a `tel:` address. */
+/** Returns the `tel:` address of a phone number. */
 export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** Returns the address that opens WhatsApp with a text filled in. A number without a country is India's. */
+/** Returns the address that opens WhatsApp with a prepared text. A number without a country code is taken as Indian. */
 export function whatsAppOf(phone: string, text: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^00?/, '');
   const isAbroad = /^\s*(\+|00)/.test(phone);
@@ -11,14 +11,14 @@ export function whatsAppOf(phone: string, text: string): string {
 
 type Asked = { name: string; about: string; by: string; stall?: string | undefined };
 
-/** The first message to a person who sent an inquiry. */
+/** Returns the first message of a stall's member to a person who sent an inquiry. */
 export const firstMessage = ({ name, about, by, stall }: Asked): string =>
   `Hello ${name}, this is ${by}${stall ? ` of ${stall}` : ''}. You asked about ${about}. Is this a good time to talk?`;
 
-/** The first message of a buyer to a firm. Nothing in it is about the buyer. */
+/** Returns the first message of a buyer to a firm. It contains nothing about the buyer. */
 export const buyerMessage = ({ about, expo, url }: { about: string; expo: string; url: string }): string =>
   `Hello, I saw ${about} on ${expo} and would like to know more: ${url}`;
 
-/** The first message of a visitor to the firm that expects them. */
+/** Returns the first message of a visitor to the firm that expects them. */
 export const visitMessage = ({ about, when }: { about: string; when: string }): string =>
   `Hello, I have booked a visit to ${about} for ${when}.`;

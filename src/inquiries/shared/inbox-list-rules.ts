@@ -3,7 +3,10 @@ import { inquiryStatuses } from './rules.ts';
 
 export const inquiryPeriods = ['today', 'week', 'month'] as const;
 export type InquiryPeriod = (typeof inquiryPeriods)[number];
-/** `unclaimed`: sent to stalls without people, which the organiser answers. `unconfirmed`: the sender's email is not confirmed. */
+/**
+ * `unclaimed` inquiries were sent to stalls without people, so the organiser answers them. `unconfirmed` ones come from
+ * an email address that isn't confirmed.
+ */
 export const attentionKinds = ['unread', 'overdue', 'unconfirmed', 'unclaimed'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inquiryStatuses } from './rules.ts';
 
-/** Field names are fixed, see docs/product/api.md, "Field names". */
+/** The field names are fixed (docs/product/api.md, "Field names"). */
 export const inquiry = z.object({
   id: z.int(),
   name: z.string(),

@@ -2,7 +2,10 @@ import type { Action } from '#access/shared/policy-rules.ts';
 import { type InquiryStep, inquiryStepError, isFinished } from './received-rules.ts';
 import { type InquiryStatus, inquiryStatusLabels } from './rules.ts';
 
-/** `byAssignment`: the caller has it only because it was assigned to their stall. `email`: empty once the account was deleted. */
+/**
+ * `byAssignment` is true if the caller sees the inquiry only because it was assigned to their stall. `email` is empty
+ * once the account was deleted.
+ */
 export type InquiryStanding = { status: InquiryStatus; byAssignment: boolean; email: string };
 
 const become = (to: InquiryStep) =>

@@ -1,9 +1,9 @@
 import { type InquiryStatus, inquiryStatusLabels } from './rules.ts';
 
-/** In an inquiry's thread. */
+/** The kinds of entries in an inquiry's thread. */
 export const entryKinds = ['reply', 'note', 'status', 'assigned', 'unassigned'] as const;
 
-/** The promise on the form; see docs/product/inquiries.md, "Sending an inquiry". */
+/** The form promises an answer within this time (docs/product/inquiries.md, "Sending an inquiry"). */
 export const promisedHours = 24;
 
 const transitions: Record<InquiryStatus, readonly InquiryStatus[]> = {
@@ -25,13 +25,16 @@ export function inquiryStepError(from: InquiryStatus, to: InquiryStep): string |
 
 export const isFinished = (status: InquiryStatus): boolean => transitions[status].length === 0;
 
-/** `due` and `overdue` while no one has answered; `met` and `late` once someone has. */
+/** A promise is `due` or `overdue` until the first answer, and then `met` or `late`. */
 export const promiseStates = ['due', 'overdue', 'met', 'late'] as const;
 export type PromiseState = (typeof promiseStates)[number];
 
 type Promised = { status: InquiryStatus; dueAt: Date | null; answeredAt: Date | null };
 
-/** Returns how the promise of an answer stands; undefined where none was made, or the inquiry was rejected without an answer. */
+/**
+ * Returns the state of the promise of an answer; undefined if none was made, or the inquiry was rejected without an
+ * answer.
+ */
 export function promiseOf({ status, dueAt, answeredAt }: Promised, now: Date): PromiseState | undefined {
   if (!dueAt) return undefined;
   if (answeredAt) return answeredAt <= dueAt ? 'met' : 'late';

@@ -3,13 +3,13 @@ import { formatDay } from '#platform/shared/format/days.ts';
 import { formatPriceRange } from '#platform/shared/format/money.ts';
 
 type About = {
-  /** The project, else the stall that was asked. */
+  /** The name of the project or, if there is none, of the stall that was asked. */
   about: string;
-  /** A visit is booked at this address. */
+  /** The address of the page where a visit is booked. */
   visitUrl: string;
 };
 
-/** Texts to begin a reply with; greeting and signature are added to the mail. */
+/** Replies can begin with one of these texts. The mail adds a greeting and a signature. */
 export const replyTemplates = [
   {
     name: 'Ask to call',
@@ -30,7 +30,10 @@ export const replyTemplates = [
 
 type Asked = { project_id: number | null; kind: 'developer' | 'broker'; exhibitor_id: number };
 
-/** Returns the page that opens the booking form: the project's, else the stall's. A builder's public page needs no account. */
+/**
+ * Returns the path that opens the booking form: that of the project or, if there is none, of the stall. The public page
+ * of a builder needs no account.
+ */
 export function visitPath({ project_id, kind, exhibitor_id }: Asked): string {
   const page =
     project_id !== null

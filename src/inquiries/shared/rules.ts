@@ -8,5 +8,5 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** In characters. */
+/** Lengths are in characters. */
 export const messageLength = { max: 4_000, previewLength: 50 } as const;

@@ -1,10 +1,10 @@
 import { type Campaign, campaignFields } from '#inquiries/shared/campaign-rules.ts';
 import { readStored } from '#platform/web/lib/local-storage.ts';
 
-/** Afterwards people come by themselves. docs/product/inquiries.md, "Inquiries". */
+/** A campaign's link counts for this many days (docs/product/inquiries.md, "Inquiries"). */
 const keptDays = 7;
 
-/** What the last campaign's link said; undefined where there was none in the last seven days. */
+/** Returns the fields of the last campaign link; undefined if there was none in the last seven days. */
 export function keptCampaign(): Campaign | undefined {
   const kept = readStored('campaign');
   const at = Number.parseInt(kept ?? '', 10);

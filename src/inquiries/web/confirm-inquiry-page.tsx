@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FormDone } from '#platform/web/ui/form-done.tsx';
 import { FormError } from '#platform/web/ui/form-error.tsx';
 
-/** Needs a click, because mail scanners open links. */
+/** Confirms an inquiry by its mailed link. It needs a click because mail scanners open links. */
 export function ConfirmInquiryPage({ token: inAddress }: { token: string | undefined }) {
   const { token, state, press } = useMailedLink(inAddress, (token) => api().inquiries.confirm({ token }));
   return (

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { singleLine } from '#platform/shared/http/fields.ts';
 import { networkErrorText } from '#platform/web/lib/form-errors.ts';
 import type { Failed } from '#platform/web/lib/use-api-form.ts';
-import { email, personName, phone } from '#users/shared/fields.ts';
+import { email, type Person, personName, phone } from '#users/shared/fields.ts';
 
-/** Required fields and texts differ per page (docs/product/inquiries.md, "Form behaviour"). */
+/** Required fields and texts differ by page (docs/product/inquiries.md, "Form behaviour"). */
 export type FormPage = 'developer' | 'project' | 'broker';
 
 export type ProjectOption = { id: number; name: string; location: string | null };
@@ -35,7 +35,7 @@ export const draftKeyOf = ({
 const invalidEmail = 'Please enter a valid email address.';
 const invalidPhone = 'Please enter a valid phone number.';
 
-/** An optional plus, a digit from 1 to 9, up to 15 more. */
+/** A phone number is an optional plus, a digit from 1 to 9, and up to 15 more digits. */
 const projectPagePhone = phone.refine(
   (text) => text === '' || /^\+?[1-9]\d{0,15}$/.test(text.replace(/[\s()-]/g, '')),
   invalidPhone,
@@ -52,7 +52,7 @@ export const contactRules = (page: FormPage) =>
     ? { name: personName, email: projectPageEmail, phone: projectPagePhone }
     : { name: personName, email, phone };
 
-/** The empty string becomes undefined. */
+/** Returns a schema that turns the empty string into undefined and checks everything else. */
 export const emptyOrValid = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]);
 
@@ -82,7 +82,7 @@ export function validationSummary(checked: Checked): ValidationSummary | undefin
   return { lead, list: [] };
 }
 
-/** Texts by field name. */
+/** Returns the error texts by field name. */
 export const errorsOf = (fields: Record<string, { error?: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, { error }]) => (error ? [[name, error]] : [])));
 
@@ -95,7 +95,10 @@ type Attempt = {
 };
 type AttemptMessages = { message?: string; list?: ValidationSummary; isOffline?: boolean };
 
-/** Returns the messages after an attempt to send; a builder's page prefers the server's, then the list, then "Error: …", then its own text. */
+/**
+ * Returns the messages after an attempt to send. A builder's page prefers the server's message, then the list, then
+ * “Error: …”, then its own text.
+ */
 export function attemptMessages({ page, text, failed, problem, errors }: Attempt): AttemptMessages {
   if (!failed) return problem?.list.length === 0 ? { message: problem.lead } : { list: problem };
   const list = [...Object.values(errors), ...failed.hiddenFieldErrors];
@@ -112,3 +115,10 @@ function failureOf({ page, text, failed }: Pick<Attempt, 'page' | 'text'> & { fa
   if (Object.keys(failed.fields).length > 0) return undefined;
   return page === 'developer' && failed.status === undefined ? `Error: ${failed.message}` : text;
 }
+
+/** Returns the signed-in user's contact fields. Unknown ones are empty. */
+export const profileContact = (viewer: Person | undefined) => ({
+  name: viewer?.name ?? '',
+  email: viewer?.email ?? '',
+  phone: viewer?.phone ?? '',
+});

@@ -4,17 +4,20 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 
 type Props = {
   firm: { name: string; phone?: string | null | undefined; email?: string | null | undefined };
-  /** The first message in WhatsApp. */
+  /** The first message that WhatsApp opens with. */
   text: string;
-  /** Named in the log where a page shows several firms. */
+  /** The firm's name in the log, if a page shows several firms. */
   logs?: string;
-  /** Logs a press where the page doesn't (docs/product/activity.md, "Activity log"). */
+  /** Called on a press, which the page itself doesn't log (docs/product/activity.md, "Activity log"). */
   onPress?: (action: 'WhatsApp' | 'Call') => void;
 };
 
 const button = buttonClass({ variant: 'outline' }, 'min-h-11 bg-base-100 px-3');
 
-/** WhatsApp and call, with number and email, for people who may see them. The visitor's own details stay in their phone. */
+/**
+ * Shows WhatsApp and call buttons, with number and email, to people who may see them. The visitor's own details stay on
+ * their phone.
+ */
 export function FirmContact({ firm: { name, phone, email }, text, logs, onPress }: Props) {
   const log = (action: string) => (logs ? `${action} (${logs})` : action);
   return (

@@ -18,7 +18,7 @@ type ContactProps = {
   viewer: Person | undefined;
 };
 
-/** Values from the profile are marked as auto-filled. */
+/** Shows the contact fields. Values that come from the profile are marked as auto-filled. */
 export function ContactFields({ fields, values, viewer }: ContactProps) {
   const tag = (field: 'name' | 'email' | 'phone') =>
     viewer?.[field] && values[field] === viewer[field] ? 'Auto-filled' : undefined;
@@ -61,7 +61,7 @@ export function ProblemList({ problem }: { problem: ValidationSummary | undefine
   );
 }
 
-/** Visible at any scroll position; no space if empty. */
+/** Stays visible at any scroll position, and takes no space if empty. */
 export function FormMessages({ children }: { children: ReactNode }) {
   return <div className="px-4 py-3 empty:hidden sm:px-6">{children}</div>;
 }
@@ -74,7 +74,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Where a form can be sent only with an account: `failure` is what the server answered. */
+/** Shown when a form can be sent only with an account. @param failure is the server's answer. */
 export function SignInInstead({ failure, onSignIn }: { failure: Failed | undefined; onSignIn: () => void }) {
   const here = useLocation({ select: ({ href }) => href });
   if (failure?.more.sign_in !== true) return null;
@@ -90,13 +90,13 @@ export function SignInInstead({ failure, onSignIn }: { failure: Failed | undefin
 
 type ButtonsProps = {
   purpose: ConsentPurpose;
-  /** Undefined where only the organiser receives the form. */
+  /** The firm's name; undefined if only the organiser receives the form. */
   receiver: string | undefined;
   send: string;
   sending: string;
   busy: boolean;
   ended: boolean;
-  /** Saves the draft first. */
+  /** Saves the draft, then leads to signing in. */
   onSignIn: () => void;
 };
 
@@ -132,7 +132,7 @@ export function FormButtons({ purpose, receiver, send, sending, busy, ended, onS
 
 type FormSentProps = {
   message: string;
-  /** To be confirmed by email. */
+  /** True if the inquiry has to be confirmed by email. */
   isWaiting?: boolean;
   onDone: () => void;
   children: ReactNode;
@@ -140,7 +140,7 @@ type FormSentProps = {
 
 export function FormSent({ message, isWaiting = false, onDone, children }: FormSentProps) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The focused button was removed with the form.
+  // The focused button was removed with the form, so the text takes the focus.
   useEffect(() => text.current?.focus(), []);
   return (
     <>

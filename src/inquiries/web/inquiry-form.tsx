@@ -21,6 +21,7 @@ import {
   emptyOrValid,
   errorsOf,
   type FormPage,
+  profileContact,
   projectChoice,
   validationSummary,
 } from './contact-form.ts';
@@ -34,7 +35,6 @@ import {
   ProblemList,
   SignInInstead,
 } from './form-parts.tsx';
-import { profileContact } from './profile-contact.ts';
 import { projectChoices } from './project-choices.ts';
 import { SavePhoneOffer } from './save-phone-offer.tsx';
 
@@ -66,7 +66,7 @@ const schemaOf = (page: FormPage) =>
     project_id: emptyOrValid(projectChoice),
   });
 
-/** Fills a dialog. Loaded lazily. */
+/** Shows the form in a dialog. It is loaded lazily. */
 export const InquiryForm = accountForm(function InquiryForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();

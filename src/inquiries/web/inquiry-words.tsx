@@ -8,7 +8,7 @@ const tones: Record<InquiryStatus, Tone> = {
   rejected: 'grey',
 };
 
-/** To its sender an answered question isn't “rejected”, nor was a question “approved”. */
+/** Senders see other words than exhibitors: an answered question wasn't “rejected”, and a question isn't “approved”. */
 const senderLabels: Record<InquiryStatus, string> = {
   pending: 'Sent',
   in_progress: 'In progress',
@@ -24,11 +24,11 @@ export const InquiryBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
 );
 
-/** Its sender has not opened the mailed link yet. */
+/** Shown until the sender opens the mailed link. */
 export const UnconfirmedBadge = ({ inquiry }: { inquiry: { awaits_confirmation: boolean } }) =>
   inquiry.awaits_confirmation && <Badge tone="grey">Email not confirmed</Badge>;
 
-/** For lists. */
+/** Shortens a message for lists. */
 export function truncateMessage(message: string): string {
   const characters = [...message];
   return characters.length <= messageLength.previewLength

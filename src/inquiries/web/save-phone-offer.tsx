@@ -11,7 +11,7 @@ type Props = {
   given: string;
 };
 
-/** For a profile without a phone number. */
+/** Offers to save the given phone number if the profile has none. */
 export function SavePhoneOffer({ viewer, given }: Props) {
   const [isOffered] = useState(viewer?.phone === null);
   const [busy, setBusy] = useState(false);

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { type ListingReport, reportAnswerInput } from '#listing-reports/shared/contract.ts';
-import { reportOutcomes, reportReasonTexts } from '#listing-reports/shared/rules.ts';
+import { type ReportState, reportOutcomes, reportReasonTexts } from '#listing-reports/shared/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useApiForm } from '#platform/web/lib/use-api-form.ts';
+import type { Tone } from '#platform/web/ui/badge.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { DialogBody } from '#platform/web/ui/dialog.tsx';
@@ -14,7 +15,15 @@ import { notify } from '#platform/web/ui/notify.ts';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 import { History } from '#records/web/history.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
-import { reportStateWords, reportsPath } from './report-words.ts';
+
+export const reportStateWords: Record<ReportState, { text: string; tone: Tone }> = {
+  open: { text: 'Open', tone: 'blue' },
+  acted: { text: 'Acted on', tone: 'green' },
+  no_fault: { text: 'Nothing wrong', tone: 'grey' },
+  abuse: { text: 'Made up', tone: 'light' },
+};
+
+export const reportsPath = '/admin/listing-reports';
 
 type Props = { report: ListingReport; onDone: () => void };
 

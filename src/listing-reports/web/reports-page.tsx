@@ -5,8 +5,7 @@ import type { Column } from '#platform/web/ui/data-table.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 import { DecisionList, stateColumn } from '#records/web/decision-list.tsx';
 import type { Page } from '#records/web/list-table.tsx';
-import { ReportAnswer } from './report-answer.tsx';
-import { reportStateWords, reportsPath } from './report-words.ts';
+import { ReportAnswer, reportStateWords, reportsPath } from './report-answer.tsx';
 
 const nameOf = ({ project, exhibitor }: ListingReport): string => project?.name ?? exhibitor.name;
 const isOverdue = ({ state, due_at }: ListingReport): boolean => state === 'open' && new Date(due_at) < new Date();

@@ -2,9 +2,14 @@ import { belongs } from '#access/shared/audience-rules.ts';
 import { implementation } from '#app/server/implementation.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
+import type { Limit } from '#platform/server/limits/service.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 import type { BulkResult } from '#records/shared/crud.ts';
-import { mappingLimits } from './limits.ts';
+
+/** Each call mails the other side. */
+const mappingLimits = {
+  askByAccount: { name: 'mapping account', max: 60, seconds: 60 * 60 },
+} as const satisfies Record<string, Limit>;
 
 const { mappings } = implementation;
 

@@ -14,6 +14,7 @@ import type { HistoryService } from '#records/server/history-service.ts';
 import { wordsOf } from '#records/server/page.ts';
 import { rowsService } from '#records/server/rows-service.ts';
 import type { BulkResult, HistoryEntry } from '#records/shared/crud.ts';
+import { insertMappings } from './bulk-queries.ts';
 import { type MappingMail, mappingMail } from './mail.ts';
 import { mappingCsv, presentMapping, standingOf } from './presenter.ts';
 import {
@@ -277,3 +278,6 @@ function whyNotAsked(
     return held.askedBy === side ? 'You have asked already. Wait for the answer.' : 'They have asked you: accept it.';
   return undefined;
 }
+
+/** For the demo. */
+export const mappingsInBulk = { add: insertMappings };

@@ -2,7 +2,11 @@ import { implementation } from '#app/server/implementation.ts';
 import { audit } from '#platform/server/http/audit.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { memberLimits } from './limits.ts';
+import type { Limit } from '#platform/server/limits/service.ts';
+
+const memberLimits = {
+  inviteByAccount: { name: 'invite account', max: 30, seconds: 60 * 60 },
+} as const satisfies Record<string, Limit>;
 
 const { members } = implementation;
 

@@ -134,3 +134,9 @@ export async function updateMeeting(tx: Db, scope: AccountScope, stallId: number
     .returning({ id: exhibitorMembers.id });
   return rows.length > 0;
 }
+
+type NewMember = typeof exhibitorMembers.$inferInsert;
+
+export async function insertMembers(tx: Db, rows: NewMember[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(exhibitorMembers).values(rows);
+}

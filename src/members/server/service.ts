@@ -12,6 +12,7 @@ import type { OrganiserAddresses } from './organiser-addresses.ts';
 import {
   deleteMember,
   insertDraft,
+  insertMembers,
   putMember,
   type Stall,
   selectAddresses,
@@ -226,3 +227,6 @@ async function peopleIn(tx: Db, exhibitorId: number): Promise<Record<MemberRole,
   const of = (wanted: MemberRole) => people.filter(({ role }) => role === wanted).map(({ userId }) => userId);
   return { owner: of('owner'), staff: of('staff') };
 }
+
+/** For the demo. */
+export const membersInBulk = { add: insertMembers };

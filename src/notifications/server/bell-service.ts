@@ -22,7 +22,7 @@ type Parts = { db: PooledDb; unreadInquiries: Counting; receivedVisits: { countT
 
 export type BellService = ReturnType<typeof bellService>;
 
-/** A person's own notifications, and the counts beside the bell and in the sidebar. */
+/** Reads a person's own notifications, and the counts beside the bell and in the sidebar. */
 export function bellService({ db, unreadInquiries, receivedVisits }: Parts) {
   return {
     page: (person: Person, { state, ...asked }: { state?: 'unread' | undefined; page: number; per_page: number }) => {
@@ -35,7 +35,7 @@ export function bellService({ db, unreadInquiries, receivedVisits }: Parts) {
       }) satisfies Promise<NotificationPage>;
     },
 
-    /** At most one more than is shown. */
+    /** Counts at most one more than is shown. */
     counts: async (person: Person): Promise<Counts> => {
       const scope = scopeOf(person);
       const [notifications, inquiries, visits] = await Promise.all([
@@ -46,7 +46,7 @@ export function bellService({ db, unreadInquiries, receivedVisits }: Parts) {
       return { notifications, inquiries, visits };
     },
 
-    /** @throws NotFoundError, also for another person's. */
+    /** Marks a notification as read. @throws NotFoundError, also for another person's. */
     markRead: async (person: Person, id: number): Promise<void> => {
       if (!(await setNotificationRead(db, scopeOf(person), id)))
         throw new NotFoundError('There is no such notification.');

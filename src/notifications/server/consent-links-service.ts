@@ -6,13 +6,16 @@ const purpose = 'withdraw consent';
 
 export type ConsentLinks = ReturnType<typeof consentLinks>;
 
-/** Links in mails to visitors. They don't end: consent can be withdrawn as long as there is something to erase. */
+/**
+ * Makes links for mails to visitors. They don't expire, because consent can be withdrawn as long as there is something
+ * to erase.
+ */
 export function consentLinks(links: MailedLinks) {
   return {
     path: async ({ kind, id }: ConsentSubject): Promise<string> =>
       `${unsubscribePath}?token=${withdrawMark}${await links.seal(purpose, [kind, id])}`,
 
-    /** Returns undefined for a token that wasn't made here. */
+    /** Returns the subject of a token; undefined for a token that this expo didn't make. */
     read: async (token: string): Promise<ConsentSubject | undefined> => {
       if (!token.startsWith(withdrawMark)) return undefined;
       const [name, id] = (await links.open(purpose, token.slice(withdrawMark.length))) ?? [];

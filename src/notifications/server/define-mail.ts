@@ -2,31 +2,37 @@ import type { MailGroup } from '#notifications/shared/mail-rules.ts';
 import type { NotificationKind, NotificationTarget } from '#notifications/shared/rules.ts';
 import type { Expo, Mail } from './mail-layout.ts';
 
-/** A notification beside a mail. `to`: the account with the mail's address, all of the stall's people, or all organisers. */
+/**
+ * A notification that goes with a mail. `to` is the account with the mail's address, all members of the stall, or all
+ * organisers.
+ */
 export type Bell = {
   to: 'person' | 'stall' | 'organisers';
   kind: NotificationKind;
   target: NotificationTarget;
   targetId?: number | undefined;
-  /** A project or a stall: no words of people, and no contact details. */
+  /** The name of a project or a stall. It never contains people's texts or contact details. */
   about: string;
 };
 
 export type MailDefinition<Data> = {
   /**
-   * The receiver can switch the mails of a group off. Null: it is always sent, for security, to visitors about their own visit or inquiry,
-   * and where the mail is the only way to act.
+   * The receiver can switch off the mails of a group. It is null for mails that are always sent: those about security,
+   * to visitors about their own visit or inquiry, and those that are the only way to act.
    */
   group: MailGroup | null;
-  /** Only mails to people who work in the admin area have one: visitors have no bell, and security mails belong to the mailbox. */
+  /**
+   * Only mails to people who work in the admin area have a notification, because visitors have no bell, and security
+   * mails belong to the mailbox.
+   */
   bell?: (data: Data) => Bell | undefined;
   render: (expo: Expo, data: Data) => Mail;
 };
 
-/** Describes a mail: its subject and text, who can switch it off, and the notification beside it. */
+/** Describes a mail: its subject and text, its group, and its notification. */
 export const defineMail = <Data>(mail: MailDefinition<Data>): MailDefinition<Data> => mail;
 
-/** Returns the id in one of our own addresses. */
+/** Returns the id in one of our own addresses; undefined if it has none. */
 export function idIn(path: string | undefined): number | undefined {
   const digits = /\d+/.exec(path ?? '')?.[0];
   return digits === undefined ? undefined : Number(digits);

@@ -1,4 +1,4 @@
-/** Safe markup, created only by `html`. */
+/** This markup is safe because only `html` creates it. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Template tag: the literal is markup, interpolated strings are escaped. */
+/** Makes markup from a template: the literal is markup, and interpolated strings are escaped. */
 export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(markupOf)));
 }

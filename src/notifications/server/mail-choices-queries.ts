@@ -9,7 +9,10 @@ import { mailChoices } from './tables.ts';
 
 type Receiver = { userId: number; off: string[] };
 
-/** Returns the account that a mail goes to and what it has switched off; undefined for an address without an active account. */
+/**
+ * Returns the account that a mail goes to and the groups it has switched off; undefined for an address without an
+ * active account.
+ */
 export async function selectReceiver(
   db: Db,
   to: { email: string } | { userId: number },
@@ -27,10 +30,10 @@ export async function selectReceiver(
   return row && { userId: row.userId, off: row.off ?? [] };
 }
 
-/** `has_bell`: they work in the admin area. */
+/** `has_bell` is true for people who work in the admin area. */
 export type Reader = { name: string; email: string; has_bell: boolean };
 
-/** The active account with a confirmed address; undefined for any other. */
+/** Returns the active account with a confirmed address; undefined for any other. */
 export async function selectReader(db: Db, userId: number): Promise<Reader | undefined> {
   const { rows } = await db.execute<Reader>(sql`
     select u.name, u.email, exists (select from ${userRoles} r

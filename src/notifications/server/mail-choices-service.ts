@@ -5,12 +5,12 @@ import { putOff, selectOff } from './mail-choices-queries.ts';
 
 export type MailsService = ReturnType<typeof mailsService>;
 
-/** Which mails a person gets. */
+/** Reads and changes the groups of mails that a person has switched off. */
 export function mailsService(db: PooledDb) {
   return {
     off: (userId: number): Promise<MailGroup[]> => selectOff(db, accountScope(userId)),
 
-    /** Replaces what is switched off; returns it, in the usual order. */
+    /** Replaces the groups that are switched off, and returns them in the usual order. */
     choose: async (userId: number, chosen: readonly MailGroup[]): Promise<MailGroup[]> => {
       const off = mailGroups.filter((group) => chosen.includes(group));
       await putOff(db, accountScope(userId), off);

@@ -2,7 +2,10 @@ import { mailChoicesPath } from '#notifications/shared/mail-rules.ts';
 import type { CalendarPart } from '#platform/server/mail/message.ts';
 import { type Html, html } from './html.ts';
 
-/** `optional`: the receiver can switch such mails off. `withdraw`: where the receiver withdraws consent. */
+/**
+ * `optional` is true if the receiver can switch such mails off. `withdraw` is the address where the receiver withdraws
+ * consent.
+ */
 export type Expo = {
   name: string;
   email: string;
@@ -15,24 +18,24 @@ export type Mail = { subject: string; text: string; html: string; replyTo?: stri
 
 type MailContent = {
   subject: string;
-  /** Left out of the greeting when it could be an advertisement. */
+  /** The greeting omits a name that could be an advertisement. */
   name: string;
   paragraphs: string[];
-  /** A person's text, its lines kept. */
+  /** A person's text, whose line breaks are kept. */
   letter?: string;
   facts?: [label: string, value: string][];
   quote?: string;
-  /** Records with links. */
+  /** Records with their links. */
   list?: { label: string; path: string; facts: string }[];
   action?: { label: string; path: string };
   after?: string[];
-  /** At the end, quiet. */
+  /** Less prominent links at the end. */
   links?: { label: string; path: string }[];
-  /** Completes “You get this message because …”. */
+  /** The text completes “You get this message because …”. */
   reason?: string;
 };
 
-/** As in `src/platform/web/ui/tokens.css`: mail programs ignore style sheets. */
+/** The colours repeat `src/platform/web/ui/tokens.css`, because mail programs ignore style sheets. */
 const colour = {
   page: '#f7f2e7',
   sheet: '#fffdf8',
@@ -125,7 +128,10 @@ ${[hello, ...paragraphs].map(paragraph)}${written}${table}${quotation}${records}
 const row = ([label, value]: [string, string]): Html =>
   html`<tr><th scope="row" style="padding: 2px 16px 2px 0; color: ${colour.muted}; font-weight: 400; text-align: left; vertical-align: top">${label}</th><td style="padding: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere">${value}</td></tr>`;
 
-/** Users choose their names, and the address may be another person's: a name that reads like a link is left out. */
+/**
+ * Returns the greeting. Users choose their names, and the address may be another person's, so a name that reads like a
+ * link is left out.
+ */
 function greeting(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const isName = plain.length > 0 && plain.length <= 80 && !/[/\\@<>:]|\.\p{L}{2}|\d\.\d/u.test(plain);

@@ -5,18 +5,23 @@ import { selectMailSecret } from './unsubscribe-queries.ts';
 
 export type MailedLinks = ReturnType<typeof mailedLinks>;
 
-/** Makes tokens of mailed links without storing anything: they contain what they are about, encrypted with this expo's secret. */
+/**
+ * Makes tokens of mailed links without storing anything: a token contains its data, encrypted with this expo's secret.
+ */
 export function mailedLinks(db: PooledDb) {
   const keyOf = async (): Promise<Buffer> =>
     createHash('sha256')
       .update(await selectMailSecret(db))
       .digest();
   return {
-    /** @param purpose the token can't be read for another one. @param words without spaces */
+    /**
+     * Returns a token for some words. @param purpose prevents reading the token for another one. @param words contain
+     * no spaces
+     */
     seal: async (purpose: string, words: readonly (string | number)[]): Promise<string> =>
       encrypt(words.join(' '), await keyOf(), purpose),
 
-    /** Returns undefined for a token that wasn't made here, or was altered. */
+    /** Returns the words of a token; undefined for a token that was altered, or that this expo didn't make. */
     open: async (purpose: string, token: string): Promise<string[] | undefined> =>
       decrypt(token, await keyOf(), purpose)?.split(' '),
   };

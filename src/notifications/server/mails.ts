@@ -9,7 +9,7 @@ import { reportMails } from './mails/report-mails.ts';
 import { searchMails } from './mails/search-mails.ts';
 import { stallMails } from './mails/stall-mails.ts';
 
-/** Every mail, by its name in jobs. */
+/** Lists every mail by its name in jobs. */
 export const mails = {
   ...accountMails,
   ...bookedVisitMails,
@@ -24,5 +24,5 @@ export const mails = {
 };
 
 export type MailName = keyof typeof mails;
-/** Each mail is made of these data. */
+/** The data that each mail is made from. */
 export type MailData = { [Name in MailName]: Parameters<(typeof mails)[Name]['render']>[1] };

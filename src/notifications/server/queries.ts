@@ -10,14 +10,14 @@ import { userRoles, users } from '#users/server/tables.ts';
 import type { Bell } from './define-mail.ts';
 import { notifications } from './tables.ts';
 
-/** A person keeps their newest ones. */
+/** The newest notifications of a person are kept, up to this number. */
 export const maxKept = 500;
 const keptDays = 90;
 const longestAbout = 200;
 
 type To = { email: string; stall: number | undefined };
 
-/** The active accounts that a notification is for. */
+/** Conditions for the active accounts that a notification is for. */
 const recipients: Record<Bell['to'], (to: To) => SQL> = {
   person: ({ email }) => sql`select u.id from ${users} u where lower(u.email) = ${email.toLowerCase()} and u.is_active`,
   stall: ({ stall }) => sql`select u.id from ${exhibitorMembers} m join ${exhibitors} e on e.id = m.exhibitor_id
@@ -29,8 +29,8 @@ const recipients: Record<Bell['to'], (to: To) => SQL> = {
 };
 
 /**
- * Once for each person and transaction, however many mails say the same; deletes what is more than they keep.
- * Returns whether anyone was told.
+ * Stores a notification once for each person and transaction, even if several mails have the same one, and deletes
+ * those above the limit. Returns whether there was a receiver.
  */
 export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<boolean> {
   const { kind, target, targetId = null } = bell;
@@ -47,7 +47,7 @@ export async function insertNotifications(tx: Db, bell: Bell, to: To): Promise<b
   return (rowCount ?? 0) > 0;
 }
 
-/** Own ones, but of stalls that the person has left none. */
+/** Matches the person's own notifications, except those of stalls that the person has left. */
 const shown = (scope: Scope, unread: boolean): SQL | undefined =>
   and(
     ownedBy(scope, notifications.userId),
@@ -61,7 +61,7 @@ export async function countNotifications(db: Db, scope: Scope, unread: boolean):
   return db.$count(notifications, shown(scope, unread));
 }
 
-/** At most one more than is shown. */
+/** Counts unread notifications, at most one more than is shown. */
 export async function countUnread(db: Db, scope: Scope): Promise<number> {
   const found = db
     .select({ id: notifications.id })
@@ -74,7 +74,7 @@ export async function countUnread(db: Db, scope: Scope): Promise<number> {
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Newest first. */
+/** Returns notifications, the newest first. */
 export function selectNotifications(
   db: Db,
   scope: Scope,
@@ -90,7 +90,7 @@ export function selectNotifications(
     .offset(offset);
 }
 
-/** Returns whether the person has it; one that was read stays read since then. */
+/** Marks a notification as read. Returns whether the person has it. The time of the first reading stays. */
 export async function setNotificationRead(db: Db, scope: Scope, id: number): Promise<boolean> {
   const read = await db
     .update(notifications)
@@ -104,12 +104,12 @@ export async function setAllRead(db: Db, scope: Scope): Promise<void> {
   await db.update(notifications).set({ readAt: sql`now()` }).where(shown(scope, true));
 }
 
-/** For the copy of a person's data. */
+/** Returns all notifications, for the copy of a person's data. */
 export function selectAllNotifications(db: Db, scope: Pick<Scope, 'userId'> & Parameters<typeof ownedBy>[0]) {
   return db.select().from(notifications).where(ownedBy(scope, notifications.userId)).orderBy(desc(notifications.id));
 }
 
-/** A job, for everyone. */
+/** Deletes old notifications of all people, in a job. */
 export async function deleteOldNotifications(db: Db): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - make_interval(days => ${keptDays})`));
 }

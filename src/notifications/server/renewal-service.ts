@@ -13,9 +13,12 @@ type Parts = {
   unsubscribing: UnsubscribeService;
 };
 
-/** Mails a new link in place of one that has ended: to the account's mailbox alone, since the old mail may be another person's by now. */
+/**
+ * Mails a new link that replaces an expired one. It goes only to the account's mailbox, because the old mail may be in
+ * another person's hands by now.
+ */
 export const unsubscribeRenewal = ({ users, limits, notifications, unsubscribing }: Parts) => ({
-  /** @throws NotFoundError for a link that isn't valid, TooManyRequestsError */
+  /** Mails the link. @throws NotFoundError for an invalid link, TooManyRequestsError */
   mail: async (ended: string): Promise<void> => {
     const { userId, token } = await unsubscribing.renewed(ended);
     const person = await users.person(userId);

@@ -19,19 +19,25 @@ type MailJob<Name extends MailName = MailName> = {
   to: string;
   template: Name;
   data: MailData[Name];
-  /** The receiver can switch it off. */
+  /** True if the receiver can switch it off. */
   optional?: true;
-  /** The account that can; missing in jobs of earlier releases. */
+  /** The account that can switch it off; undefined in jobs of earlier releases. */
   account?: number;
-  /** A mail to the visitor of one of these leads to where consent is withdrawn. */
+  /** A mail to this record's visitor links to the page where consent is withdrawn. */
   consent?: ConsentSubject | undefined;
-  /** A mail to others has the details of the sender of one of these. */
+  /** A mail to others holds the details of this record's sender. */
   details?: ConsentSubject | undefined;
-  /** For a mail to a visitor: who is told if the mail server refuses it, and what about; missing in jobs of earlier releases. */
+  /**
+   * Set for a mail to a visitor: the stall that is told if the mail server refuses it, and the record. It is undefined
+   * in jobs of earlier releases.
+   */
   refusal?: { stall: number; target: 'inquiry' | 'visits'; targetId: number; about: string };
 };
 
-/** Retries for a day and a half. The time allowed is that of several messages to one address, which are sent one after the other. */
+/**
+ * A mail is retried for a day and a half. Several messages to one address are sent one after the other, so the time
+ * limit is that of several.
+ */
 const mailKind: JobKind = {
   name: 'mail',
   retries: 1_080,
@@ -42,8 +48,8 @@ const mailKind: JobKind = {
 };
 
 /**
- * `stall`: its members get the notification, as long as they are members. `person`: the account that can switch it off, where that
- * isn't the address's; null for none.
+ * `stall`: its members get the notification while they are members. `person`: the account that can switch the mail off,
+ * if it isn't the address's; null for none.
  */
 type Message<Name extends MailName> = MailJob<Name> & { until?: Date; stall?: number; person?: number | null };
 
@@ -65,7 +71,10 @@ type Erased = { has: (id: number) => Promise<boolean> };
 /** The compiler doesn't know that a name and its data belong together. */
 const definitionOf = (name: MailName) => mails[name] as MailDefinition<unknown>;
 
-/** Sends emails through a job queue, and writes the notifications beside them (docs/decisions/0058). `origin` is the website's, for links. */
+/**
+ * Sends emails through a job queue, and writes the notifications that go with them (docs/decisions/0058). `origin` is
+ * the website's, for links.
+ */
 export function notificationsService({
   db,
   jobs,
@@ -78,14 +87,14 @@ export function notificationsService({
   origin,
 }: Dependencies) {
   const erased: Record<ConsentSubject['kind'], Erased> = { inquiry: erasedInquiries, visit: erasedVisits };
-  /** An expo that has entered no address of its own is reached where its mail comes from. */
+  /** If the expo has entered no address, people can reply to the address that its mail comes from. */
   const sender = async (): Promise<Expo> => {
     const { name, email } = await settings.site();
     return { name, email: email || mailer.from, origin };
   };
   const unsubscribeAddress = async (account: number, group: MailGroup): Promise<string> =>
     new URL(`${unsubscribePath}?token=${await unsubscribing.token(account, group)}`, origin).href;
-  /** Tells the stall's people; the organisers where it has none. */
+  /** Tells the stall's members, or the organisers if it has none. */
   const tellOfRefusal = ({ stall, ...refused }: NonNullable<MailJob['refusal']>): Promise<unknown> =>
     db.transaction(async (tx) => {
       const bell = { kind: 'mail-refused', ...refused } as const;
@@ -113,14 +122,14 @@ export function notificationsService({
   });
   return {
     /**
-     * Enqueues a message, sent after the commit, but not after `until`, when its link expires, and not to an account that has switched its
-     * kind off; writes its notifications.
+     * Enqueues a message, which is sent after the commit. It isn't sent after `until`, when its link expires, nor to an
+     * account that has switched its group off. Its notifications are written too.
      */
     mail: async <Name extends MailName>({ until, stall, person, ...message }: Message<Name>): Promise<void> => {
       const { to, template, data } = message;
       const { group, ...definition } = definitionOf(template);
       const bell = definition.bell?.(data);
-      // An address of the expo's stands for its organisers, and always gets its mail.
+      // An address of the expo stands for its organisers, and always gets its mail.
       const isExpos = (bell || group) && (await settings.rules()).notificationEmails.includes(to);
       if (bell)
         await insertNotifications(
@@ -135,18 +144,23 @@ export function notificationsService({
       await enqueue({ ...message, ...optional }, { ...(until && { until }) });
     },
 
-    /** Shows a person a notification that no mail goes with. */
+    /** Shows a person a notification without a mail. */
     tell: (email: string, bell: Omit<Bell, 'to'>): Promise<unknown> =>
       insertNotifications(db, { ...bell, to: 'person' }, { email, stall: undefined }),
 
-    /** Returns the account that asked to be told of something; undefined where it gets no mails: not active, or its address not confirmed. */
+    /**
+     * Returns the account that asked for news; undefined if it can't get mails because it isn't active or its address
+     * isn't confirmed.
+     */
     reader: (tx: Db, userId: number): Promise<Reader | undefined> => selectReader(tx, userId),
 
     /** Returns a visit as a calendar file. */
     calendarFile: async (visit: VisitFacts, isConfirmed: boolean): Promise<string> => {
       return visitCalendarFile(await sender(), visit, isConfirmed);
     },
-    /** Returns received visits as a calendar to subscribe to. @param of whose they are */
+    /**
+     * Returns received visits as a calendar to subscribe to. @param of is the person or stall that the visits belong to
+     */
     calendarFeed: async (of: string, visits: FeedVisit[]): Promise<string> => {
       return visitFeed(await sender(), `Site visits of ${of}`, visits);
     },

@@ -5,7 +5,7 @@ import type { MailGroup } from '#notifications/shared/mail-rules.ts';
 import type { NotificationKind, NotificationTarget } from '#notifications/shared/rules.ts';
 import { users } from '#users/server/tables.ts';
 
-/** What the bell shows a person (docs/decisions/0058). */
+/** Stores the notifications that the bell shows a person (docs/decisions/0058). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,9 +16,9 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     target: text().$type<NotificationTarget>().notNull(),
     targetId: integer('target_id'),
-    /** The project's or stall's name. */
+    /** The name of the project or stall. */
     about: text().notNull(),
-    /** Shown while the person belongs to it, or is an organiser. */
+    /** The notification is shown while the person belongs to this exhibitor, or is an organiser. */
     exhibitorId: integer('exhibitor_id').references(() => exhibitors.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     readAt: timestamp('read_at', { withTimezone: true }),
@@ -31,10 +31,10 @@ export const notifications = pgTable(
   ],
 );
 
-/** One row, made by the migration: what the links that switch mails off are encrypted with. */
+/** Stores the key that encrypts the links which switch mails off. It is one row, which the migration made. */
 export const mailSecret = pgTable('mail_secret', { secret: text().primaryKey() });
 
-/** The groups of mails that a person has switched off; without a row none. */
+/** Stores the groups of mails that a person has switched off. A missing row means none. */
 export const mailChoices = pgTable('mail_choices', {
   userId: integer('user_id')
     .primaryKey()

@@ -16,7 +16,7 @@ export async function hasAccount(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) > 0;
 }
 
-/** Switches one more group off; the others stay, also of a request at the same time. */
+/** Switches one more group off. The others stay, including those of a concurrent request. */
 export async function addOff(db: Db, { userId }: AccountScope, group: MailGroup): Promise<void> {
   await db
     .insert(mailChoices)

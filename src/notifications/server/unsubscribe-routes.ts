@@ -8,12 +8,13 @@ import type { UnsubscribeService } from './unsubscribe-service.ts';
 
 type Options = { services: { unsubscribing: UnsubscribeService; limits: LimitsService } };
 
-/** Mail programs send one small field, as either kind of form. */
+/** Mail programs send one small field, in either encoding of forms. */
 const maxBytes = 2_000;
 
 /**
- * Takes the one-click unsubscription of mail programs (RFC 8058): `POST /unsubscribe?token=…` with `List-Unsubscribe=One-Click`, without
- * a session and without an anti-forgery token. The page at this address is for people.
+ * Serves the one-click unsubscription of mail programs (RFC 8058): `POST /unsubscribe?token=…` with
+ * `List-Unsubscribe=One-Click`, without a session and without an anti-forgery token. People use the page at the same
+ * address.
  */
 export async function unsubscribeRoutes(
   app: FastifyInstance,

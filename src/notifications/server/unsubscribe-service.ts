@@ -9,25 +9,25 @@ import { addOff, hasAccount } from './unsubscribe-queries.ts';
 
 export type Unsubscription = {
   group: MailGroup;
-  /** Only the mails of this; null for all of the group. */
+  /** The name of the record whose mails alone are switched off; null for the whole group. */
   only: string | null;
   off: boolean;
-  /** The link is too old to switch anything off. */
+  /** True if the link is too old to switch anything off. */
   ended: boolean;
 };
 
-/** How the mails of one record of a group are switched off, such as one saved search. */
+/** Switches off the mails of one record of a group, such as one saved search. */
 type Part = {
-  /** Undefined where the person has no such record any more. */
+  /** Returns the record; undefined if the person no longer has it. */
   find: (userId: number, id: number) => Promise<{ name: string; off: boolean } | undefined>;
   switchOff: (userId: number, id: number) => Promise<void>;
 };
 export type UnsubscribeService = ReturnType<typeof unsubscribeService>;
 
 const purpose = 'unsubscribe';
-/** In days. A forwarded or stored mail doesn't decide for ever. */
+/** Links are valid for this many days, so that a forwarded or stored mail doesn't stay valid for ever. */
 const linkDays = 365;
-/** Earlier releases didn't date their links. Those end then, a year after the last such mail. */
+/** Links of earlier releases have no date. They expire on this day, a year after the last such mail. */
 const undatedUntil = '2027-12-31';
 
 const hasEnded = (day: string | undefined): boolean => {
@@ -35,11 +35,14 @@ const hasEnded = (day: string | undefined): boolean => {
   return day === undefined ? today > undatedUntil : addDays(day, linkDays) < today;
 };
 
-/** Links in mails that switch one group of them off without signing in (RFC 8058; docs/security.md, "Mailed links, Google"). */
+/**
+ * Makes links for mails which switch one group of mails off without signing in (RFC 8058; docs/security.md, "Mailed
+ * links, Google").
+ */
 export function unsubscribeService({ db, mailedLinks: links }: { db: PooledDb; mailedLinks: MailedLinks }) {
   const parts = new Map<MailGroup, Part>();
 
-  /** @throws NotFoundError for a token that wasn't made here, and for deleted accounts. */
+  /** Reads a token. @throws NotFoundError for a token that this expo didn't make, and for deleted accounts. */
   async function read(token: string) {
     const words = (await links.open(purpose, token)) ?? [];
     const day = words[0]?.startsWith('@') ? words.shift()?.slice(1) : undefined;
@@ -57,29 +60,32 @@ export function unsubscribeService({ db, mailedLinks: links }: { db: PooledDb; m
     links.seal(purpose, [`@${dayInIndia(new Date())}`, userId, group, ...(record === undefined ? [] : [record])]);
 
   return {
-    /** Lets links switch off the mails of one record of a group alone. */
+    /** Makes links possible that switch off the mails of a single record of the group. */
     define: (group: MailGroup, part: Part): void => void parts.set(group, part),
 
     /**
-     * Returns a token that names the account and the group, and can be read only here. It ends after a year.
-     * @param record of the group, whose mails alone are switched off
+     * Returns a token that contains the account and the group, and can be read only here. It expires after a year.
+     * @param record is the one whose mails alone are switched off
      */
     token: seal,
 
-    /** Changes nothing. @throws NotFoundError */
+    /** Returns what the link would switch off, without doing so. @throws NotFoundError */
     find: async (token: string): Promise<Unsubscription> => {
       const { userId, group, one, ended } = await read(token);
       const off = one?.found?.off || (await selectOff(db, accountScope(userId))).includes(group);
       return { group, only: one?.found?.name ?? null, off, ended };
     },
 
-    /** Returns a new token for the same, and whose it is. @throws NotFoundError */
+    /** Returns a new token for the same purpose, and its owner. @throws NotFoundError */
     renewed: async (token: string): Promise<{ userId: number; token: string }> => {
       const { userId, group, one } = await read(token);
       return { userId, token: await seal(userId, group, one?.id) };
     },
 
-    /** Switches the group, or its record, off; again changes nothing. @throws NotFoundError, also for a link that has ended */
+    /**
+     * Switches the group or the record off. Repeating it changes nothing. @throws NotFoundError, also for an expired
+     * link
+     */
     switchOff: async (token: string): Promise<Unsubscription> => {
       const { userId, group, one, ended } = await read(token);
       if (ended) throw new NotFoundError('This link has ended. Open it in a browser to get a new one.');

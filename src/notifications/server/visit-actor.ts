@@ -1,6 +1,6 @@
 import type { Expo } from './mail-layout.ts';
 
-/** The visitor, the expo, or a stall by its name made the change. */
+/** The change was made by the visitor, the expo, or a stall, which is given by its name. */
 export type VisitActor = 'visitor' | 'organiser' | { stall: string };
 
 export const actorName = (expo: Expo, by: VisitActor): string =>

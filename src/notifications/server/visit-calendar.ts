@@ -8,11 +8,11 @@ import type { Expo } from './mail-layout.ts';
 
 export type VisitFacts = {
   id: number;
-  /** Increases with each change; calendars use the highest. */
+  /** This number rises with each change, and calendars use the highest. */
   sequence: number;
   title: string;
   place: string | null;
-  /** Missing in jobs of earlier releases, as is the link, which only confirmed visits by video have. */
+  /** Undefined in jobs of earlier releases, like the link, which only confirmed visits by video have. */
   byVideo?: boolean;
   meetingLink?: string | null;
   exhibitor: string;
@@ -20,15 +20,16 @@ export type VisitFacts = {
   /** Null if no time was chosen. */
   time: string | null;
   visitors: number;
-  /** Who meets the visitor, for mails to the visitor alone; missing in jobs of earlier releases. */
+  /** The member who meets the visitor, for mails to the visitor alone; undefined in jobs of earlier releases. */
   host?: { name: string; phone: string | null } | null;
-  /** The page of the project or stall. */
+  /** The path of the project's or stall's page. */
   path: string;
 };
 
 /**
- * Returns the visit as a calendar part (RFC 5545). All about a visit share a UID: later ones replace or cancel the entry.
- * A visit that lost its time is cancelled; one that never had a time, is over, or stays as it is, has no part.
+ * Returns the visit as a calendar part (RFC 5545). All parts of one visit share a UID, so later ones replace or cancel
+ * the entry. A visit that lost its time is cancelled. Returns undefined for one that never had a time, is over, or
+ * stays as it is.
  */
 export function visitCalendar(
   expo: Expo,
@@ -66,7 +67,7 @@ export function visitCalendar(
   return { method, content: calendar.toString() };
 }
 
-/** Returns a visit as a file that the visitor adds to a calendar; the same entry as that of the emails. */
+/** Returns a visit as a file that the visitor adds to a calendar. It is the same entry as that of the emails. */
 export function visitCalendarFile(expo: Expo, visit: VisitFacts, isConfirmed: boolean): string {
   return ical({
     prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
@@ -78,7 +79,10 @@ export function visitCalendarFile(expo: Expo, visit: VisitFacts, isConfirmed: bo
 /** A visit as its receiver's calendar shows it. */
 export type FeedVisit = VisitFacts & { visitor: string; status: VisitStatus; changedAt: Date };
 
-/** What is read again and again must not differ while nothing changes: entries have the instants of their changes. */
+/**
+ * Programs read the calendar repeatedly, and it must not differ unless a visit changes, so entries have the time of
+ * their last change.
+ */
 const feedRefreshSeconds = 3_600;
 
 const feedStatuses = {
@@ -89,14 +93,15 @@ const feedStatuses = {
 } satisfies Record<VisitStatus, ICalEventStatus>;
 
 /**
- * Returns received visits as a calendar that programs subscribe to; the same entries (UID, SEQUENCE) as those of the emails. A visit
- * without a time takes the whole day. No contact details: providers keep copies (docs/decisions/0055).
+ * Returns received visits as a calendar that programs subscribe to, with the same entries (UID, SEQUENCE) as those of
+ * the emails. A visit without a time takes the whole day. There are no contact details, because providers keep copies
+ * (docs/decisions/0055).
  */
 export function visitFeed(expo: Expo, name: string, visits: FeedVisit[]): string {
   return ical({
     prodId: { company: expo.name, product: 'Site visits', language: 'EN' },
     name,
-    // Times are instants, as in the mails; this is the zone to show them in.
+    // Times are instants, as in the mails; this is the time zone to show them in.
     x: { 'X-WR-TIMEZONE': 'Asia/Kolkata' },
     ttl: feedRefreshSeconds,
     events: visits.map((visit) => {
@@ -127,7 +132,7 @@ function entryOf(expo: Expo, visit: VisitFacts) {
     description: `${visit.visitors} ${visit.visitors === 1 ? 'visitor' : 'visitors'}, received by ${visit.exhibitor}.${link ? ` Join by video: ${link}` : ''}`,
     location: visit.byVideo ? (link ?? 'Video call') : visit.place,
     url: link ?? new URL(visit.path, expo.origin).href,
-    // Shows a button to join in Google's calendar; others find the link in the fields above.
+    // Google's calendar shows a button for this link. Other programs show it in the fields above.
     ...(link && { x: { 'X-GOOGLE-CONFERENCE': link } }),
   };
 }

@@ -31,7 +31,7 @@ const asked = z.strictObject({
   per_page: perPage(notificationList.pageSize),
 });
 
-/** The caller's own. */
+/** All calls are about the caller's own notifications. */
 export const notificationsContract = {
   list: calls
     .route({ method: 'GET', path: '/admin/notifications', summary: 'Your notifications, newest first' })

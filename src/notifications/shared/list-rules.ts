@@ -1,6 +1,6 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** Own notifications, newest first. */
+/** The list of the person's own notifications, newest first. */
 export const notificationList = defineList({
   sorts: [],
   order: { sortBy: 'created_at', sortOrder: 'desc' },

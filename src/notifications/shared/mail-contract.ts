@@ -23,7 +23,10 @@ const unsubscription = z.object({
 });
 export type Unsubscription = z.infer<typeof unsubscription>;
 
-/** Which mails the caller gets. Mails for security, and those that are the only way to act, can't be switched off. */
+/**
+ * Calls for the mails that the caller gets. Mails about security, and those that are the only way to act, can't be
+ * switched off.
+ */
 export const mailsContract = {
   unsubscription: open
     .route({

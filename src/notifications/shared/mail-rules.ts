@@ -1,8 +1,8 @@
-/** Mails that a person can switch off, by what they are about (docs/decisions/0058). The bell still shows what they say. */
+/** A person can switch off these groups of mails (docs/decisions/0058). The bell still shows their news. */
 export const mailGroups = ['inquiries', 'visits', 'mappings', 'stalls', 'reminders', 'reports', 'alerts'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
-/** For the settings. */
+/** The texts of the groups in the settings. */
 export const mailGroupTexts: Record<MailGroup, { label: string; hint: string }> = {
   inquiries: { label: 'Inquiries', hint: 'New ones at your stall, and those assigned to you.' },
   visits: { label: 'Site visits received', hint: 'Booked, moved, confirmed and cancelled ones.' },
@@ -19,8 +19,8 @@ export const mailGroupTexts: Record<MailGroup, { label: string; hint: string }> 
   },
 };
 
-/** Where mails lead to switch off their group without signing in. */
+/** Mails link to this page, which switches off their group without signing in. */
 export const unsubscribePath = '/unsubscribe';
 
-/** Where the choices are made. */
+/** People choose their mails on this page. */
 export const mailChoicesPath = '/profile#mails';

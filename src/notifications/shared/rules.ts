@@ -1,4 +1,7 @@
-/** `{about}` is a project or a stall: nothing that only those who may open the record may know (docs/decisions/0058). */
+/**
+ * `{about}` is the name of a project or a stall, because a text must not reveal anything that only readers of the
+ * record may know (docs/decisions/0058).
+ */
 const texts = {
   'inquiry-received': 'New inquiry: {about}',
   'consent-withdrawn': 'Consent withdrawn, details erased: {about}',
@@ -46,7 +49,7 @@ const texts = {
 
 export type NotificationKind = keyof typeof texts;
 
-/** What a notification opens. */
+/** A notification opens one of these pages. */
 const targets = {
   inquiry: (id: number) => `/admin/visitor-inquiry/${id}`,
   'overdue inquiries': () => '/admin/visitor-inquiry?attention=overdue',
@@ -69,15 +72,15 @@ const targets = {
 
 export type NotificationTarget = keyof typeof targets;
 
-/** @param about a project or a stall. */
+/** Returns the text of a notification. @param about is the name of a project or a stall. */
 export const notificationText = (kind: NotificationKind, about: string): string =>
   (texts[kind] ?? '{about}').replace('{about}', () => about);
 
-/** Returns the address of what a notification is about; undefined when a later release made it. */
+/** Returns the address that a notification opens; undefined for a target of a later release. */
 export const notificationPath = (target: NotificationTarget, id: number | null): string | undefined =>
   targets[target]?.(id ?? 0);
 
-/** Counts above it are shown as `99+`. */
+/** Higher counts are shown as `99+`. */
 export const maxCounted = 99;
 
 export const formatBadge = (count: number): string => (count > maxCounted ? `${maxCounted}+` : String(count));

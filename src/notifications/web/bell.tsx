@@ -5,7 +5,7 @@ import { formatBadge, maxCounted } from '#notifications/shared/rules.ts';
 import { NewestNotifications } from './newest-notifications.tsx';
 import { useCounts, useLiveCounts } from './use-counts.ts';
 
-/** The bell in the header, with how many notifications are unread; opens the newest. */
+/** Shows the bell in the header with the number of unread notifications. It opens the newest ones. */
 export function Bell() {
   useLiveCounts();
   const unread = useCounts()?.notifications ?? 0;
@@ -71,7 +71,7 @@ export function Bell() {
   );
 }
 
-/** Says that there are more than before, for screen readers. */
+/** Returns a text for screen readers when the number of unread notifications rises. */
 function useNews(unread: number): string {
   const before = useRef<number>(undefined);
   const [news, setNews] = useState('');

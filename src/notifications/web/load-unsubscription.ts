@@ -3,7 +3,10 @@ import { withdrawMark } from '#consent/shared/link-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 
-/** Returns what a link in a mail would switch off, or whose consent it would withdraw. @throws notFound for a link that isn't valid. */
+/**
+ * Returns what a link in a mail would switch off, or whose consent it would withdraw. @throws notFound for an invalid
+ * link.
+ */
 export async function loadUnsubscription(token: string | undefined, signal: AbortSignal) {
   if (!token) throw notFound();
   try {

@@ -12,7 +12,7 @@ const shown = 8;
 
 type Props = { unread: number; onOpen: () => void };
 
-/** What the bell opens. */
+/** Shows the newest notifications below the bell. */
 export function NewestNotifications({ unread, onOpen }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [notificationsPath, 'newest'],
@@ -76,7 +76,7 @@ function Items({ items, onOpen }: { items: Notification[]; onOpen: () => void })
   );
 }
 
-/** Unread ones are marked by more than their weight. */
+/** Unread ones also have a mark, because bold text alone is hard to notice. */
 export function NotificationText({ of: { text, unread } }: { of: Notification }) {
   return (
     <span className={`flex items-baseline gap-2 wrap-anywhere ${unread ? 'font-semibold' : ''}`}>

@@ -5,11 +5,11 @@ import { api } from '#platform/web/lib/api.ts';
 
 type Props = { of: Notification; className?: string; onOpen?: () => void; children: ReactNode };
 
-/** Leads to what a notification is about, and marks it as read. */
+/** Links to a notification's record, and marks the notification as read. */
 export function NotificationLink({ of: { id, path, unread }, className, onOpen, children }: Props) {
   const router = useRouter();
   const open = (event: MouseEvent) => {
-    // The count says whether it worked.
+    // The result isn't awaited, because the count shows whether it worked.
     if (unread)
       void api()
         .notifications.markRead({ id })

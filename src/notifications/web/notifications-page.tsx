@@ -30,9 +30,9 @@ const columns: Column<Notification>[] = [
   { key: 'created_at', header: 'When', cell: ({ created_at }) => <RelativeTime of={created_at} /> },
 ];
 
-/** All notifications of the viewer, newest first. */
 const whatAppears = 'New inquiries, site visits, requests and decisions appear here. They are kept for 90 days.';
 
+/** Lists all notifications of the viewer, newest first. */
 export function NotificationsPage({ page }: { page: NotificationPage }) {
   const list = useList(notificationList, notificationsPath);
   const reload = useReloadNotifications();

@@ -11,7 +11,7 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 
 const profile: string = mailChoicesPath;
 
-/** Needs a click, because mail scanners open links. */
+/** Switches mails off by a mailed link. It needs a click because mail scanners open links. */
 export function UnsubscribePage({ token, found }: { token: string; found: Unsubscription }) {
   const [state, setState] = useState<{ busy?: boolean; done?: string; problem?: string }>({});
   const sending = useRef(false);

@@ -11,7 +11,7 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 
 type Props = { token: string; found: Consent };
 
-/** Asks first, because mail scanners open links and erased details don't come back. */
+/** Asks before consent is withdrawn, because mail scanners open links and erased details can't be restored. */
 export function WithdrawPage({ token, found }: Props) {
   const [state, setState] = useState<{ busy?: boolean; done?: string; problem?: string }>({});
   const what = found.kind === 'inquiry' ? 'inquiry' : 'site visit';

@@ -17,7 +17,7 @@ export async function hasAny(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Returns the ids in the order of `rows`. */
+/** Stores projects and returns their ids in the order of `rows`. */
 export async function insertProjects(tx: Db, rows: NewProject[]): Promise<number[]> {
   const added = await tx.insert(projects).values(rows).returning({ id: projects.id });
   return added.map(({ id }) => id);

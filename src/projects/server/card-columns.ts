@@ -7,11 +7,20 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import { pictureJson } from '#media/server/picture-columns.ts';
 import { media } from '#media/server/tables.ts';
 import { projectBanks, projectConsultants, projectUnitTypes } from './tables.ts';
-import { isOpenToVisits } from './visit-columns.ts';
 
 /**
- * What the first instalment is computed from, as JSON: the bank that `cheapestBank` finds, the first unit type with a price, the project's places and
- * what banks may lend. Null without a bank that says its rate.
+ * True if a project's state allows visits: a completed one needs units that are left to see, and an unknown number
+ * counts as none. @param project is the table's name or alias in the query
+ */
+export const isOpenToVisits = (project: SQL): SQL<boolean> => sql<boolean>`(case ${project}.status
+  when 'cancelled' then false
+  when 'past' then coalesce(${project}.total_units > ${project}.booked_units, false)
+    or exists (select from ${projectUnitTypes} u where u.project_id = ${project}.id and u.units_left > 0)
+  else true end)`;
+
+/**
+ * Returns the data for the first instalment as JSON: the bank that `cheapestBank` finds, the first unit type with a
+ * price, the project's places and the share that banks may lend. It is null if no bank states its rate.
  */
 const firstLoan: SQL = sql`(
   select json_build_object('interest', bank.interest_rate, 'years', bank.max_tenure_years, 'limits', ${loanLimits},
@@ -22,7 +31,7 @@ const firstLoan: SQL = sql`(
   where link.project_id = page.id and bank.interest_rate is not null
   order by bank.interest_rate, coalesce(bank.max_tenure_years, ${sql.raw(String(assumedYears))}) desc, bank.id limit 1)`;
 
-/** `page` are rows of `projects`, joined with `joinedToCards`. */
+/** `page` must be rows of `projects`, joined with `joinedToCards`. */
 export const cardColumns: SQL = sql`page.id, page.project_name, page.project_title, page.status as project_status,
   page.location_id, l.location_name as location, page.location_address,
   page.price::double precision as price, page.start_price::double precision as start_price, page.end_price::double precision as end_price,

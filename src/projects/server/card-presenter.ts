@@ -37,7 +37,7 @@ export type ProjectCardRow = {
   created_at: Date;
 };
 
-/** See docs/product/api.md, "Field names". */
+/** Returns a project's card. The field names are fixed (docs/product/api.md, "Field names"). */
 export function presentProjectCard(row: ProjectCardRow): ProjectCard {
   const {
     stall,

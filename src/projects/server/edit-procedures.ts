@@ -3,7 +3,12 @@ import { implementation } from '#app/server/implementation.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { projectLimits } from './limits.ts';
+import type { Limit } from '#platform/server/limits/service.ts';
+
+const projectLimits = {
+  /** Limits consultants, because each draft mails its builder. */
+  draftsByAccount: { name: 'project drafts account', max: 60, seconds: 24 * 60 * 60 },
+} as const satisfies Record<string, Limit>;
 
 const { managedProjects } = implementation;
 

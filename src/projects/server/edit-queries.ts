@@ -24,7 +24,10 @@ import { unitTypesOf } from './unit-columns.ts';
 type Named = { id: number; name: string };
 type StoredFile = { id: number; path: string; kind: 'image' | 'video' | 'document' };
 
-/** What a project is saved with; the last three where it is created, `drafted_by` by the consultant with this id. */
+/**
+ * The fields that a project is saved with. The last three are set when it is created; `drafted_by` is the id of the
+ * consultant who drafts it.
+ */
 export type SavedProject = ProjectInput & {
   listing?: ProjectListing;
   drafted_by?: number;
@@ -105,12 +108,12 @@ export const editedProjectRecord = defineRecord({
     ...fieldValues(projects, projectFields, {
       ...input,
       ...categoriesOf(input),
-      // A builder’s own stall when left out.
+      // A missing builder means the person's own stall.
       developer_id: input.developer_id ?? undefined,
     }),
   }),
   parts: [
-    // A trigger follows with project_consultants.
+    // A trigger updates project_consultants accordingly.
     projectMappings.projectId,
     projectFacilities.projectId,
     projectBanks.projectId,
@@ -140,7 +143,7 @@ function placeOf(coordinates: string | undefined) {
   return { latitude, longitude };
 }
 
-/** A change of an upper category takes the lower ones away, unless they are sent too. */
+/** A change of an upper category clears the lower ones, unless they are sent too. */
 function categoriesOf({ category_id, sub_category_id, sub_category3_id }: ProjectInput) {
   const isUpperSent = category_id !== undefined || sub_category_id !== undefined;
   return {
@@ -150,7 +153,7 @@ function categoriesOf({ category_id, sub_category_id, sub_category3_id }: Projec
   };
 }
 
-/** The project other than this that has a RERA number, with its builder. */
+/** Returns another project that has the RERA number, with its builder. */
 export async function selectByReraNumber(
   db: Db,
   reraNumber: string,
@@ -166,7 +169,10 @@ export async function selectByReraNumber(
 
 type FirstPhase = Named & { builder: number; first: string | null };
 
-/** A project to name as first phase, which the person reaches or visitors see, locked; `first`: the one that it names itself. */
+/**
+ * Locks and returns a project to be named as first phase, which the person can edit or visitors see. `first` is the
+ * first phase that this project names itself.
+ */
 export async function lockFirstPhase(tx: Db, scope: Scope, id: number): Promise<FirstPhase | undefined> {
   const [row] = await tx
     .select({
@@ -181,7 +187,7 @@ export async function lockFirstPhase(tx: Db, scope: Scope, id: number): Promise<
   return row;
 }
 
-/** The first by name of those that name a project as their first phase. */
+/** Returns the name of a project that names this one as its first phase, the first one by name. */
 export async function selectLaterPhase(tx: Db, id: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: projects.projectName })
@@ -192,14 +198,14 @@ export async function selectLaterPhase(tx: Db, id: number): Promise<string | und
   return row?.name;
 }
 
-/** All facilities and banks by name, to choose from. */
+/** Returns all facilities and banks by name, to choose from. */
 export async function selectChoices(db: Db): Promise<{ facilities: Named[]; banks: Named[] }> {
   const of = (table: typeof facilities | typeof banks) =>
     db.select({ id: table.id, name: table.name }).from(table).orderBy(table.name, table.id);
   return { facilities: await of(facilities), banks: await of(banks) };
 }
 
-/** The project that a form with this key has created. */
+/** Returns the project that a form with this key has created. */
 export async function selectIdByKey(db: Db, scope: Scope, key: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: projects.id })

@@ -39,15 +39,17 @@ type Parts = {
   assignments: AssignmentService;
   drafts: DraftsService;
 };
-/** The stalls of a builder who saves; undefined for the organiser, who reaches all. */
+/** The stalls of the builder who saves; undefined for the organiser, who can save every project. */
 type OwnBuilders = number[] | undefined;
 
-/** Creating and changing projects: the organiser all, builders their own; consultants draft them for builders. */
+/**
+ * Creates and changes projects. The organiser can change all, builders their own; consultants draft them for builders.
+ */
 export function projectEditorService({ db, records, uploads, managedProjects: managed, assignments, drafts }: Parts) {
   const kit = records.service<typeof editedProjectRecord.columns, EditedProject, SavedProject>({
     ...editedProjectRecord,
     writeParts: async (tx, scope, id, input) => {
-      // First: it lets the consultant write the rest.
+      // This comes first because it allows the consultant to write the rest.
       if (input.drafted_by) await drafts.add(tx, scope, id, input.drafted_by);
       await writeProjectParts(tx, scope, id, input);
       if (input.broker_ids) await assignments.assign(tx, scope, id, input.broker_ids);
@@ -59,7 +61,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     return shown as EditedProject;
   };
 
-  /** The builder of a project that a person saves. @throws ForbiddenError, ValidationError */
+  /** Returns the builder of a project that a person saves. @throws ForbiddenError, ValidationError */
   function builderFor(own: OwnBuilders, asked: number | null | undefined, before?: EditedProject): number | undefined {
     if (own === undefined) {
       if (asked === null || (!asked && !before)) throw new ValidationError('developer_id', 'Choose the builder.');
@@ -78,11 +80,11 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     return own[0];
   }
 
-  /** Whether a person is of a project's builder, or the organiser. */
+  /** Returns whether a person belongs to a project's builder, or is the organiser. */
   const isBuilders = (own: OwnBuilders, { developer }: EditedProject): boolean =>
     own === undefined || own.includes(developer.id);
 
-  /** Uploads the files that a form was sent with; their ids take the place of what the fields had. */
+  /** Uploads the files that a form was sent with, and replaces the values of their fields by the files' ids. */
   async function uploaded(
     person: Person,
     exhibitor_id: number | undefined,
@@ -99,7 +101,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     return { ...input, ...ids };
   }
 
-  /** @throws ValidationError under the field that doesn't fit */
+  /** Checks an input. @throws ValidationError for the field with the error */
   async function check(
     tx: Db,
     person: Person,
@@ -128,7 +130,9 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     return { ...input, ...following, ...(await knownFiles(tx, input, before)) };
   }
 
-  /** The plans and the video by the ids of their files, so that these are checked to be the person's. */
+  /**
+   * Returns the plans and the video by the ids of their files, so that these can be checked to belong to the person.
+   */
   async function knownFiles(tx: Db, input: ProjectInput, before?: EditedProject): Promise<Partial<ProjectInput>> {
     const { floor_plans, infrastructure_video: video } = input;
     const addresses = [...(floor_plans ?? []).map(({ url = '' }) => stored(url)), stored(video ?? '')];
@@ -147,7 +151,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     return { ...(plans && { floor_plans: plans }), ...(videoId && { infrastructure_video_id: videoId }) };
   }
 
-  /** The project that a form with this key has created before. */
+  /** Returns the project that an earlier form with this key has created. */
   async function createdBy(person: Person, key: string | undefined): Promise<EditedProject | undefined> {
     const id = key && (await selectIdByKey(db, scopeOf(person), key));
     return id ? decided(person, kit.find(person, id)) : undefined;
@@ -159,7 +163,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       return decided(person, kit.find(person, id));
     },
 
-    /** @throws ForbiddenError, ValidationError */
+    /** Creates a project. @throws ForbiddenError, ValidationError */
     create: async (person: Person, sent: Sent, key: string | undefined): Promise<EditedProject> => {
       const created = await createdBy(person, key);
       if (created) return created;
@@ -167,7 +171,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       const draft = await drafts.wanted(person, sent);
       const developer_id = draft ? draft.builder : builderFor(own, sent.developer_id);
       if (!sent.project_name) throw new ValidationError('project_name', 'Enter a name.');
-      // A consultant's files are their own until the project uses them.
+      // A consultant's files belong to the consultant until the project uses them.
       const input = await uploaded(person, draft ? undefined : developer_id, draft ? withoutConsultants(sent) : sent);
       const saved = db.transaction(async (tx) => {
         const fields = await check(tx, person, own, 0, { ...input, developer_id });
@@ -184,7 +188,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
           }),
         );
       });
-      // The same form sent at once waits for the first, and fails.
+      // If the same form is sent twice at once, the second waits for the first and fails.
       return saved.catch(async (error: unknown) => {
         if (violatedUnique(error) !== 'projects_idempotency_key') throw error;
         const first = await createdBy(person, key);
@@ -193,7 +197,10 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       });
     },
 
-    /** @throws NotFoundError, ForbiddenError, ValidationError, ConflictError when `version` is not the project's any more */
+    /**
+     * Changes a project. @throws NotFoundError, ForbiddenError, ValidationError, ConflictError when `version` is
+     * outdated
+     */
     update: async (
       person: Person,
       { id, version, ...sent }: Sent & { id: number; version?: number | undefined },
@@ -201,7 +208,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       await managed.require(person, id, 'update');
       const current = await kit.find(person, id);
       const own = await ownBuilders(person);
-      // A consultant's files are their own until the project uses them.
+      // A consultant's files belong to the consultant until the project uses them.
       const input = await uploaded(person, isBuilders(own, current) ? current.developer.id : undefined, sent);
       return db.transaction(async (tx) => {
         await lockProject(tx, scopeOf(person), id);
@@ -213,8 +220,8 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
     },
 
     /**
-     * Deletes a project, or archives one that has visits or inquiries: says then what it has.
-     * @throws NotFoundError, ForbiddenError; ConflictError for such a one that is archived already
+     * Deletes a project. One that has visits or inquiries is archived instead, and `keptBy` says why. @throws
+     * NotFoundError, ForbiddenError; ConflictError if such a project is archived already
      */
     remove: async (person: Person, id: number): Promise<{ name: string; keptBy: string | undefined }> => {
       const project = await managed.require(person, id, 'remove');
@@ -229,10 +236,10 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
       return { name: project.project_name, keptBy: undefined };
     },
 
-    /** @throws NotFoundError, ValidationError, ConflictError */
+    /** Restores an archived project. @throws NotFoundError, ValidationError, ConflictError */
     restore: (person: Person, id: number): Promise<EditedProject> => decided(person, kit.restore(person, id)),
 
-    /** @throws NotFoundError, ForbiddenError */
+    /** Copies a project as a draft. @throws NotFoundError, ForbiddenError */
     duplicate: (person: Person, id: number): Promise<EditedProject> =>
       db.transaction(async (tx) => {
         await managed.require(person, id, 'update');
@@ -249,7 +256,7 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
         return decided(person, Promise.resolve(after));
       }),
 
-    /** A project as signed-in visitors see it, listed or not. @throws NotFoundError */
+    /** Returns a project as signed-in visitors would see it, whether or not it is listed. @throws NotFoundError */
     preview: async (person: Person, id: number): Promise<ProjectDetail> => {
       await managed.find(person, id);
       const [row] = await selectProjects(db, [id], { listedOnly: false });
@@ -263,7 +270,9 @@ export function projectEditorService({ db, records, uploads, managedProjects: ma
   };
 }
 
-/** @throws ValidationError unless it is another project of the same builder, and no chain comes of it */
+/**
+ * Checks the first phase. @throws ValidationError unless it is another project of the same builder and no chain results
+ */
 async function checkFirstPhase(
   tx: Db,
   person: Person,
@@ -287,7 +296,10 @@ const withoutConsultants = ({ broker_ids: _, ...sent }: Sent): Sent => sent;
 const isStored = (url: string) => url.startsWith('/storage/');
 const stored = (address: string): string => readMediaAddress(address) ?? '';
 
-/** The prices and units that follow from a project's unit types. @throws ValidationError for another that is sent with them */
+/**
+ * Returns the prices and units that follow from a project's unit types. @throws ValidationError when different ones are
+ * sent with them
+ */
 function followingFrom(input: ProjectInput, before: EditedProject | undefined): Partial<Totals> {
   const totals = Object.entries(totalsOf(input.unit_types ?? before?.unit_types ?? [])).filter(
     ([, total]) => total !== null,

@@ -12,15 +12,15 @@ import type { ProjectInput } from '#projects/shared/edit-contract.ts';
 import { defineRecord, defineRows } from '#records/server/definition.ts';
 import { projectGallery, projects } from './tables.ts';
 
-/** A picture that is in a project's gallery, as rows and the editor read it. */
+/** A picture in a project's gallery, as rows and the editor have it. */
 export type StoredPicture = { media_id: number; path: string; alt_text: string; caption: string };
 
-/** The pictures of a project in their order. */
+/** Returns the pictures of a project in their order. */
 export const galleryOf = sql<StoredPicture[]>`(select coalesce(jsonb_agg(jsonb_build_object(
     'media_id', m.id, 'path', m.path, 'alt_text', g.alt_text, 'caption', g.caption) order by g.position), '[]')
   from ${projectGallery} g join ${media} m on m.id = g.media_id where g.project_id = ${projects}."id")`;
 
-/** Once each: older lists may have a picture twice. */
+/** Returns each picture once, because older lists may have one twice. */
 export const presentGallery = (pictures: readonly StoredPicture[]): EditedGallery['gallery'] =>
   [...new Map(pictures.map((each) => [each.media_id, each])).values()].map(({ path, ...each }) => ({
     ...each,
@@ -30,7 +30,7 @@ export const presentGallery = (pictures: readonly StoredPicture[]): EditedGaller
 const builder = sql<string>`(select e.name from ${exhibitors} e where e.id = ${projects}."developer_id")`;
 const hasPictures = sql`exists (select from ${projectGallery} g where g.project_id = ${projects}."id")`;
 
-/** Projects as folders. */
+/** Lists projects as folders of pictures. */
 export const projectFolders = defineRows({
   table: projects,
   columns: {
@@ -48,7 +48,7 @@ export const projectFolders = defineRows({
   filters: { pictures: (value: 'with' | 'without') => (value === 'with' ? hasPictures : sql`not ${hasPictures}`) },
 });
 
-/** A project's pictures, saved apart from its other fields under the same version. */
+/** A project's pictures, which are saved separately from its other fields but with the same version. */
 export const projectGalleryRecord = defineRecord({
   noun: 'project',
   table: projects,
@@ -66,7 +66,7 @@ export const projectGalleryRecord = defineRecord({
   present: ({ updatedAt, developer_id, is_listed, pictures, ...row }): Omit<EditedGallery, 'can'> => ({
     ...row,
     kind: 'Project',
-    // A consultant's files are their own until the project uses them: the service decides.
+    // A consultant's files belong to the consultant until the project uses them, which the service checks.
     upload_for: developer_id,
     page: is_listed ? `/project/${row.id}/details?modal=gallery` : null,
     updated_at: updatedAt.toISOString(),
@@ -83,7 +83,7 @@ export const projectGalleryRecord = defineRecord({
   export: [],
 });
 
-/** Replaces a project's pictures by those that are given, in their order. */
+/** Replaces a project's pictures by the given ones, in their order. */
 export async function writeGallery(
   tx: Db,
   scope: Scope,
@@ -110,7 +110,7 @@ export async function writeGallery(
   );
 }
 
-/** Whether a person's stall has a project, or the organiser asks. */
+/** Returns whether a project belongs to the person's stall, or the caller is the organiser. */
 export async function isOwnProject(db: Db, scope: Scope, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: projects.id })
@@ -119,7 +119,7 @@ export async function isOwnProject(db: Db, scope: Scope, id: number): Promise<bo
   return rows.length > 0;
 }
 
-/** The projects of a scope with a picture in their gallery, by name. */
+/** Returns the projects of a scope that have a picture in their gallery, by name. */
 export async function selectProjectsShowing(
   db: Db,
   scope: Scope,

@@ -11,7 +11,7 @@ type Input = Required<Pick<ProjectInput, 'gallery'>>;
 
 export type ProjectGalleries = ReturnType<typeof projectGalleries>;
 
-/** The pictures of the projects that a person may edit. */
+/** Reads and changes the pictures of the projects that a person may edit. */
 export function projectGalleries(db: PooledDb, records: RecordKit) {
   const kit = records.service<typeof projectGalleryRecord.columns, EditedGallery, Input>(projectGalleryRecord);
 
@@ -20,9 +20,11 @@ export function projectGalleries(db: PooledDb, records: RecordKit) {
 
   return {
     folders: rowsService(db, projectFolders),
-    /** @throws NotFoundError */
+    /** Returns a project's pictures. @throws NotFoundError */
     find: async (person: Person, id: number) => shownTo(person, await kit.find(person, id)),
-    /** @throws NotFoundError, ValidationError; ConflictError when `version` is not the project's any more */
+    /**
+     * Replaces a project's pictures. @throws NotFoundError, ValidationError; ConflictError when `version` is outdated
+     */
     update: async (person: Person, input: Parameters<typeof kit.update>[1]) =>
       shownTo(person, await kit.update(person, input)),
     showing: (person: Person, mediaId: number) => selectProjectsShowing(db, scopeOf(person), mediaId),

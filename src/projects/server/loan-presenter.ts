@@ -2,14 +2,14 @@ import { isAffordable, isMetropolitan, propertyOf } from '#costs/shared/cost-rul
 import { assumedYears, emiOf, type LimitTerms, loanLimitOf } from '#costs/shared/loan-rules.ts';
 import { inSquareMetres } from '#projects/shared/unit-rules.ts';
 
-/** What a project's first loan is computed from; see `card-columns.ts`. */
+/** The data for a project's first loan, from `card-columns.ts`. */
 export type FirstLoan = {
-  /** Percent a year. */
+  /** The rate is in percent a year. */
   interest: number;
   years: number | null;
   limits: LimitTerms[];
   places: string[];
-  /** The first with a price. */
+  /** The first unit type with a price. */
   unit: { configuration: string; carpet_area: number; price: number } | null;
 };
 
@@ -23,7 +23,10 @@ type Priced = {
   sub_category3_name: string | null;
 };
 
-/** Returns the instalment that the calculator begins with (`firstCosts`); null without a price, or a bank that says its rate. */
+/**
+ * Returns the instalment that the calculator begins with (`firstCosts`). It is null if there is no price, or no bank
+ * that states its rate.
+ */
 export function presentEmi({
   first_loan,
   start_price,

@@ -62,7 +62,7 @@ export const managedColumns = {
 const inCategory = (id: number): SQL =>
   sql`${id} in (${projects.categoryId}, ${projects.subCategoryId}, ${projects.subCategory3Id})`;
 
-/** Decided for each person by the service. */
+/** The service decides these for each person. */
 export const undecided = {
   update: true,
   remove: true,
@@ -72,7 +72,7 @@ export const undecided = {
   restore: true,
 } as const;
 
-/** Projects as those who manage them list them. */
+/** Projects as the people who manage them list them. */
 export const managedProjectRecord = defineRecord({
   noun: 'project',
   table: projects,
@@ -130,7 +130,7 @@ export const managedProjectRecord = defineRecord({
   ],
 });
 
-/** The ids of the builders' stalls that a scope reaches; undefined where it reaches all. */
+/** Returns the ids of the builders' stalls in a scope; undefined for a scope that includes all. */
 export async function selectOwnBuilderIds(db: Db, scope: Scope): Promise<number[] | undefined> {
   if (scope.everything) return undefined;
   const rows = await db
@@ -140,7 +140,7 @@ export async function selectOwnBuilderIds(db: Db, scope: Scope): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Of these projects, those that a scope may edit. */
+/** Returns those of the given projects that a scope may edit. */
 export async function selectEditableIds(db: Db, scope: Scope, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -150,7 +150,7 @@ export async function selectEditableIds(db: Db, scope: Scope, ids: number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Locks a project that a scope reaches until the transaction ends. */
+/** Locks a project in a scope until the transaction ends. */
 export async function lockProject(tx: Db, scope: Scope, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: projects.id })

@@ -22,13 +22,16 @@ import {
 
 export type ManagedProjectsService = ReturnType<typeof managedProjectsService>;
 
-/** Projects as those who manage them see them: the organiser all, builders their own, consultants those mapped to them. */
+/**
+ * Reads and changes projects for the people who manage them. The organiser sees all, builders their own, and
+ * consultants those mapped to them.
+ */
 export function managedProjectsService(db: PooledDb, records: RecordKit) {
   const { page, total, csv, find } = records.service<typeof managedProjectRecord.columns, ManagedProject, never>(
     managedProjectRecord,
   );
 
-  /** What policies read of rows: whether the person is of the builder, or else may edit. */
+  /** Returns the facts that policies decide by: whether the person belongs to the builder, or may edit anyway. */
   async function standings(person: Person, rows: readonly ManagedProject[]) {
     const scope = scopeOf(person);
     const own = await selectOwnBuilderIds(db, scope);
@@ -48,7 +51,7 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     return rows.map((row) => ({ ...row, can: decisions(person, projectActions, standingOf(row)) }));
   }
 
-  /** A project that a person can do something to. @throws NotFoundError, ForbiddenError, ConflictError */
+  /** Returns a project that a person may do an action to. @throws NotFoundError, ForbiddenError, ConflictError */
   async function require(person: Person, id: number, action: keyof typeof projectActions): Promise<ManagedProject> {
     const row = await find(person, id);
     const standingOf = await standings(person, [row]);
@@ -56,7 +59,7 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     return row;
   }
 
-  /** Changes one project under its lock, if its state and the person's part in it allow that, and records the change. */
+  /** Locks one project, changes it if its state and the person's rights allow that, and records the change. */
   const changing = (
     person: Person,
     id: number,
@@ -76,7 +79,7 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
       });
     });
 
-  /** Lists or archives consultants' drafts, whose builder has answered or who have withdrawn them. */
+  /** Lists or archives consultants' drafts that the builder has answered or the consultant has withdrawn. */
   async function settle(tx: Db, person: Actor, ids: readonly number[], to: 'list' | 'archive'): Promise<number[]> {
     const settled: number[] = [];
     for (const id of ids) {
@@ -109,13 +112,13 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
     decide,
     require,
 
-    /** Of drafts that the builder accepts, lists those that lack nothing. Returns their ids. */
+    /** Lists the drafts among those that the builder accepts which are complete. Returns their ids. */
     listAccepted: (tx: Db, person: Actor, ids: readonly number[]) => settle(tx, person, ids, 'list'),
 
     /** Archives drafts that the builder declines, or the consultant withdraws. */
     archiveDeclined: (tx: Db, person: Actor, ids: readonly number[]) => settle(tx, person, ids, 'archive'),
 
-    /** Lists, unlists, archives or restores each of some projects that can be, and says of the others why not. */
+    /** Lists, unlists, archives or restores projects. Returns the reasons for those that it can't change. */
     changeListing: (person: Person, ids: readonly number[], to: ListingChange): Promise<BulkResult> =>
       eachOf(
         ids,
@@ -123,7 +126,7 @@ export function managedProjectsService(db: PooledDb, records: RecordKit) {
         titleOf(person),
       ),
 
-    /** Gives each of some projects a status. */
+    /** Sets the status of several projects. */
     changeStatus: (person: Person, ids: readonly number[], status: ProjectStatus): Promise<BulkResult> =>
       eachOf(
         ids,

@@ -10,14 +10,16 @@ import { writeGallery } from './gallery-queries.ts';
 import { projectBanks, projectFacilities, projectGallery, projects, projectUnitTypes } from './tables.ts';
 import { unitTypeRows } from './unit-columns.ts';
 
-/** Rows of these projects that a scope reaches. @param column of a part's table, the project's id */
+/** Matches rows of this project if it is in the scope. @param column is the project's id in a part's table */
 const of = (scope: Scope, column: PgColumn, projectId: number): SQL | undefined =>
   and(
     eq(column, projectId),
     sql`exists (select from ${projects} where ${and(eq(projects.id, projectId), editableProjects(scope))})`,
   );
 
-/** Replaces the rows of a project in other tables by those that are given; who sells it is for mappings to keep. */
+/**
+ * Replaces a project's rows in other tables by the given ones. Consultants are excluded, because mappings store them.
+ */
 export async function writeProjectParts(tx: Db, scope: Scope, projectId: number, input: ProjectInput): Promise<void> {
   const { facility_ids, bank_ids, gallery, unit_types } = input;
   if (facility_ids) {
@@ -37,7 +39,7 @@ export async function writeProjectParts(tx: Db, scope: Scope, projectId: number,
   await writeFiles(tx, scope, projectId, input);
 }
 
-/** The plans and the video, which are stored as addresses. */
+/** Stores the plans and the video, which are kept as addresses. */
 async function writeFiles(tx: Db, scope: Scope, projectId: number, input: ProjectInput): Promise<void> {
   const { floor_plans, infrastructure_video, infrastructure_video_id } = input;
   const ids = [infrastructure_video_id, ...(floor_plans ?? []).map(({ media_id }) => media_id)].filter(
@@ -61,7 +63,7 @@ async function writeFiles(tx: Db, scope: Scope, projectId: number, input: Projec
     .where(and(eq(projects.id, projectId), editableProjects(scope)));
 }
 
-/** The ids of the files in our storage with these addresses; those of no file are left out. */
+/** Returns the ids of the files in our storage with these addresses. Addresses of no file are left out. */
 export async function selectFilesAt(db: Db, urls: readonly string[]): Promise<Map<string, number>> {
   const paths = urls.flatMap((url) => (url.startsWith(storageUrl('')) ? [url.slice(storageUrl('').length)] : []));
   if (paths.length === 0) return new Map();
@@ -69,7 +71,7 @@ export async function selectFilesAt(db: Db, urls: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, path }) => [storageUrl(path), id]));
 }
 
-/** The columns of a table that a copy takes over, other values in place of some. */
+/** Returns the columns of a table for a copy, with some values replaced. */
 function copied(table: PgTable, values: Record<string, SQL>): { names: SQL; values: SQL } {
   const columns = Object.values(getTableColumns(table) as Record<string, PgColumn>).filter(
     ({ generated, generatedIdentity }) => generated === undefined && generatedIdentity === undefined,
@@ -86,7 +88,9 @@ function copied(table: PgTable, values: Record<string, SQL>): { names: SQL; valu
   };
 }
 
-/** Copies a project with its parts as a draft; its consultants, its RERA number and its origin stay behind. Answers the copy's id. */
+/**
+ * Copies a project with its parts as a draft, without its consultants, RERA number and origin. Returns the copy's id.
+ */
 export async function copyProject(tx: Db, scope: Scope, id: number): Promise<number | undefined> {
   const { names, values } = copied(projects, {
     project_name: sql`left(project_name, 240) || ' (copy)'`,

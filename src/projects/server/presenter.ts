@@ -22,7 +22,7 @@ const presentExhibitor = <Row extends Exhibitor>({ is_verified, ...row }: Row) =
   is_verified: is_verified ? ('1' as const) : ('0' as const),
 });
 
-/** Plans stored elsewhere, and documents, have no picture. */
+/** Documents and plans that are stored elsewhere have no picture. */
 function presentFloorPlans({ floor_plans, plan_pictures }: ProjectRow): ProjectDetail['floor_plans'] {
   const pictures = new Map(plan_pictures.map((stored) => [storageUrl(stored.path), presentPicture(stored)]));
   return readFloorPlans(floor_plans).map((plan) => ({
@@ -32,13 +32,13 @@ function presentFloorPlans({ floor_plans, plan_pictures }: ProjectRow): ProjectD
   }));
 }
 
-/** Phone and email are for signed-in users. */
+/** Only signed-in users get the phone and email. */
 function presentConsultant(row: ProjectRow['brokers'][number], isSignedIn: boolean) {
   const { phone, email, ...shown } = presentExhibitor(row);
   return { ...shown, has_contact: Boolean(phone || email), ...(isSignedIn && { phone, email }) };
 }
 
-/** The phone is for signed-in users. */
+/** Only signed-in users get the phone. */
 function presentBuilder(row: ProjectRow['developer'], isSignedIn: boolean): ProjectDetail['developer'] {
   const { phone, ...shown } = presentExhibitor(row);
   return { ...shown, has_phone: phone !== null, ...(isSignedIn && { phone }) };
@@ -48,10 +48,12 @@ const shownNames = publicNames(projectFields);
 const publicValuesOf = (row: ProjectRow): PublicValuesOf<typeof projectFields> =>
   Object.fromEntries(shownNames.map((name) => [name, row[name as keyof ProjectRow]])) as never;
 
-/** `isSignedIn`: sees contacts. `canManage`: sees notes. */
+/** A signed-in viewer sees contacts. One who manages the project sees notes. */
 export type ViewerAccess = { isSignedIn: boolean; canManage: boolean };
 
-/** See docs/product/api.md, "Field names". Unsafe URLs become null. */
+/**
+ * Returns a project's page. The field names are fixed (docs/product/api.md, "Field names"). Unsafe URLs become null.
+ */
 export function presentProject(row: ProjectRow, { isSignedIn, canManage }: ViewerAccess): ProjectDetail {
   const {
     floor_plans,

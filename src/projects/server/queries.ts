@@ -57,19 +57,19 @@ export type ProjectRow = ProjectCardRow &
     })[];
     gallery: (PictureColumns & { id: number; caption: string })[];
     plan_pictures: PictureColumns[];
-    /** The accounts of the builder's people. */
+    /** The accounts of the builder's members. */
     member_ids: number[];
     takes_visits: boolean;
     notes: string | null;
     assigned_date: string | null;
     updated_at: Date;
-    /** The firm; null after a change by a person of none. */
+    /** The firm; null if the last change was by a person who belongs to none. */
     updated_by: string | null;
-    /** Site visits that are not cancelled. */
+    /** The number of site visits that are not cancelled. */
     visits: number;
   };
 
-/** Facilities or banks by name, with `more` fields: `links` references `named` by its column `id`. */
+/** Returns facilities or banks by name, with `more` fields. `links` references `named` by its column `id`. */
 const namedJson = (links: SQL, named: SQL, id: SQL, more: SQL): SQL => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'logo', ${pictureJson('m')}, ${more}) order by n.name), '[]')
     from ${links} link join ${named} n on n.id = link.${id} left join ${media} m on m.id = n.logo_id
@@ -78,8 +78,8 @@ const namedJson = (links: SQL, named: SQL, id: SQL, more: SQL): SQL => sql`
 const bankTerms = sql`'interest_rate', n.interest_rate, 'max_tenure_years', n.max_tenure_years, 'as_of', n.as_of`;
 
 /**
- * The firm of the person who made the last change that history has, of theirs the builder's or a consultant's who sells the project. Without
- * one, it is the builder or the register that provided it.
+ * Returns the firm of the person who made the last change in the history: the builder, or a consultant who sells the
+ * project. If there is none, it is the builder, or the register that the project came from.
  */
 const updatedBy = sql`
   case when exists (select from ${recordHistory} h where h.noun = 'project' and h.record_id = page.id) then
@@ -91,10 +91,10 @@ const updatedBy = sql`
       order by firm.id <> developer.id, firm.id limit 1)
   else coalesce(${registerOf(sql`developer`)}, developer.name) end`;
 
-/** Shown of a project; the others are on their builder's page. */
+/** A project shows this many phases. Its builder's page shows the others. */
 const maxPhases = 12;
 
-/** Listed ones. */
+/** Only listed phases are included. */
 const phases = sql`
   (select jsonb_build_object('id', f.id, 'name', f.project_name) from ${projects} f where f.id = page.first_phase_id and f.is_listed) as first_phase,
   (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.project_name) order by f.id), '[]') from (
@@ -102,13 +102,13 @@ const phases = sql`
 
 const plainColumns = publicColumns('page', projectFields);
 
-/** In the JSON of floor plans. */
+/** Matches stored paths in the JSON of floor plans. */
 const storedPathPattern = sql.raw(`'images/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}'`);
 
 /** The largest batch of `selectProjects`. */
 export const maxProjectsAtOnce = 16;
 
-/** All that the project page shows, in no order. */
+/** Returns everything that the project page shows, in no particular order. */
 export async function selectProjects(
   db: PooledDb,
   ids: readonly number[],
@@ -145,7 +145,7 @@ export async function selectProjects(
   );
 }
 
-/** Whether a project would be listed if its builder weren't taken off the list. */
+/** Returns whether a project would be listed if its builder weren't taken off the list. */
 export async function isOffList(db: PooledDb, id: number): Promise<boolean> {
   const rows = await executePrepared(
     db,
@@ -163,7 +163,7 @@ export async function selectListedIds(db: PooledDb, first: number, last: number)
   return rows.map(({ id }) => id);
 }
 
-/** Returns 0 when there are no projects. */
+/** Returns the largest id; 0 when there are no projects. */
 export async function selectLargestProjectId(db: PooledDb): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${projects}`);
   return rows[0]?.id ?? 0;

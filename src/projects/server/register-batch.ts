@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '#projects/shared/rules.ts';
 import type { UnitType } from '#projects/shared/unit-rules.ts';
 
-/** Reference data by id, the builder by `import_key`. */
+/** A row has reference data by id, and the builder by `import_key`. */
 export type BatchRow = {
   row_number: number;
   rera_number: string;
@@ -19,6 +19,6 @@ export type BatchRow = {
   category_id: number | null;
   sub_category_id: number | null;
   sub_category3_id: number | null;
-  /** Empty where the register has none. */
+  /** Empty if the register has none. */
   unit_types: UnitType[];
 };

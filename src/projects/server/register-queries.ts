@@ -7,12 +7,15 @@ import type { ProjectStatus } from '#projects/shared/rules.ts';
 import type { BatchRow } from './register-batch.ts';
 import { projects, projectUnitTypes } from './tables.ts';
 
-/** @param statuses those that an import sets; others stay. */
+/** `statuses` are those that an import sets; others stay. */
 export type Register = { source: string; statuses: ProjectStatus[]; endsByDate: boolean; today: string };
 
 type BatchState = 'new' | 'changed' | 'unchanged' | 'foreign';
 
-/** Compares a batch with the stored projects. Returns states by `row_number`; `foreign`: the RERA number isn't from this register. */
+/**
+ * Compares a batch with the stored projects. Returns states by `row_number`; `foreign` means that the RERA number isn't
+ * from this register.
+ */
 export async function compareBatch(db: Db, batch: BatchRow[], register: Register) {
   const { rows } = await db.execute<{ row_number: number; state: BatchState; needs_builder: boolean }>(sql`
     with ${incoming(batch)}, ${merged(register)}
@@ -25,7 +28,7 @@ export async function compareBatch(db: Db, batch: BatchRow[], register: Register
   return new Map(rows.map((row) => [row.row_number, { state: row.state, needsBuilder: row.needs_builder }]));
 }
 
-/** Their builders must exist. */
+/** Stores new projects. Their builders must exist. */
 export async function insertProjects(db: Db, batch: BatchRow[], register: Register): Promise<void> {
   await db.execute(sql`
     with ${incoming(batch)}
@@ -37,7 +40,7 @@ export async function insertProjects(db: Db, batch: BatchRow[], register: Regist
     order by row_number`);
 }
 
-/** Takes over what the register says now; see `merged`. */
+/** Updates stored projects to the register's present data, by the rules of `merged`. */
 export async function updateProjects(db: Db, batch: BatchRow[], register: Register): Promise<void> {
   await db.execute(sql`
     with ${incoming(batch)}, ${merged(register)}
@@ -58,7 +61,7 @@ const incoming = (batch: BatchRow[]): SQL => sql`incoming as materialized (
     latitude double precision, longitude double precision,
     category_id integer, sub_category_id integer, sub_category3_id integer))`;
 
-/** Whether the builder's unit types say a number, which the register then leaves as it is. */
+/** True if the number follows from the builder's own unit types. The register then leaves it as it is. */
 const followsFromUnitTypes = (column: SQL): SQL =>
   sql`exists (select from ${projectUnitTypes} u where u.project_id = stored.id and u.${column} is not null)`;
 
@@ -66,8 +69,9 @@ const derived = ({ endsByDate, today }: Register, completion: SQL, booked: SQL):
   sql`derived_status(register_status, ${completion}, ${booked}, ${endsByDate}, ${today})`;
 
 /**
- * The register wins, except over: a name that differs only in case, a finer category, a status unknown to the register, the status once the
- * builder has members, a builder who wasn't imported, and values that are empty in the register.
+ * The register's values replace stored ones, except: a name that differs only in case, a finer category, a status that
+ * the register doesn't have, the status once the builder has members, a builder who wasn't imported, and values that
+ * are empty in the register.
  */
 const merged = (register: Register): SQL => sql`found as materialized (
   select incoming.*, stored.id as project_id, stored.import_source is distinct from ${register.source} as is_foreign,
@@ -115,7 +119,7 @@ const merged = (register: Register): SQL => sql`found as materialized (
   from decided
 )`;
 
-/** Derives the statuses of projects whose builder has no members, as of a day; returns how many changed. */
+/** Derives the statuses of projects whose builder has no members, as of a day. Returns the number of changed ones. */
 export async function deriveStatuses(db: Db, today: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update ${projects} as project set status = now.status, updated_at = now(), version = project.version + 1

@@ -4,7 +4,7 @@ import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { compareBatch, deriveStatuses, insertProjects, updateProjects } from './register-queries.ts';
 import { replaceUnitTypes } from './register-unit-queries.ts';
 
-/** For imports, within their transaction. */
+/** Imports call this within their transaction. */
 export const registerProjects = {
   compare: compareBatch,
   add: insertProjects,
@@ -14,7 +14,7 @@ export const registerProjects = {
 
 const deriving = { name: 'register-statuses', retries: 5, retryDelaySeconds: 60, timeoutSeconds: 600 };
 
-/** Derives the statuses of imported projects every day: a promised completion may have passed. */
+/** Derives the statuses of imported projects every day, because a promised completion may have passed. */
 export function registerStatusService(db: PooledDb, jobs: JobsService) {
   const derive = (today = dayInIndia(new Date())): Promise<number> => deriveStatuses(db, today);
   jobs.schedule(deriving, '5 0 * * *', async () => void (await derive()));

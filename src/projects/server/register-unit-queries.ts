@@ -18,8 +18,8 @@ const each = (of: (name: SQLChunk) => SQLChunk): SQL =>
 type Row = Pick<BatchRow, 'row_number' | 'rera_number' | 'unit_types'>;
 
 /**
- * Gives stored projects the register's kinds of units where they differ, and the prices and units that follow from them, unless someone of
- * their builder has joined. Returns the `row_number`s of those that it changed.
+ * Gives stored projects the register's unit types if they differ, and the prices and units that follow from them,
+ * unless the builder has members. Returns the `row_number`s of the changed ones.
  */
 export async function replaceUnitTypes(db: Db, batch: readonly Row[]): Promise<number[]> {
   const rows = batch

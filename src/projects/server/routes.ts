@@ -4,7 +4,7 @@ import { qrCodeSvg } from '#platform/server/qr-code.ts';
 import { isRegisterAddress, registerEntry } from '#projects/shared/register-rules.ts';
 
 const day = 86_400;
-/** About 4 kB each. */
+/** Each code has about 4 kB. */
 const maxCached = 500;
 
 /** Serves QR codes of projects' register entries. */

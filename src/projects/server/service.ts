@@ -1,27 +1,31 @@
+import { actingRoles, type Holder } from '#access/shared/audience-rules.ts';
 import { notListedText } from '#exhibitors/shared/approval-rules.ts';
 import { NotFoundError } from '#platform/server/app-error.ts';
 import { batchPerTick } from '#platform/server/coalesce-per-tick.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import { versionedCache } from '#platform/server/versioned-cache.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
-import { canManage, type Viewer } from './access.ts';
+import { hasAny, insertProjectParts, insertProjects } from './bulk-queries.ts';
 import { presentProject } from './presenter.ts';
 import { isOffList, maxProjectsAtOnce, selectLargestProjectId, selectListedIds, selectProjects } from './queries.ts';
 
-/** About 20 kB each. */
+/** Each project has about 20 kB. */
 const maxCached = 1_000;
-/** Bookings don't change the version: the number of visits may be this old. */
+/** Bookings don't change the version, so the number of visits may be this old. */
 const cacheTtlMs = 60_000;
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
-/** @param version changes with everything a project page shows: projects are cached until then. */
+/**
+ * Reads listed projects. @param version changes with everything that a project page shows; projects are cached until
+ * then.
+ */
 export function projectsService(db: PooledDb, version: () => Promise<number>) {
   const answer = versionedCache(maxCached, cacheTtlMs);
-  // A query for one project is mostly the same work as one for several.
+  // One query for several projects takes about as long as a query for one.
   const load = batchPerTick((ids) => selectProjects(db, ids), maxProjectsAtOnce);
   return {
-    /** Undefined `viewer`: anonymous. @throws NotFoundError */
+    /** Returns a project for a viewer, or for an anonymous visitor if `viewer` is undefined. @throws NotFoundError */
     async find(id: number, viewer?: Viewer): Promise<ProjectDetail> {
       const { row, open } = await answer(`project ${id}`, await version(), async () => {
         const row = await load(id);
@@ -34,4 +38,16 @@ export function projectsService(db: PooledDb, version: () => Promise<number>) {
     listedIds: (first: number, last: number): Promise<number[]> => selectListedIds(db, first, last),
     largestId: (): Promise<number> => selectLargestProjectId(db),
   };
+}
+
+/** Stores the demo's projects. */
+export const projectsInBulk = { hasAny, add: insertProjects, addParts: insertProjectParts };
+
+type Viewer = Holder & { id: number };
+
+/** Returns whether a viewer manages a project: organisers manage every project, builders those of their stall. */
+function canManage(viewer: Viewer | undefined, memberIds: readonly number[]): boolean {
+  if (!viewer) return false;
+  const roles = actingRoles(viewer);
+  return roles.includes('SuperAdmin') || (roles.includes('Developer') && memberIds.includes(viewer.id));
 }

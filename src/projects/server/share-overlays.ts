@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Overlay } from './share-presenter.ts';
 
-/** The fonts need some 60 MB, and pictures are drawn rarely. */
+/** The fonts need some 60 MB, and pictures are drawn rarely, so an idle thread ends. */
 const maxIdleMs = 10_000;
 
 /**
- * Returns a function that makes overlays as SVG in a thread of its own: laying out a long name takes tenths of a second, in which the program
- * would answer no one. Call it for one at a time.
+ * Returns a function that makes overlays as SVG in a separate thread. Laying out a long name takes tenths of a second,
+ * in which the program could answer no request. Call it for one overlay at a time.
  */
 export function overlayMaker(): (overlay: Overlay) => Promise<string> {
   let worker: Worker | undefined;

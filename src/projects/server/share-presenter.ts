@@ -6,7 +6,7 @@ import { formatPriceRange } from '#platform/shared/format/money.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { registerEntry } from '#projects/shared/register-rules.ts';
 
-/** In pixels, as link previews want it. */
+/** Link previews want this size in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 type Shown = Pick<
@@ -25,7 +25,7 @@ type Shown = Pick<
 
 const priceOf = ({ start_price, price, end_price }: Shown) => formatPriceRange(start_price ?? price, end_price);
 
-/** Changes with what the picture shows, so that previews are fetched again then. */
+/** Returns a version that changes with the picture's content, so that previews are then fetched again. */
 export const shareVersion = (project: Shown): string =>
   createHash('sha256')
     .update(
@@ -42,7 +42,10 @@ export const shareVersion = (project: Shown): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** The picture of a project’s link: drawn when it is asked for (docs/product/homes.md, "Search for homes"). */
+/**
+ * Returns the address of the picture for a project’s link. The picture is drawn on demand (docs/product/homes.md,
+ * "Search for homes").
+ */
 export const presentSharePicture = (project: Shown): Picture => ({
   url: `/share/project/${project.id}/${shareVersion(project)}.jpg`,
   ...shareSize,
@@ -54,11 +57,14 @@ const margin = 64;
 const widest = shareSize.width - 2 * margin;
 const colors = { text: '#ffffff', quiet: '#f1e7da', price: '#ffd9b8', ground: '#1c130c', brand: '#a3401c' } as const;
 
-/** As large as the largest line about the firm or the place, as MahaRERA's order 46C/2025 asks of advertisements. */
+/**
+ * The number is as large as the largest line about the firm or the place, as MahaRERA's order 46C/2025 requires for
+ * advertisements.
+ */
 const reraSize = 32;
 const codeSize = 176;
 
-/** The register's QR code, at the top right as the order asks. */
+/** Draws the register's QR code at the top right, as the order requires. */
 function codeOf(url: string | undefined): string {
   if (!url) return '';
   const { size, content } = qrCode(url);
@@ -67,7 +73,7 @@ function codeOf(url: string | undefined): string {
 
 type Faces = { display: Lettering; text: Lettering };
 
-/** What an overlay is made from, so that it can be sent to another thread. */
+/** The data that an overlay is made from. It can be sent to another thread. */
 export type Overlay = { project: Shown; expo: string; hasPicture: boolean };
 
 export const overlayOf = (project: Shown, expo: string, hasPicture: boolean): Overlay => {
@@ -77,7 +83,10 @@ export const overlayOf = (project: Shown, expo: string, hasPicture: boolean): Ov
   return { project: { ...shown, stall_picture, rera_number, rera_qr_target }, expo, hasPicture };
 };
 
-/** What is drawn over the project’s picture, or over a plain ground, from below: builder, price, place, name. Lines that no font has are left out. */
+/**
+ * Returns the text over the project’s picture, or over a plain background, from below: builder, price, place, name.
+ * Lines that no font can show are left out.
+ */
 export function shareOverlay({ project, expo, hasPicture }: Overlay, { display, text }: Faces): string {
   const parts: string[] = [];
   let bottom = shareSize.height - margin;
@@ -96,7 +105,7 @@ export function shareOverlay({ project, expo, hasPicture }: Overlay, { display, 
   add(text, priceOf(project), 46, colors.price);
   add(text, project.location, 32, colors.quiet);
   add(display, project.project_name, 68, colors.text, 2);
-  // Beside the code.
+  // The brand is beside the code.
   const brandWidth = registered ? widest - codeSize - margin : widest;
   const brand = display.covers(expo)
     ? `<rect x="${margin - 20}" y="40" width="${Math.min(brandWidth, Math.ceil(display.widthOf(expo, 34))) + 40}" height="64" rx="10" fill="${colors.brand}"/>${display.draw(display.linesOf(expo, 34, brandWidth, 1)[0] ?? '', { x: margin, y: 83, size: 34, fill: colors.text })}`

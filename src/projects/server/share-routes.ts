@@ -4,11 +4,11 @@ import { maxId } from '#platform/shared/http/rules.ts';
 import { readPositiveInt } from '#platform/shared/http/search-params-rules.ts';
 import type { ShareService } from './share-service.ts';
 
-/** In seconds: of a picture, and of the way from an address of another version to it. */
+/** In seconds: for a picture, and for the redirect from an address of another version. */
 const maxAge = { picture: 31_536_000, moved: 300 } as const;
 const retryAfterSeconds = 10;
 
-/** Serves the pictures of links to projects. An address of another version leads to the present one. */
+/** Serves the pictures for links to projects. An address of another version redirects to the present one. */
 export async function sharePictureRoutes(app: FastifyInstance, { share }: { share: ShareService }): Promise<void> {
   app.get<{ Params: { id: string; version: string } }>(
     '/share/project/:id/:version.jpg',
@@ -24,7 +24,7 @@ export async function sharePictureRoutes(app: FastifyInstance, { share }: { shar
         reply.header('cache-control', `public, max-age=${seconds}`);
         return 'moved' in found ? reply.redirect(found.moved) : reply.type('image/jpeg').send(found.bytes);
       } catch (error) {
-        // No one is left to read an answer.
+        // The client is gone, so no answer is needed.
         if (closed.signal.aborted) return reply.hijack();
         if (!(error instanceof QueueFull)) throw error;
         return reply

@@ -9,13 +9,13 @@ import { overlayOf, presentSharePicture, shareSize, shareVersion } from './share
 
 type Parts = { projects: ProjectsService; media: MediaService; storage: Storage; expoName: () => Promise<string> };
 
-/** `moved` is the address of the present picture, where another was asked for. */
+/** `moved` is the address of the present picture, if another one was requested. */
 export type SharePicture = { bytes: Uint8Array } | { moved: string };
 
-/** A picture that is being drawn, for everyone who asks meanwhile. */
+/** A picture that is being drawn, shared by all requests that wait for it. */
 type Drawing = { picture: Promise<Uint8Array>; asking: number; abandon: AbortController };
 
-/** Draws the pictures of links to projects, once for each version: they are kept in the storage, as variants are. */
+/** Draws the pictures for links to projects, once for each version, and keeps them in the storage like variants. */
 export function shareService({ projects, media, storage, expoName }: Parts) {
   const drawings = new Map<string, Drawing>();
   const makeOverlay = overlayMaker();
@@ -39,7 +39,9 @@ export function shareService({ projects, media, storage, expoName }: Parts) {
     return bytes;
   }
 
-  /** Draws a picture once for all who ask at the same time; it isn't drawn if all of them leave before its turn. */
+  /**
+   * Draws a picture once for all requests at the same time. It isn't drawn if all of them are aborted before its turn.
+   */
   function drawOnce(key: string, begin: (signal: AbortSignal) => Promise<Uint8Array>, asking: AbortSignal) {
     const known = drawings.get(key);
     const drawing = known && !known.abandon.signal.aborted ? known : startDrawing(key, begin);
@@ -63,8 +65,9 @@ export function shareService({ projects, media, storage, expoName }: Parts) {
 
   return {
     /**
-     * Returns the picture of a listed project, 1200 by 630 pixels, JPEG; undefined where there is none. @param version of the address
-     * @param signal of the request. @throws QueueFull while too many are being drawn; the signal's reason.
+     * Returns the picture of a listed project, 1200 by 630 pixels, JPEG; undefined if there is none. @param version is
+     * that of the address. @param signal is the request's. @throws QueueFull while too many are being drawn; the
+     * signal's reason.
      */
     async picture(id: number, version: string, signal: AbortSignal): Promise<SharePicture | undefined> {
       const [project, expo] = await Promise.all([listed(id), expoName()]);

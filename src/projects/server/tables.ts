@@ -27,14 +27,14 @@ import { projectListings } from '#projects/shared/listing-rules.ts';
 import { projectStatuses } from '#projects/shared/rules.ts';
 import { unitChoices } from '#projects/shared/unit-choice-rules.ts';
 
-/** Other spellings are converted on input: see docs/product/projects.md, "Project status". */
+/** Other spellings are converted on input (docs/product/projects.md, "Project status"). */
 export const projectStatus = pgEnum('project_status', projectStatuses);
 export const projectListing = pgEnum('project_listing', projectListings);
 
 const mediaColumn = (name: string) => integer(name).references(() => media.id, { onDelete: 'set null' });
 const rupees = (name: string) => bigint(name, { mode: 'number' });
 
-/** See docs/product/projects.md, "Projects". Prices are whole rupees. */
+/** Stores projects (docs/product/projects.md, "Projects"). Prices are whole rupees. */
 export const projects = pgTable(
   'projects',
   {
@@ -46,10 +46,13 @@ export const projects = pgTable(
     projectTitle: text('project_title'),
     status: projectStatus().notNull(),
     listing: projectListing().notNull().default('listed'),
-    /** What it was before it was archived, so that this can be undone. */
+    /** The state before the project was archived, so that this can be undone. */
     archivedFrom: projectListing('archived_from'),
     version: integer().notNull().default(1),
-    /** These three are the plain text of the sanitised HTML that follows, which is null where the text was never edited here. */
+    /**
+     * These three are the plain text of the sanitised HTML in the next three columns. The HTML is null if the text was
+     * never edited here.
+     */
     description: text(),
     projectDetail: text('project_detail'),
     locationAdvantage: text('location_advantage'),
@@ -58,9 +61,9 @@ export const projects = pgTable(
     locationAdvantageHtml: text('location_advantage_html'),
     startPrice: rupees('start_price'),
     endPrice: rupees('end_price'),
-    /** For filters and sorting: the lower of the two; null never matches. */
+    /** The lower of the two prices, for filters and sorting. A null never matches. */
     price: rupees('price').generatedAlwaysAs(sql`least(start_price, end_price)`),
-    /** Index into `priceBands`, 0 to 5. */
+    /** An index into `priceBands`, from 0 to 5. */
     priceBand: smallint('price_band').generatedAlwaysAs(
       sql`width_bucket(least(start_price, end_price), array[5000000, 10000000, 20000000, 50000000, 100000000]::bigint[])`,
     ),
@@ -73,10 +76,10 @@ export const projects = pgTable(
     categoryLevel: smallint('category_level').generatedAlwaysAs(sql`1::smallint`),
     subCategoryId: integer('sub_category_id'),
     subCategory3Id: integer('sub_category3_id'),
-    /** Another project of its builder, which is no later phase itself: `keep_first_phases` clears what doesn't hold any more. */
+    /** Another project of the same builder which is no later phase itself; `keep_first_phases` clears invalid ones. */
     firstPhaseId: integer('first_phase_id').references((): AnyPgColumn => projects.id, { onDelete: 'set null' }),
     reraNumber: text('rera_number').unique(),
-    /** The QR code that the register issued leads here (`projects/shared/register-rules.ts`). */
+    /** The QR code that the register issued opens this address (`projects/shared/register-rules.ts`). */
     reraQrTarget: text('rera_qr_target'),
     totalUnits: integer('total_units'),
     bookedUnits: integer('booked_units'),
@@ -84,7 +87,10 @@ export const projects = pgTable(
     deadline: date(),
     assignedDate: date('assigned_date'),
     notes: text(),
-    /** Per time; `visit_capacities` overrides it for single times. Null: its stall's number. */
+    /**
+     * The number of visitors at a time, which `visit_capacities` overrides for single times. Null means the stall's
+     * number.
+     */
     visitCapacity: smallint('visit_capacity'),
     features: jsonb().$type<string[]>().notNull().default([]),
     floorPlans: jsonb('floor_plans').$type<unknown>(),
@@ -93,19 +99,19 @@ export const projects = pgTable(
     brochureId: mediaColumn('brochure_id'),
     infrastructureVideo: text('infrastructure_video'),
     meetLink: text('meet_link'),
-    /** The ratings of visitors who booked a visit, brought up to date once a day; null for fewer than five. */
+    /** The average rating by visitors who booked a visit, updated once a day; null for fewer than five ratings. */
     ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }),
     ratingCount: integer('rating_count'),
-    /** Such as `maharera`; null for projects entered here. */
+    /** The register, such as `maharera`; null for projects that were entered here. */
     importSource: text('import_source'),
-    /** The status is derived from it while the builder has no members. */
+    /** The status is derived from this while the builder has no members. */
     registerStatus: projectStatus('register_status'),
-    /** One project for each key. */
+    /** There is one project for each key. */
     idempotencyKey: text('idempotency_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 
-    // Updated by triggers, so that the directory filters one table (docs/decisions/0005).
+    // Triggers update these, so that the directory only has to filter one table (docs/decisions/0005).
     isListed: boolean('is_listed').notNull().default(true),
     developerVerified: boolean('developer_verified').notNull().default(false),
     hasVerifiedConsultant: boolean('has_verified_consultant').notNull().default(false),
@@ -186,7 +192,7 @@ export const projects = pgTable(
     index('projects_managed_name_idx').on(table.nameKey, table.id),
     index('projects_managed_created_idx').on(table.createdAt, table.id),
     index('projects_managed_updated_idx').on(table.updatedAt, table.id),
-    // The admin area's list is counted from it alone.
+    // Counting the admin area's list reads only this index.
     index('projects_managed_count_idx').on(
       table.listing,
       table.status,
@@ -265,7 +271,7 @@ export const projectGallery = pgTable(
     mediaId: integer('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
-    /** For people who can't see it. */
+    /** Describes the picture for people who can't see it. */
     altText: text('alt_text').notNull().default(''),
     caption: text().notNull().default(''),
   },
@@ -275,7 +281,7 @@ export const projectGallery = pgTable(
   ],
 );
 
-/** The kinds of units that a project sells: see docs/product/projects.md, "Unit types". */
+/** Stores the unit types that a project sells (docs/product/projects.md, "Unit types"). */
 export const projectUnitTypes = pgTable(
   'project_unit_types',
   {
@@ -285,7 +291,7 @@ export const projectUnitTypes = pgTable(
     position: smallint().notNull(),
     /** One of `unitConfigurations`. */
     configuration: text().notNull(),
-    /** In square feet. */
+    /** The area is in square feet. */
     carpetArea: doublePrecision('carpet_area').notNull(),
     priceFrom: rupees('price_from'),
     priceTo: rupees('price_to'),

@@ -6,12 +6,12 @@ import { projectUnitTypes } from './tables.ts';
 
 const unitJson = fieldsAsJson('u', unitFields);
 
-/** A project's kinds of units in their order, as JSON. */
+/** Returns a project's unit types in their order, as JSON. */
 export const unitTypesOf = (projectId: SQL): SQL<UnitType[]> => sql`(
   select coalesce(json_agg(${unitJson} order by u.position), '[]')
   from ${projectUnitTypes} u where u.project_id = ${projectId})`;
 
-/** A project's kinds of units as rows. */
+/** Returns a project's unit types as rows. */
 export const unitTypeRows = (projectId: number, types: readonly UnitType[]): (typeof projectUnitTypes.$inferInsert)[] =>
   types.map((type, position) => ({
     ...(storedValues(projectUnitTypes, type) as typeof projectUnitTypes.$inferInsert),

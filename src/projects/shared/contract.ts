@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankTerms } from '#catalogue/shared/fields.ts';
+import { bankTerms } from '#catalogue/shared/bank-contract.ts';
 import { picture } from '#media/shared/contract.ts';
 import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
 import { id } from '#platform/shared/http/fields.ts';
@@ -14,7 +14,7 @@ const open = openCall.route({ tags: ['Projects'] });
 
 const namedCategory = z.object({ id: z.int(), category_name: z.string() });
 
-/** Field names are fixed, see docs/product/api.md, "Field names". */
+/** The field names are fixed (docs/product/api.md, "Field names"). */
 export const projectCard = z.object({
   id: z.int(),
   project_name: z.string(),

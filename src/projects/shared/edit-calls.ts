@@ -14,7 +14,10 @@ const named = z.object({ id: z.int(), name: z.string() });
 const forms =
   'As JSON, or as a form (multipart) whose lists are JSON text and whose files may be sent as `image`, `logo` and `brochure`.';
 
-/** Creating, changing and deleting projects: the organiser all, builders their own; consultants change those they may edit, and draft for builders. */
+/**
+ * Calls that create, change and delete projects. The organiser can change all, builders their own; consultants change
+ * those they may edit, and draft for builders.
+ */
 export const projectEditorContract = {
   create: reading
     .route({

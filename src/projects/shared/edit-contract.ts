@@ -8,7 +8,7 @@ import { coordinatesProblem } from './place-rules.ts';
 import { projectFields } from './project-fields.ts';
 import { totalsOf, type UnitType } from './unit-rules.ts';
 
-/** What a project is changed by; what is left out stays as it is. */
+/** The fields of a change. Missing fields stay as they are. */
 const changes = changesOf(projectFields);
 
 const fitting = (fields: Amounts & { unit_types?: UnitType[] | undefined }, context: z.RefinementCtx) => {
@@ -21,7 +21,7 @@ const fitting = (fields: Amounts & { unit_types?: UnitType[] | undefined }, cont
 export const projectForm = z.strictObject(changes).superRefine(fitting);
 export type ProjectInput = z.output<typeof projectForm>;
 
-/** Starts a draft. */
+/** The form that starts a draft. */
 export const newProjectForm = z.strictObject({
   developer_id: changes.developer_id,
   project_name: inputsOf(projectFields).project_name,
@@ -29,7 +29,7 @@ export const newProjectForm = z.strictObject({
   broker_ids: changes.broker_ids,
 });
 
-/** The same for those who choose the builder among all. */
+/** The same form for people who choose the builder among all. */
 export const newProjectForBuilderForm = newProjectForm.refine(({ developer_id }) => developer_id != null, {
   path: ['developer_id'],
   message: 'Choose the builder.',
@@ -39,7 +39,7 @@ export const newProjectForBuilderForm = newProjectForm.refine(({ developer_id })
 const sentFile = z.file({ error: 'Choose a file.' }).optional();
 type SentFile = z.output<typeof sentFile>;
 
-/** Other names of fields, and files in place of ids: what calls send in addition to the editor's form. */
+/** Other names of fields, and files instead of ids, which calls may send in addition to the editor's form. */
 const aliases = {
   name: changes.project_name,
   title: changes.project_name,
@@ -62,7 +62,7 @@ export type ProjectFiles = { stall_image_id?: SentFile; logo_id?: SentFile; broc
 const sent = z.strictObject({ ...changes, ...aliases });
 type Sent = z.output<typeof sent>;
 
-/** A call's fields under the names of the editor's form, and its files by the field each is for. */
+/** Returns a call's fields under the names of the editor's form, and its files by the field that each is for. */
 function canonical<Fields extends Sent>({
   name,
   title,

@@ -17,7 +17,7 @@ export type Amounts = {
 
 export type FieldProblem = { field: string; message: string };
 
-/** What doesn't fit together in a project's prices and units. */
+/** Returns the contradiction in a project's prices and units; undefined if there is none. */
 export function amountProblem({
   start_price,
   end_price,

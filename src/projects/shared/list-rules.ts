@@ -2,7 +2,7 @@ import { defineList } from '#records/shared/lists/list-rules.ts';
 import { projectListings } from './listing-rules.ts';
 import { projectStatuses } from './rules.ts';
 
-/** Everyone's projects for the organiser, for exhibitors their own and those mapped to them. */
+/** The organiser lists all projects, exhibitors their own and those mapped to them. */
 export const managedProjectList = defineList({
   sorts: ['name', 'created_at', 'updated_at'],
   order: { sortBy: 'updated_at', sortOrder: 'desc' },

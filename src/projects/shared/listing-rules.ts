@@ -1,4 +1,4 @@
-/** Whether visitors see a project: a draft is not there yet, an archived one no more. */
+/** Visitors see only listed projects. Drafts aren't listed yet, and archived ones no longer are. */
 export const projectListings = ['draft', 'listed', 'archived'] as const;
 export type ProjectListing = (typeof projectListings)[number];
 
@@ -18,7 +18,7 @@ type Listable = {
   has_description: boolean;
 };
 
-/** What a draft must have before it is listed, each with the editor's section that has it. */
+/** A draft needs these parts before it is listed. `section` is the editor's section with the part. */
 const required: { name: string; section: string; lacks: (project: Listable) => boolean }[] = [
   { name: 'a description', section: 'texts', lacks: ({ has_description }) => !has_description },
   { name: 'a location', section: 'location', lacks: ({ location_id }) => location_id === null },
@@ -28,6 +28,6 @@ const required: { name: string; section: string; lacks: (project: Listable) => b
 
 export type MissingPart = { name: string; section: string };
 
-/** What a draft still lacks to be listed. */
+/** Returns the parts that a draft still lacks to be listed. */
 export const missingToList = (project: Listable): MissingPart[] =>
   required.filter(({ lacks }) => lacks(project)).map(({ name, section }) => ({ name, section }));

@@ -14,7 +14,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 
 const answers = answersOf(projectFields);
 
-/** What its people do to a project; each `true`, or the reason why not. */
+/** The actions of the project's people. Each is `true`, or the reason why it isn't possible. */
 const managedCan = z.object({
   ...recordFields.can.shape,
   list: decision,
@@ -23,7 +23,7 @@ const managedCan = z.object({
   restore: decision,
 });
 
-/** A project as the lists of those who manage projects show it. */
+/** A project as the lists of the people who manage it show it. */
 export const managedProject = z.object({
   ...recordFields,
   can: managedCan,
@@ -61,7 +61,10 @@ const ids = z.array(id).min(1, 'Choose at least one.').max(maxAtOnce, `Choose ${
 const calls = callFor('projects').route({ tags: ['Projects'] });
 const path = '/projects/managed';
 
-/** The projects that the caller manages: all for the organiser, own ones for builders; consultants read those mapped to them. */
+/**
+ * Calls for the projects that the caller manages: all for the organiser, their own for builders. Consultants can read
+ * those mapped to them.
+ */
 export const managedProjectsContract = {
   list: calls
     .route({

@@ -1,4 +1,4 @@
-/** What encloses India's land and islands, in degrees. */
+/** A box around India's land and islands, in degrees. */
 const india = { latitude: [6, 37.6], longitude: [68, 97.5] } as const;
 
 export type Coordinates = { latitude: number; longitude: number };
@@ -10,9 +10,12 @@ export const isInIndia = ({ latitude, longitude }: Coordinates): boolean =>
   longitude <= india.longitude[1];
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** `18.5204, 73.8567`, with or without ° and N and E. */
+/** Matches `18.5204, 73.8567`, with or without ° and N and E. */
 const pair = new RegExp(String.raw`^\s*${number}\s*°?\s*N?\s*[,;\s]\s*${number}\s*°?\s*E?\s*$`, 'i');
-/** Where the addresses of maps have the place: of Google Maps, first the pin, then what is asked for, then the middle of the map. */
+/**
+ * Maps have the place at these positions in their links. In those of Google Maps the pin comes first, then the search,
+ * then the middle of the map.
+ */
 const inLinks = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&](?:q|query|ll|destination|center|mlat)=(?:loc:)?${number}(?:,|%2C|&mlon=)${number}`, 'i'),
@@ -20,7 +23,7 @@ const inLinks = [
   new RegExp(`#map=\\d+/${number}/${number}`),
 ];
 
-/** The coordinates in a pasted pair, or in the link of a map; undefined when there are none. */
+/** Returns the coordinates in a pasted pair or in the link of a map; undefined when there are none. */
 export function readCoordinates(text: string): Coordinates | undefined {
   const found = /^https?:\/\//i.test(text.trim())
     ? inLinks.map((pattern) => pattern.exec(text)).find((match) => match !== null)
@@ -28,7 +31,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
   return found ? { latitude: Number(found[1]), longitude: Number(found[2]) } : undefined;
 }
 
-/** Why a text is no place in India; undefined when it is one, or empty. */
+/** Returns why a text isn't a place in India; undefined when it is one, or empty. */
 export function coordinatesProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const place = readCoordinates(text);
@@ -39,6 +42,6 @@ export function coordinatesProblem(text: string): string | undefined {
   return isInIndia(place) ? undefined : 'This place is not in India. Latitude comes first: 18.5204, 73.8567.';
 }
 
-/** Coordinates as the editor shows them. */
+/** Formats coordinates for the editor. */
 export const coordinatesText = (latitude: number | null, longitude: number | null): string =>
   latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;

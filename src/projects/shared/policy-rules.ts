@@ -1,14 +1,14 @@
 import type { Action } from '#access/shared/policy-rules.ts';
 import type { ListingChange, ProjectListing } from './listing-rules.ts';
 
-/** The part of a project that policies read. */
+/** Policies decide by these fields of a project. */
 export type ManagedState = {
-  /** Whether the person is of its builder, or the organiser; the others are consultants mapped to it. */
+  /** True if the person belongs to its builder or is the organiser. Others are consultants mapped to it. */
   is_own: boolean;
-  /** Also for consultants who may edit. */
+  /** True also for consultants who may edit. */
   may_edit: boolean;
   listing: ProjectListing;
-  /** The consultant who drafted it, while its builder hasn't answered. */
+  /** The consultant who drafted it, until its builder answers. */
   drafted_by: { name: string } | null;
   missing: readonly { name: string }[];
   site_visits: number;
@@ -17,11 +17,11 @@ export type ManagedState = {
 
 const ownersOnly = (_: unknown, { is_own }: ManagedState) =>
   is_own ? undefined : 'Only the builder and the organiser change this project.';
-/** A project with visits or inquiries is archived instead of deleted. */
+/** Returns whether a project has visits or inquiries, and is therefore archived instead of deleted. */
 export const isKept = ({ site_visits, inquiries }: Pick<ManagedState, 'site_visits' | 'inquiries'>): boolean =>
   site_visits + inquiries > 0;
 
-/** What keeps a project, in words. */
+/** Returns why a project is archived instead of deleted, as a text. */
 export const keptBy = ({ site_visits, inquiries }: Pick<ManagedState, 'site_visits' | 'inquiries'>): string =>
   [
     ...(site_visits > 0 ? [of(site_visits, 'site visit', 'site visits')] : []),
@@ -30,13 +30,13 @@ export const keptBy = ({ site_visits, inquiries }: Pick<ManagedState, 'site_visi
 
 const of = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** A consultant's draft is the builder's once they accept it. */
+/** A consultant's draft belongs to the builder once they accept it. */
 const unanswered = ({ drafted_by }: ManagedState) =>
   drafted_by ? `${drafted_by.name} drafted it. Accept or decline it first.` : undefined;
 
 const owned = { audience: 'exhibitors', forbidden: ownersOnly } as const;
 
-/** What people do to projects that they see in their list. */
+/** The actions on projects in a person's list. */
 export const projectActions = {
   update: {
     audience: 'exhibitors',

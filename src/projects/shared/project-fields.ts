@@ -29,8 +29,8 @@ export const projectSections = {
 const named = z.object({ id: z.int(), name: z.string() });
 
 /**
- * What is said of a project, in the order of the editor. Its calls, columns, editor, history and the plain fields of its page are made from this
- * (docs/decisions/0114).
+ * The fields of a project, in the order of the editor. Its calls, columns, editor, history and the plain fields of its
+ * page are made from them (docs/decisions/0114).
  */
 export const projectFields = {
   developer_id: {

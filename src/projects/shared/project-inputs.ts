@@ -15,7 +15,7 @@ export const statusInput = z.preprocess(
   z.enum(projectStatuses, `Choose one of ${projectStatuses.join(', ')}.`),
 );
 
-/** A stored file, or an address that visitors' browsers reach. */
+/** Returns whether a text is a stored file, or an address that visitors' browsers can reach. */
 const isVideoLink = (text: string): boolean =>
   /^(https?:\/\/|\/storage\/)/.test(text) &&
   readVideo(text) !== undefined &&
@@ -28,7 +28,7 @@ const plan = z.strictObject({
   configuration: orNone(z.enum(unitConfigurations, `Choose one of ${unitConfigurations.join(', ')}.`)).optional(),
 });
 
-/** The four shapes that floor plans come in, as a list of objects. */
+/** Turns the four shapes of floor plans into a list of objects. */
 function planList(value: unknown): unknown {
   const parsed = typeof value === 'string' && /^\s*[[{]/.test(value) ? fromJson(value) : value;
   if (parsed === '' || parsed === null) return [];

@@ -2,13 +2,13 @@ import { line, orNone } from '#records/shared/field-schemas.ts';
 import { isRegisterAddress } from './register-rules.ts';
 
 export const registerNumber = orNone(
-  // One number in two spellings would be two projects’.
+  // One number in two spellings would count as two projects’.
   line(60)
     .toUpperCase()
     .regex(/^[\p{L}\d][\p{L}\d/ .()-]*$/u, 'Enter the number as the register has it.'),
 );
 
-/** The address that the QR code opens which a register issued. */
+/** The address that a QR code opens which a register issued. */
 export const registerTarget = orNone(
   line(500).refine(
     (text) => text === '' || isRegisterAddress(text),

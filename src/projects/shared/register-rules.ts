@@ -1,6 +1,9 @@
 import { readWebAddress } from '#platform/shared/http/link-rules.ts';
 
-/** `code` is the path of the URL's QR code on this site, `site` what people type to find the register. */
+/**
+ * `code` is the path of the URL's QR code on this site, and `site` is the address that people type to find the
+ * register.
+ */
 export type RegisterEntry = { register: string; url: string; code: string; site: string };
 
 const mahaReraHost = 'maharera.maharashtra.gov.in';
@@ -19,8 +22,8 @@ export function isRegisterAddress(text: string): boolean {
 type Registered = { rera_number: string | null; rera_qr_target: string | null };
 
 /**
- * Returns a project's register entry: where the QR code that the register issued leads, else Maharashtra's page of the number (P5 and ten
- * digits). Undefined for other registers without an issued code.
+ * Returns a project's register entry: the target of the QR code that the register issued, or Maharashtra's page of the
+ * number (P5 and ten digits). It is undefined for other registers without an issued code.
  */
 export function registerEntry({ rera_number, rera_qr_target }: Registered): RegisterEntry | undefined {
   if (rera_qr_target && isRegisterAddress(rera_qr_target)) {

@@ -30,7 +30,7 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** A register knows that the promised date is over, not that the building is there. */
+/** A register only knows that the promised date is over, not that the building is completed. */
 export const projectStatusText = ({
   project_status,
   register,
@@ -40,17 +40,20 @@ export const projectStatusText = ({
 }): string =>
   project_status === 'past' && register !== null ? 'Completion date passed' : projectStatusLabels[project_status];
 
-/** `configuration`: the unit type that it shows. */
+/** `configuration` is the unit type that the plan shows. */
 export type ReadFloorPlan = { title: string; url: string; configuration?: string };
 
 const maxFloorPlans = 100;
 
-/** The first match wins. */
+/** The first key that matches wins. */
 const urlKeys = ['image', 'url', 'path', 'image_url', 'file', 'src'] as const;
 const configurationKeys = ['configuration'] as const;
 const titleKeys = ['title', 'name', 'label', 'caption'] as const;
 
-/** Returns floor plans from any stored shape: a JSON string, a list of paths or objects, a single path. Unsafe URLs are left out. */
+/**
+ * Returns floor plans from any stored shape: a JSON string, a list of paths or objects, a single path. Unsafe URLs are
+ * left out.
+ */
 export function readFloorPlans(stored: unknown): ReadFloorPlan[] {
   return toList(stored)
     .slice(0, maxFloorPlans)
@@ -63,7 +66,7 @@ export function readFloorPlans(stored: unknown): ReadFloorPlan[] {
     });
 }
 
-/** Parses up to twice, for text encoded twice; a single value becomes a list. */
+/** Parses up to twice, because a text may be encoded twice. A single value becomes a list. */
 function toList(stored: unknown, parses = 2): unknown[] {
   if (Array.isArray(stored)) return stored;
   if (typeof stored === 'string' && parses > 0 && /^\s*([[{"]|null\s*$)/.test(stored)) {
@@ -76,7 +79,7 @@ function toList(stored: unknown, parses = 2): unknown[] {
   return stored === null || stored === undefined ? [] : [stored];
 }
 
-/** The text itself, or the first non-empty one of an object's own keys. */
+/** Returns the text itself, or the first non-empty one among an object's own keys. */
 function firstText(entry: unknown, keys: readonly string[]): string | undefined {
   if (typeof entry === 'string') return entry;
   if (typeof entry !== 'object' || entry === null) return undefined;

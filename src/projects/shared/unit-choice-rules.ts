@@ -1,6 +1,6 @@
 import { choiceOf } from '#records/shared/field-rules.ts';
 
-/** Buyers choose unit types by these: pages and comparisons show them, and searches filter by them. */
+/** Pages and comparisons show these choices for unit types, and searches filter by them. */
 export const unitChoices = {
   furnished: /* @__PURE__ */ choiceOf('Furnished', {
     unfurnished: 'Unfurnished',

@@ -5,12 +5,12 @@ import { areaUnits, inSquareFeet } from './unit-rules.ts';
 
 const { configuration, carpet_area, ...others } = inputsOf(unitFields);
 
-/** A field that is left out is not known. */
+/** A field that is left out counts as unknown. */
 const orUnknown = Object.fromEntries(
   Object.entries<z.ZodType>(others).map(([name, input]) => [name, input.default(null)]),
 ) as unknown as { [Name in keyof typeof others]: z.ZodDefault<(typeof others)[Name]> };
 
-/** A kind of unit as it is sent; its area is kept in square feet. */
+/** A unit type as it is sent. Its area is stored in square feet. */
 export const unitTypeInput = z
   .strictObject({
     configuration,
@@ -29,5 +29,5 @@ export const unitTypeInput = z
   })
   .transform(({ area_unit, carpet_area, ...rest }) => ({ ...rest, carpet_area: inSquareFeet(carpet_area, area_unit) }));
 
-/** A kind of unit in answers. */
+/** A unit type in answers. */
 export const unitType = z.object(answersOf(unitFields));

@@ -1,7 +1,7 @@
 import type { Fields } from '#records/shared/field-rules.ts';
 import { unitChoices } from './unit-choice-rules.ts';
 
-/** The kinds of units that buyers look for, in the order of a choice. */
+/** The unit types that buyers look for, in the order of the choice. */
 export const unitConfigurations = [
   'Studio',
   '1 RK',
@@ -26,8 +26,8 @@ export const unitConfigurations = [
 export type UnitConfiguration = (typeof unitConfigurations)[number];
 
 /**
- * What is said of a unit type, in the order of the editor. Its calls, columns, form, history and the columns of registers are made from this
- * (docs/decisions/0114).
+ * The fields of a unit type, in the order of the editor. Its calls, columns, form, history and the columns of registers
+ * are made from them (docs/decisions/0114).
  */
 export const unitFields = {
   configuration: {

@@ -9,21 +9,26 @@ export type AreaUnit = (typeof areaUnits)[number];
 const squareFeetInSquareMetre = 1 / 0.3048 ** 2;
 const toTwoDecimals = (number: number): number => Math.round(number * 100) / 100;
 
-/** An area in square feet, as it is kept: two decimals, so that either unit comes back as it was entered. */
+/**
+ * Returns an area in square feet, as it is stored. It has two decimals, so that either unit is shown as it was entered.
+ */
 export const inSquareFeet = (area: number, unit: AreaUnit): number =>
   toTwoDecimals(unit === 'sq_m' ? area * squareFeetInSquareMetre : area);
 export const inSquareMetres = (squareFeet: number): number => toTwoDecimals(squareFeet / squareFeetInSquareMetre);
 
 export type UnitType = ValuesOf<typeof unitFields>;
 
-/** Returns what is known of a unit type beside its size, price and number, such as “Partly furnished” and “East facing”. */
+/**
+ * Returns the facts of a unit type in addition to its size, price and number, such as “Partly furnished” and “East
+ * facing”.
+ */
 export const unitTraits = (type: UnitType): string[] =>
   Object.entries(unitChoices).flatMap(([field, { labels }]) => {
     const value = type[field as UnitChoice];
     return value === null ? [] : [(labels as Record<string, string>)[value] ?? value];
   });
 
-/** Rupees for a square foot of carpet area, by the lower price. */
+/** Returns the rupees for a square foot of carpet area, by the lower price. */
 export const pricePerSquareFoot = ({
   price_from,
   carpet_area,
@@ -39,14 +44,14 @@ export type Totals = {
   booked_units: number | null;
 };
 
-/** The numbers of every unit type, or none if one is missing. */
+/** Returns the numbers of all unit types; empty if one is missing. */
 function allOf(types: readonly Counted[], number: (type: Counted) => number | null): number[] {
   const numbers = types.map(number);
   return numbers.every((each) => each !== null) ? numbers : [];
 }
 const sum = (numbers: number[]): number | null => (numbers.length > 0 ? numbers.reduce((a, b) => a + b) : null);
 
-/** The prices and units of a project that follow from its unit types; null where these don't say. */
+/** Returns the prices and units of a project that follow from its unit types; null if these don't have them. */
 export function totalsOf(types: readonly Counted[]): Totals {
   const prices = types.flatMap(({ price_from, price_to }) => [price_from, price_to].filter((price) => price !== null));
   const left = allOf(types, ({ total_units, units_left }) =>

@@ -3,8 +3,8 @@ import type { FloorPlan, ProjectDetail } from '#projects/shared/contract.ts';
 type DrawnPlan = FloorPlan & { picture: NonNullable<FloorPlan['picture']> };
 
 /**
- * Splits floor plans into pictures and documents (PDFs, links elsewhere), which open in a tab. Both are in the order of the unit types,
- * the others last, and titles begin with theirs.
+ * Splits floor plans into pictures and documents (PDFs, links to other sites), which open in a tab. Both are in the
+ * order of the unit types, with the others last, and titles begin with their unit type.
  */
 export function plansOf({ floor_plans, unit_types }: ProjectDetail): { drawn: DrawnPlan[]; documents: FloorPlan[] } {
   const order = unit_types.map(({ configuration }) => configuration);

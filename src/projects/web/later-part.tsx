@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Later } from '#platform/web/lib/later.tsx';
 import { whenNear } from '#platform/web/lib/use-near.ts';
 
-/** Returns a promise for a part's code to wait for, and the function that keeps it. */
+/** Returns a promise that a part's code waits for, and the function that resolves it. */
 export function untilWanted() {
   let load: () => void = () => {};
   const isWanted = new Promise<void>((resolve) => {
@@ -12,12 +12,13 @@ export function untilWanted() {
 }
 
 /**
- * Shows a part that is in the page, so that it is there without scripts. In the browser its code comes when one scrolls
- * to it, or presses in it, and such a press is held until then (docs/decisions/0043). Its top may be at the lower edge of
- * a first screen, which doesn't load it.
+ * Shows a part that the server has rendered, so that it works without scripts. Its code is loaded when people scroll to
+ * it or press in it, and such a press is repeated then (docs/decisions/0043). If only the top of the part is at the
+ * lower edge of the first screen, it isn't loaded.
  */
 export function LaterPart({ load, children }: { load: () => void; children: ReactNode }) {
-  // Nothing here may render again: React would then replace what it hasn't hydrated, with the element that was pressed.
+  // Nothing here may render again, because React would then replace the part that isn't hydrated yet, including the
+  // pressed element.
   const watch = useMemo(() => {
     const near = whenNear(load, '-150px 0px');
     return (part: HTMLDivElement | null) => {
@@ -32,7 +33,7 @@ export function LaterPart({ load, children }: { load: () => void; children: Reac
   );
 }
 
-/** On a page that the browser renders itself, nothing is there yet. */
+/** Shown on a page that the browser renders itself, which has no server-rendered part. */
 function Missing({ load }: { load: () => void }) {
   useEffect(() => load(), [load]);
   return null;

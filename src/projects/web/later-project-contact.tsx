@@ -3,7 +3,10 @@ import { type ComponentProps, lazy } from 'react';
 import { Later } from '#platform/web/lib/later.tsx';
 import { ProjectContact } from './project-contact.tsx';
 
-/** In signed-in people's pages, so that it is there without scripts; in the browser its code comes only for them. */
+/**
+ * The server renders this into signed-in people's pages, so that it works without scripts. The browser loads its code
+ * only for them.
+ */
 const Shown = createIsomorphicFn()
   .server(() => ProjectContact)
   .client(() => lazy(async () => ({ default: (await import('./project-contact.tsx')).ProjectContact })))();

@@ -6,7 +6,10 @@ import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 import { registerEntry } from '#projects/shared/register-rules.ts';
 import { summaryOf } from './project-format.ts';
 
-/** Summary and register entry are computed here, so that their code stays out of the page's script. @throws notFound */
+/**
+ * Returns a project's page. The summary and the register entry are computed here, so that their code stays out of the
+ * page's script. @throws notFound
+ */
 export async function loadProject(id: string, signal: AbortSignal) {
   const project = await findProject(id, signal);
   return {

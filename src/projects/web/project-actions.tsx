@@ -21,7 +21,7 @@ const views: {
   text: string;
   icon: LucideIcon;
   isThere: (project: ProjectDetail) => unknown;
-  /** Without scripts; default: the page section named after the modal. */
+  /** The target if there are no scripts, by default the page section named after the modal. */
   fallbackHref?: (project: ProjectDetail) => string | null | undefined;
 }[] = [
   {
@@ -71,7 +71,7 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
       aria-label="Project media"
       className="border-b border-base-300 bg-base-200 max-md:sticky max-md:top-0 max-md:z-10 md:border-0 md:pt-6"
     >
-      {/* Positioned, so that its screen-reader texts scroll with it and don't widen the page. */}
+      {/* The position makes its screen-reader texts scroll with it, so that they don't widen the page. */}
       <ul className="page-width relative flex gap-2 overflow-x-auto py-2 [scrollbar-width:none] md:flex-wrap md:py-0">
         {meet_link && (
           <li className="shrink-0">

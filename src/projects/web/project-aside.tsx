@@ -4,7 +4,7 @@ import { ProjectContacts } from './project-contacts.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 import { Panel } from './section.tsx';
 
-/** The register's entry and the contacts, beside a project's texts. */
+/** Shows the register's entry and the contacts beside a project's texts. */
 export function ProjectAside({ project, registered }: Pick<LoadedProject, 'project' | 'registered'>) {
   return (
     <>

@@ -10,7 +10,7 @@ export type ProjectContactProps = {
   logs?: string;
 };
 
-/** WhatsApp and call from a project's page; its script is loaded only for people who see contacts. */
+/** Shows WhatsApp and call buttons on a project's page. The script is loaded only for people who see contacts. */
 export function ProjectContact({ project: { id, project_name }, ...contact }: ProjectContactProps) {
   const { name: expo } = useSite();
   const url = `${siteOrigin()}/project/${id}/details`;

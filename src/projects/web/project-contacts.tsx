@@ -66,7 +66,7 @@ export function ProjectContacts({ project }: { project: ProjectDetail }) {
   );
 }
 
-/** A bank's terms and their day. */
+/** Returns a bank's terms and the day they are from. */
 function termsText({ interest_rate, max_tenure_years, as_of }: ProjectDetail['banks'][number]): string | undefined {
   if (!as_of) return undefined;
   const rate = interest_rate === null ? [] : [`from ${interest_rate.toFixed(2)} % a year`];
@@ -87,7 +87,7 @@ function VerifiedNote({ of }: { of: PublicVerification }) {
 
 type ConsultantProps = { project: ProjectDetail; broker: ProjectDetail['brokers'][number]; isSignedIn: boolean };
 
-/** Contacts are hidden if the session ends. */
+/** Contacts are hidden when the session ends. */
 function Consultant({ project, broker, isSignedIn }: ConsultantProps) {
   const { id, name, company, has_contact, verification, agent_number, logo_picture } = broker;
   return (

@@ -12,7 +12,7 @@ const search = async (words: string, signal: AbortSignal): Promise<Related[]> =>
 type Props = { id: number | undefined; onChoose: (id: number | undefined) => void };
 
 export function ProjectFilter({ id, onChoose }: Props) {
-  // The address has only the id.
+  // The URL only has the id, so the name is loaded.
   const { data } = useQuery({
     queryKey: [source, id],
     queryFn: async ({ signal }) => (await api().projects.find({ id: id ?? 0 }, { signal })).data.project_name,

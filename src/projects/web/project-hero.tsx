@@ -28,7 +28,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
   const price = priceOf(project);
   const emi = emiText(project);
   return (
-    // On a phone the picture comes first.
+    // The picture comes first on a phone.
     <div className="border-b border-base-300 bg-base-100 max-md:flex max-md:flex-col">
       <div className="page-width max-md:order-2">
         <Breadcrumb
@@ -113,7 +113,7 @@ export function ProjectHero({ project }: { project: ProjectDetail }) {
   );
 }
 
-/** What it is a later phase of, or its own later phases. */
+/** Shows the project that this one is a later phase of, or its own later phases. */
 function Phases({ first_phase, later_phases }: Pick<ProjectDetail, 'first_phase' | 'later_phases'>) {
   const phases = first_phase ? [first_phase] : later_phases;
   return (
@@ -200,7 +200,7 @@ function KeyFacts({ project }: { project: ProjectDetail }) {
   );
 }
 
-/** As a day for those without scripts, since pages are kept while nothing changes. */
+/** The server writes a day, because pages are cached while nothing changes and some people have no scripts. */
 function Updated({ project: { updated_at, updated_by, register } }: { project: ProjectDetail }) {
   return (
     <p className="mt-3 text-sm text-muted wrap-anywhere">

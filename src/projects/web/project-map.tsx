@@ -7,14 +7,16 @@ import { MapView } from '#maps/web/map-view.tsx';
 import { MapEmbed } from '#media/web/map-embed.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
-/** In degrees, some seven kilometres to each side: a town with the places around it. */
+/** In degrees, some seven kilometres to each side, which shows a town with the places around it. */
 const around = 0.07;
-/** The map shows as much as has names on a ground without roads: a city, its neighbours, the coast. */
+/** In degrees. The map has no roads, so it shows a larger area with names: a city, its neighbours, the coast. */
 const shown = 0.12;
 
 type Props = { name: string; point: Point; height?: string };
 
-/** Shows where a project is: our map, or a maps service's where the browser can draw none. @param height as a class */
+/**
+ * Shows where a project is, on our map, or on a maps service's if the browser can't draw ours. @param height is a class
+ */
 export function ProjectMap({ name, point, height = 'h-[400px]' }: Props) {
   const location = `${point.latitude},${point.longitude}`;
   const title = `Map of ${name}`;

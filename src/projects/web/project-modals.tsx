@@ -38,7 +38,7 @@ export function ProjectModals({ project, modal, preview }: Props) {
   );
 }
 
-/** What a preview doesn’t show: drafts have no calls for them. */
+/** A preview doesn’t show these, because drafts have no calls for them. */
 const formModals: readonly ProjectModal[] = ['costs', 'inquiry', 'visit', 'report'];
 
 type Content = { title: string; wide?: boolean; content: ReactNode };
@@ -130,7 +130,7 @@ const noVisitsReason = ({ takes_visits, register, developer }: ProjectDetail): s
 function Ask({ of: Form, project }: { of: typeof InquiryForm | typeof VisitForm; project: ProjectDetail }) {
   const leave = useCloseModal();
   const { id, project_name, developer, register, takes_visits } = project;
-  // “Ask about this home” says which by its place among the unit types.
+  // “Ask about this home” identifies the home by its position among the unit types.
   const { zoom }: ModalSearch<string> = useSearch({ strict: false });
   const type = zoom ? project.unit_types[zoom - 1] : undefined;
   return (

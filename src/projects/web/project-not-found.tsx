@@ -5,7 +5,10 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 
 const missing = 'Project Not Found';
 
-/** @param data the server's message, which differs for a project whose builder was taken off the list. */
+/**
+ * Shown for a missing project. @param data is the server's message, which differs for a project whose builder was taken
+ * off the list.
+ */
 export function ProjectNotFound({ data }: { data?: unknown }) {
   const title = String(data ?? missing);
   return (

@@ -4,7 +4,6 @@ import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePageView } from '#activity/web/use-page-view.ts';
 import { ReportLink } from '#listing-reports/web/report-link.tsx';
-import { StructuredData } from '#platform/web/lib/structured-data.tsx';
 import { ActionBar } from '#platform/web/ui/action-bar.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { LaterAside } from './later-aside.tsx';
@@ -21,12 +20,15 @@ import { VisitActions } from './visit-actions.tsx';
 
 const ProjectModals = lazy(async () => ({ default: (await import('./project-modals.tsx')).ProjectModals }));
 
-/** Only crawlers need it, and they read the server's page. */
+/** Only crawlers need the structured data, and they read the server's page. */
 const structuredDataOnServer = createIsomorphicFn()
   .server(projectData)
   .client(() => '');
 
-/** `preview`: nothing can be sent, and it counts as no visit. `around`: a map and other homes, below all else. */
+/**
+ * With `preview` nothing can be sent, and it counts as no page view. `around` is a map and other homes, below
+ * everything else.
+ */
 type Props = LoadedProject & { modal: ProjectModal | undefined; preview?: boolean; around?: ReactNode };
 
 export function ProjectPage({ project, registered, modal, preview = false, around }: Props) {
@@ -36,7 +38,7 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
       <article aria-labelledby="project-name">
         <ProjectHero project={project} />
         <ProjectActions project={project} />
-        {/* Hydrated after the part above the fold (docs/decisions/0027). */}
+        {/* This part is hydrated after the part above the fold (docs/decisions/0027). */}
         <Suspense>
           <div className="page-width grid items-start gap-x-10 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="min-w-0 space-y-10">
@@ -80,5 +82,17 @@ export function ProjectPage({ project, registered, modal, preview = false, aroun
         </ClientOnly>
       )}
     </>
+  );
+}
+
+/** JSON-LD for search engines. Hydration leaves the server's block unchanged, so `json` may be empty in the browser. */
+function StructuredData({ json }: { json: string }) {
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that holds no `<`; React would leave children as text alike, but compare them
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
+    />
   );
 }

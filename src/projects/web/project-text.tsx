@@ -4,7 +4,7 @@ import type { ProjectDetail } from '#projects/shared/contract.ts';
 import { LogoList } from './logo-list.tsx';
 import { Section } from './section.tsx';
 
-/** A text as its editor formatted it, or plain with its line breaks. */
+/** Shows a text as its editor formatted it, or plain text with its line breaks. */
 export function Prose({ html, text }: { html: string | null; text: string | null }) {
   if (html) return <RichText html={html} className="max-w-prose" />;
   return text && <p className="max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">{text}</p>;

@@ -7,7 +7,7 @@ import { plansOf } from './floor-plans.ts';
 import { LogoList } from './logo-list.tsx';
 import { PlanDocuments } from './project-pictures.tsx';
 
-/** Used on the project page and at the stall. */
+/** The viewers of the project page and of the stall. */
 export type ProjectView = 'floor-plans' | 'facilities' | 'gallery';
 
 type Props = { view: ProjectView; project: ProjectDetail };

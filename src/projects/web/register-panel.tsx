@@ -10,7 +10,7 @@ export function RegisterPanel({ number, registered }: Props) {
       {number ? (
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            {/* No contact on the page is written larger. */}
+            {/* No contact on the page is in larger type than the number. */}
             <p className="text-lg font-semibold wrap-anywhere">{number}</p>
             {registered && <p className="text-lg wrap-anywhere">{registered.site}</p>}
             {registered ? (

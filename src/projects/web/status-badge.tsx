@@ -3,7 +3,7 @@ import { type ProjectStatus, projectStatusText } from '#projects/shared/rules.ts
 
 const tones: Partial<Record<ProjectStatus, Tone>> = { ongoing: 'green', upcoming: 'blue', past: 'grey' };
 
-/** Colours: docs/product/projects.md, "Project status". */
+/** Shows the status in the colours of docs/product/projects.md, "Project status". */
 export function StatusBadge({ project }: { project: { project_status: ProjectStatus; register: string | null } }) {
   return <Badge tone={tones[project.project_status] ?? 'light'}>{projectStatusText(project)}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { siteOrigin } from '#platform/web/lib/origin.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
-import { builderPath } from './builder-path.ts';
+import { builderPath } from './builder-link.tsx';
 import { summaryOf } from './project-format.ts';
 
 const whole = (path: string) => new URL(path, siteOrigin()).href;
@@ -44,7 +44,7 @@ function picturesOf({ stall_image_url, gallery_images }: ProjectDetail): string[
   return pictures.length > 0 ? pictures : undefined;
 }
 
-/** Flats are an ApartmentComplex, other homes a Residence; commercial and industrial projects a Place. */
+/** Flats are an ApartmentComplex and other homes a Residence. Commercial and industrial projects are a Place. */
 function residenceOf(project: ProjectDetail, page: string): object {
   const isHome = project.category?.category_name !== 'Commercial' && project.category?.category_name !== 'Industrial';
   const hasFlats = project.sub_category?.category_name === 'Apartments';
@@ -73,7 +73,7 @@ function residenceOf(project: ProjectDetail, page: string): object {
   };
 }
 
-/** None without a price, and for cancelled projects. */
+/** Returns the offer; undefined for projects that have no price or are cancelled. */
 function offerOf(project: ProjectDetail, page: string): object | undefined {
   const { price, start_price, end_price, project_status, developer } = project;
   const low = start_price ?? price ?? end_price;

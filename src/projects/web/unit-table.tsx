@@ -14,7 +14,7 @@ function left({ units_left, total_units }: Type): string {
   return total_units === null ? '–' : formatCount(total_units);
 }
 
-/** The first plan of a unit type. */
+/** Links to the first plan of a unit type. */
 function PlanLink({ project, type: { configuration } }: { project: ProjectDetail; type: Type }) {
   const { drawn, documents } = plansOf(project);
   const index = drawn.findIndex((plan) => plan.configuration === configuration);
@@ -34,7 +34,7 @@ function PlanLink({ project, type: { configuration } }: { project: ProjectDetail
   );
 }
 
-/** What can be bought, with carpet areas, prices and plans. */
+/** Lists the unit types with carpet areas, prices and plans. */
 export function UnitTable({ project }: { project: ProjectDetail }) {
   const { unit_types } = project;
   return (

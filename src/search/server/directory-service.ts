@@ -23,7 +23,7 @@ import { listedService } from './listed-service.ts';
 import { selectLocations } from './location-queries.ts';
 import { selectNewestOfBuilder, selectNewestOfConsultant } from './project-queries.ts';
 import { selectSuggestions, selectSuggestionsContaining } from './suggestion-queries.ts';
-import { selectDirectoryVersion } from './version-queries.ts';
+import { selectDirectoryVersion, vacuumDirectory } from './version-queries.ts';
 
 export type DirectoryService = ReturnType<typeof directoryService>;
 
@@ -123,3 +123,5 @@ function firstOfEachGroup<Row extends { kind: Suggestion['kind']; id: number }>(
     return true;
   });
 }
+
+export const directoryInBulk = { vacuum: vacuumDirectory };

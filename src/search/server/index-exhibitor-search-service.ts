@@ -1,5 +1,5 @@
 import { type Bits, rowsIn as bitRows, hasBit, inEither } from '#platform/server/bits.ts';
-import { type Order, pageInOrder } from '#platform/server/page-in-order.ts';
+import { type Order, pageInOrder } from '#platform/server/paging.ts';
 import { type Filters, hasProjectFilters } from './exhibitor-filters.ts';
 import type { ExhibitorCounts, ExhibitorRange } from './exhibitor-queries.ts';
 import { type CountedCard, countCards } from './index-cards-service.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Box } from '#maps/shared/rules.ts';
 import { type Bits, inAll, rowsIn, sizeOf } from '#platform/server/bits.ts';
-import { pageInOrder } from '#platform/server/page-in-order.ts';
+import { pageInOrder } from '#platform/server/paging.ts';
 import type { HomeFilter } from '#search/shared/filter-rules.ts';
 import { homeFilters, type UnitField, unitFields } from '#search/shared/home-filter-rules.ts';
 import type { Point } from '#search/shared/map-rules.ts';

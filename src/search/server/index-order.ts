@@ -1,5 +1,5 @@
 import { kilometresBetween } from '#maps/shared/distance-rules.ts';
-import { type Order, pageInOrder } from '#platform/server/page-in-order.ts';
+import { type Order, pageInOrder } from '#platform/server/paging.ts';
 import type { HomeSort, Near } from '#search/shared/home-rules.ts';
 import type { HomeColumns } from './index-homes.ts';
 

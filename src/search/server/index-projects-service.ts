@@ -1,5 +1,5 @@
 import { rowsIn } from '#platform/server/bits.ts';
-import type { Order } from '#platform/server/page-in-order.ts';
+import type { Order } from '#platform/server/paging.ts';
 import type { ProjectListInput } from '#search/shared/directory-contract.ts';
 import type { Filters } from './exhibitor-filters.ts';
 import { noCell } from './index-cells.ts';

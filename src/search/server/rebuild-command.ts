@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#app/server/config.ts';
 import { openDatabase } from '#platform/server/database/open.ts';
-import { quietErrors } from '#platform/server/quiet-errors.ts';
+import { quietErrors } from '#platform/server/logged-error.ts';
 import { StartupError } from '#platform/server/startup-error.ts';
 import { cluster, obstacleOf } from './opensearch/cluster.ts';
 import { feedService } from './opensearch/feed-service.ts';

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { PooledDb } from '#platform/server/database/open.ts';
+import { categories, locations } from '#catalogue/server/tables.ts';
+import { exhibitors } from '#exhibitors/server/tables.ts';
+import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
 import { noteVersion, recogniseDatabase } from '#platform/server/database/recognise.ts';
-import { directoryVersion } from './tables.ts';
+import { projects } from '#projects/server/tables.ts';
+import { directoryVersion, projectCounts, searchTerms } from './tables.ts';
 
 /**
  * Returns the version, which every change of what the directory shows raises, and so does a switch to another database.
@@ -25,4 +28,10 @@ async function selectVersion(db: PooledDb): Promise<{ version: number; is_own: b
     sql`select version, database_id like '%.' || tableoid::text as is_own from ${directoryVersion}`,
   );
   return { version: Number(row?.version), is_own: row?.is_own ?? null };
+}
+
+export async function vacuumDirectory(db: Db): Promise<void> {
+  await db.execute(
+    sql`vacuum analyze ${exhibitors}, ${projects}, ${locations}, ${categories}, ${searchTerms}, ${projectCounts}`,
+  );
 }

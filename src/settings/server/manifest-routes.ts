@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#app/server/services.ts';
 
-/** The light theme's ground and its strong colour (tokens.css). */
+/** The background and the strong colour of the light theme (tokens.css). */
 const colours = { background_color: '#f7f2e7', theme_color: '#a3401c' } as const;
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -11,7 +11,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Serves what a browser needs to put the expo among a device's programs, under the expo's own name. */
+/** Serves the web app manifest, which lets a browser install the expo as an app under the expo's own name. */
 export async function manifestRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const { name, tagline } = await services.settings.site();

@@ -8,7 +8,7 @@ import { defineRecord } from '#records/server/definition.ts';
 import type { ExpoSettings, settingsInput } from '#settings/shared/contract.ts';
 import { expoSettings } from './tables.ts';
 
-/** The settings are one row. */
+/** The settings are one row with this id. */
 export const settingsId = 1;
 
 const pageText = (html: string) => sanitiseRichText(html, { headings: true });
@@ -98,14 +98,14 @@ export const settingsRecord = defineRecord({
     'visit_months',
     'unconfirmed_account_months',
   ],
-  // People's addresses.
+  // History doesn't keep people's addresses.
   historyHidden: ['notification_emails'],
   export: [],
 });
 
 type ContactDetails = Pick<typeof expoSettings.$inferInsert, 'address' | 'email' | 'phone' | 'openingHours'>;
 
-/** Fills in the demo's contact details. The version stays, since no organiser has saved the settings. */
+/** Fills in the demo's contact details. The version stays, because no organiser has saved the settings. */
 export async function setDemoContact(tx: Db, details: ContactDetails): Promise<void> {
   await tx.update(expoSettings).set(details).where(eq(expoSettings.id, settingsId));
 }

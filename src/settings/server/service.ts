@@ -6,26 +6,29 @@ import type { RecordKit } from '#records/server/service.ts';
 import type { RetentionKind } from '#retention/shared/rules.ts';
 import type { ExpoSettings, SiteSettings, settingsInput } from '#settings/shared/contract.ts';
 import { withName } from '#settings/shared/rules.ts';
-import { selectSettings, settingsId, settingsRecord } from './queries.ts';
+import { selectSettings, setDemoContact, settingsId, settingsRecord } from './queries.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
-/** Decisions about how the expo works, which pages don't show. */
+/** Settings of how the expo works, which pages don't show. */
 export type ExpoRules = {
   defaultVisitCapacity: number;
   stallsNeedApproval: boolean;
   agentsNeedNumber: boolean;
   activityMonths: number;
-  /** After how many months details are erased; null: never. */
+  /** Details are erased after this many months; null means never. */
   months: Record<RetentionKind, number | null>;
   notificationEmails: string[];
 };
 
-/** The settings for pages and mail. @param version changes with every change of a setting: they are cached until then. */
+/**
+ * Reads and changes the settings. @param version changes with every change of a setting; the settings are cached until
+ * then.
+ */
 export function settingsService(db: Db, version: () => Promise<number>) {
   const cached = versionedCache(1);
   const stored = async () => cached('settings', await version(), () => selectSettings(db));
   return {
-    /** The public part. */
+    /** Returns the settings that pages show. */
     site: async (): Promise<SiteSettings> => {
       const row = await stored();
       const text = (html: string) => withName(html, row.name);
@@ -73,9 +76,12 @@ export function settingsFormService(records: RecordKit) {
   const kept = records.service(settingsRecord);
   return {
     find: (actor: Actor): Promise<ExpoSettings> => kept.find(actor, settingsId),
-    /** @throws ValidationError, ConflictError when `version` is outdated. */
+    /** Saves the settings. @throws ValidationError, ConflictError when `version` is outdated. */
     update: (actor: Actor, input: Input & { version?: number | undefined }): Promise<ExpoSettings> =>
       kept.update(actor, { ...input, id: settingsId }),
     history: (actor: Actor) => kept.history(actor, settingsId),
   };
 }
+
+/** Fills in the demo's settings. */
+export const settingsInBulk = { setDemoContact };

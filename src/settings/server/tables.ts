@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { media } from '#media/server/tables.ts';
 
-/** One row, inserted by the table's migration. */
+/** Stores the settings in one row, which the table's migration inserts. */
 export const expoSettings = pgTable(
   'expo_settings',
   {
@@ -17,25 +17,25 @@ export const expoSettings = pgTable(
     socialLinks: jsonb('social_links').$type<{ name: string; url: string }[]>().notNull().default([]),
     fairStartsOn: date('fair_starts_on'),
     fairEndsOn: date('fair_ends_on'),
-    /** Sanitised HTML, in which {name} is the expo's name. */
+    /** Sanitised HTML, in which {name} stands for the expo's name. */
     about: text().notNull(),
     whyVisit: text('why_visit').notNull(),
     contact: text().notNull(),
     defaultVisitCapacity: smallint('default_visit_capacity').notNull().default(10),
     stallsNeedApproval: boolean('stalls_need_approval').notNull().default(true),
-    /** Consultants' new stalls are approved with a RERA agent number. */
+    /** True if consultants' new stalls are approved only with a RERA agent number. */
     agentsNeedNumber: boolean('agents_need_number').notNull().default(true),
-    /** Since when organisers need a second factor (docs/decisions/0115); null: they don’t. */
+    /** Organisers need a second factor since this time (docs/decisions/0115); null if they don’t. */
     secondFactorRequiredSince: timestamp('second_factor_required_since', { withTimezone: true }),
-    /** How many months of the activity log are kept, beside the current one. */
+    /** This many months of the activity log are kept, in addition to the current one. */
     activityMonths: smallint('activity_months').notNull().default(24),
-    /** After how many months details are erased; null: never. */
+    /** Details are erased after this many months; null means never. */
     inquiryMonths: smallint('inquiry_months'),
     visitMonths: smallint('visit_months'),
     unconfirmedAccountMonths: smallint('unconfirmed_account_months'),
-    /** Empty: the expo's address. */
+    /** If it is empty, the expo's address is used. */
     notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),
-    /** 1 until the settings were saved. */
+    /** The version is 1 until the settings are saved. */
     version: integer().notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -54,7 +54,7 @@ const day = (what: string) =>
   z.preprocess((value) => (value === '' ? null : value), z.iso.date(`Enter ${what} as a date.`).nullable());
 
 const months = `Enter a whole number from ${activityMonthLimits.least} to ${activityMonthLimits.most}.`;
-/** Left out, it stays as it is. */
+/** A month that is left out stays as it is. */
 const keptMonths = (what: string) =>
   z
     .preprocess(
@@ -71,7 +71,7 @@ const keptMonths = (what: string) =>
 
 const capacity = `Enter a whole number from 1 to ${visitLimits.maxCapacity}.`;
 
-/** A list, or text with a line for each. */
+/** Accepts a list, or text with one address on each line. */
 const addresses = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter((address) => address !== '') : value),
   z

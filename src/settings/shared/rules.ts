@@ -5,7 +5,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const withName = (html: string, name: string): string =>
   html.replace(namePlaceholder, () => name.replace(/[&<>]/g, (character) => escapes[character] as string));
 
-/** In characters; of formatted texts with their markup. */
+/** Lengths are in characters. Those of formatted texts include the markup. */
 export const settingLengths = {
   name: 60,
   tagline: 150,
@@ -14,7 +14,7 @@ export const settingLengths = {
   text: 40_000,
 } as const;
 
-/** How many months of the activity log can be kept, beside the current one. */
+/** The numbers of months of the activity log that can be kept, in addition to the current one. */
 export const activityMonthLimits = { least: 1, most: 120 } as const;
 
 export const maxSocialLinks = 10;

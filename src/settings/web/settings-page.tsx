@@ -194,7 +194,7 @@ export function SettingsPage({ row }: { row: ExpoSettings }) {
       record={row}
       sections={sections}
       alone
-      // Header, footer and titles show the settings too.
+      // The header, the footer and titles show the settings too.
       onSaved={async () => {
         await Promise.all([router.invalidate(), queries.invalidateQueries({ queryKey: [settings.path] })]);
       }}

@@ -84,5 +84,5 @@ export const settings = {
   },
 } satisfies Editable<ExpoSettings, SettingsValues, Input>;
 
-/** History also has when the set-up was finished. */
+/** History also contains the time when the set-up was finished. */
 export const settingsHistory = { ...settings, labels: { ...settings.labels, set_up: 'Guide to setting up' } };

@@ -7,12 +7,12 @@ import type { ShortlistRow } from '#shortlist/shared/contract.ts';
 import { type Shortlisted, shortlistLimits } from '#shortlist/shared/rules.ts';
 import { insertSeenPrices, selectOwnDrops } from './alert-queries.ts';
 import { insertSeenPhases, selectOwnPhases } from './phase-queries.ts';
-import { presentShortlisted } from './presenter.ts';
 import {
   deleteShortlisted,
   joinShortlist,
   lockShortlist,
   putShortlisted,
+  type ShortlistedRow,
   selectListed,
   selectShortlist,
 } from './queries.ts';
@@ -89,3 +89,9 @@ export function shortlistService({ db, homes }: { db: PooledDb; homes: HomesServ
     },
   };
 }
+
+const presentShortlisted = ({ projectId, note, createdAt }: ShortlistedRow): ShortlistRow => ({
+  project_id: projectId,
+  note,
+  added_at: createdAt.toISOString(),
+});

@@ -8,7 +8,7 @@ import type { VisitRow } from './queries.ts';
 export const actingStall = async (tx: Db, scope: Scope, row: VisitRow): Promise<string | undefined> =>
   (await selectActingStall(tx, scope, { ...row, receiverId: row.brokerId }))?.name;
 
-/** Returns the same as mails name it. */
+/** Returns the stall that the caller acts for, with the name that mails use. */
 export async function actorOf(tx: Db, scope: Scope, row: VisitRow): Promise<VisitActor> {
   const stall = await actingStall(tx, scope, row);
   return stall === undefined ? 'organiser' : { stall };

@@ -3,12 +3,12 @@ import type { Db } from '#platform/server/database/open.ts';
 import { visitTimes } from '#site-visits/shared/rules.ts';
 import { anonymousBookings, siteVisits } from './tables.ts';
 
-/** Raised by the trigger on `anonymous_bookings`. */
+/** The trigger on `anonymous_bookings` raises this. */
 export const placesADayConstraint = 'anonymous_places_a_day';
 
 type Booking = { visitId: number; mailbox: string; phone: string; network: string };
 
-/** Stores only a hash of the network. */
+/** Counts a booking without an account. Only a hash of the network is stored. */
 export async function insertAnonymousBooking(tx: Db, { visitId, mailbox, phone, network }: Booking): Promise<void> {
   const networkKey = sql`network_key(${network})`;
   await tx.insert(anonymousBookings).values({ siteVisitId: visitId, mailbox, phone, networkKey });
@@ -17,13 +17,14 @@ export async function insertAnonymousBooking(tx: Db, { visitId, mailbox, phone, 
 type Places = { projectId: number; places: number; today: string };
 
 /**
- * Returns whether `places` more exceed a network's share: as many as a quarter of one day of the project has, over all its days from
- * `today` on. Bookings that await confirmation count too. Locks network and project until the transaction ends.
+ * Returns whether `places` more exceed a network's share, which is a quarter of one day's places of the project, for
+ * all its days from `today` on. Bookings that await confirmation count too. Locks the network and the project until the
+ * transaction ends.
  */
 export const exceedsNetworkShare = (tx: Db, network: string, places: Places): Promise<boolean> =>
   exceedsShare(tx, sql`network_key(${network})`, places);
 
-/** Returns the same for a visit that takes no places yet: false for those booked with an account. */
+/** Returns the same for a visit that takes no places yet. It is false for visits that were booked with an account. */
 export async function exceedsShareOfItsNetwork(tx: Db, visitId: number, places: Places): Promise<boolean> {
   const { siteVisitId, networkKey } = anonymousBookings;
   const [booking] = await tx.select({ networkKey }).from(anonymousBookings).where(eq(siteVisitId, visitId));

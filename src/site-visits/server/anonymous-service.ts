@@ -1,7 +1,7 @@
 import { formatWait, TooManyRequestsError, ValidationError } from '#platform/server/app-error.ts';
 import { violatesConstraint } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import {
@@ -23,7 +23,7 @@ const countingKeys = ({ visitor_email, visitor_phone }: ContactInput) => ({
   phone: visitor_phone.replace(/\D/g, '').slice(-10),
 });
 
-/** @throws ValidationError for a party larger than the places of a day. */
+/** Checks the size of the party. @throws ValidationError when it is larger than the places of a day. */
 export function assertPartyFits({ number_of_visitors: visitors }: ContactInput): void {
   if (visitors > maxPlaces)
     throw new ValidationError(
@@ -42,7 +42,10 @@ export const requiresConfirmation = async (
   visitTime !== null &&
   (await exceedsNetworkShare(tx, network, { projectId, places, today: dayInIndia(new Date()) }));
 
-/** Otherwise a network could book without a time and move to one. @throws ValidationError for a visit that takes its first places. */
+/**
+ * Checks a move to a time. A network could otherwise book without a time and move to one. @throws ValidationError for a
+ * visit that takes its first places.
+ */
 export async function assertMayTakePlaces(
   tx: Db,
   visitId: number,
@@ -56,11 +59,14 @@ export async function assertMayTakePlaces(
     );
 }
 
-/** @throws the database's error past the limit, see `toUserError`. */
+/** Counts a booking without an account. @throws the database's error past the limit, which `toUserError` translates. */
 export const countAnonymous = (tx: Db, visitId: number, network: string, contact: ContactInput): Promise<void> =>
   insertAnonymousBooking(tx, { visitId, network, ...countingKeys(contact) });
 
-/** Returns TooManyRequestsError for an error of the limit of places a day, else `error`. Call it after the transaction. */
+/**
+ * Returns TooManyRequestsError for an error of the limit of places a day, and any other error unchanged. Call it after
+ * the transaction.
+ */
 export async function toUserError(db: PooledDb, error: unknown, contact: ContactInput): Promise<unknown> {
   if (!violatesConstraint(placesADayConstraint, error)) return error;
   const { mailbox, phone } = countingKeys(contact);

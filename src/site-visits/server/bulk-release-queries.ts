@@ -7,7 +7,7 @@ import { siteVisits } from './tables.ts';
 type ReleaseFilter = { projectId: number | undefined; visitDate: string | undefined };
 export type ReleaseQuery = { scope: Scope; filter: ReleaseFilter; today: string };
 
-/** Upcoming pending bookings without an account. */
+/** Finds upcoming pending bookings without an account. */
 export const anonymousPending = ({ scope, filter: { projectId, visitDate }, today }: ReleaseQuery): SQL | undefined =>
   and(
     receivedVisits(scope),
@@ -24,7 +24,7 @@ export const countUnconfirmed = (db: Db, query: ReleaseQuery): Promise<number> =
 export const countAnonymousPending = (db: Db, query: ReleaseQuery): Promise<number> =>
   db.$count(siteVisits, anonymousPending(query));
 
-/** Locks up to `limit`, in the order in which their times are locked (decision 0015). */
+/** Locks up to `limit` bookings, in the order in which their times are locked (decision 0015). */
 export async function lockAnonymousPending(tx: Db, query: ReleaseQuery, limit: number): Promise<number[]> {
   const { id, projectId, visitDate, visitTime } = siteVisits;
   const rows = await tx

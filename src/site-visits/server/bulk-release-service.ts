@@ -16,7 +16,7 @@ import { selectReceivedVisit } from './received-queries.ts';
 
 type Filter = { project_id?: number | undefined; visit_date?: string | undefined };
 
-/** Larger transactions would block other bookings for long. */
+/** A larger transaction would block other bookings for a long time. */
 const batchSize = 50;
 
 const queryOf = (person: Actor, { project_id: projectId, visit_date: visitDate }: Filter): ReleaseQuery => ({
@@ -25,16 +25,16 @@ const queryOf = (person: Actor, { project_id: projectId, visit_date: visitDate }
   today: dayInIndia(new Date()),
 });
 
-/** Cancels many bookings made without an account, for their receiver. */
+/** Cancels many bookings made without an account, for the people who receive them. */
 export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visitMachine: VisitMachine }) {
-  /** Tells no one. */
+  /** Cancels unconfirmed bookings, and sends no mail. */
   const releaseUnconfirmed = (person: Actor, filter: Filter): Promise<number> =>
     db.transaction(async (tx) => {
       const which = anonymousPending(queryOf(person, filter));
       return (await machine.raiseMany(tx, 'release', which, person, ['held'])).length;
     });
 
-  /** The exhibitor isn't told of what they do. */
+  /** The exhibitor isn't told of their own actions. */
   async function release(tx: Db, person: Actor, { scope }: ReleaseQuery, id: number): Promise<void> {
     const row = await selectReceivedVisit(tx, scope, id);
     if (!row) return;
@@ -46,7 +46,10 @@ export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visi
   }
 
   return {
-    /** Counts `pending` for one project's day only: nothing else can be cancelled. */
+    /**
+     * Counts bookings without an account. `pending` is counted for one project's day only, because nothing else can be
+     * cancelled.
+     */
     countAnonymous: async (person: Actor, filter: Filter): Promise<AnonymousCount> => {
       const query = queryOf(person, filter);
       const isOneDay = filter.project_id !== undefined && filter.visit_date !== undefined;
@@ -58,7 +61,10 @@ export function bulkReleases({ db, visitMachine: machine }: { db: PooledDb; visi
 
     releaseUnconfirmed,
 
-    /** Cancels all pending ones and mails their visitors, except of unconfirmed bookings, and the exhibitor unless they do this. */
+    /**
+     * Cancels all pending ones and mails their visitors, except for unconfirmed bookings. The exhibitor is mailed too,
+     * unless they do this themselves.
+     */
     cancelPending: async (person: Actor, filter: Filter): Promise<number> => {
       const query = queryOf(person, filter);
       let freed = await releaseUnconfirmed(person, filter);

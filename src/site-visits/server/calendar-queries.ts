@@ -11,7 +11,7 @@ import { siteVisits } from './tables.ts';
 
 export type CalendarTime = { date: string; time: VisitTime | null; total: number; ids: number[] };
 
-/** Received visits by day and time: how many, and the first ones, those that are cancelled last. */
+/** Returns received visits by day and time: their number, and the first ones. Cancelled ones come last. */
 export async function selectCalendarTimes(
   db: Db,
   scope: Scope,
@@ -33,7 +33,10 @@ export async function selectCalendarTimes(
     .orderBy(visitDate, sql`${visitTime} nulls first`);
 }
 
-/** The stall of a chosen project that the scope reaches, and the person's own; for organisers the project's alone. */
+/**
+ * Returns the person's own stalls and that of a chosen project that the scope includes; for organisers the project's
+ * stall alone.
+ */
 export async function selectReceivers(
   db: Db,
   scope: Scope,
@@ -50,7 +53,7 @@ export async function selectReceivers(
     .orderBy(exhibitors.id);
 }
 
-/** Whether the scope reaches a project, as builder or mapped consultant. */
+/** Returns whether the scope includes a project, as its builder or as a mapped consultant. */
 export async function selectReachesProject(db: Db, scope: Scope, projectId: number): Promise<boolean> {
   const rows = await db
     .select({ id: projects.id })

@@ -9,14 +9,14 @@ import { visitCapacities } from './tables.ts';
 export type CapacityRow = {
   id: number;
   name: string;
-  /** The stall's where the project has none. */
+  /** The project's default, or the stall's if the project has none. */
   byDefault: number;
   isOfStall: boolean;
   times: Partial<Record<VisitTime, number>>;
 };
 type Capacity = { byDefault: number | null; times: [time: VisitTime, capacity: number][] };
 
-/** Only a project whose capacity the scope can set. */
+/** Limits the query to a project whose capacity the scope can set. */
 const inScope = (scope: Scope, id: number): SQL | undefined => and(eq(projects.id, id), ownProjects(scope));
 
 export async function selectCapacity(db: Db, scope: Scope, id: number): Promise<CapacityRow | undefined> {
@@ -37,7 +37,7 @@ export async function selectCapacity(db: Db, scope: Scope, id: number): Promise<
   return { ...row, times: Object.fromEntries(rows.map(({ time, capacity }) => [time, capacity])) };
 }
 
-/** Replaces the default and all single times; returns false without such a project. Concurrent calls wait. */
+/** Replaces the default and all single times. Returns false if there is no such project. Concurrent calls wait. */
 export async function replaceCapacity(tx: Db, scope: Scope, id: number, capacity: Capacity): Promise<boolean> {
   const updated = await tx
     .update(projects)

@@ -10,12 +10,15 @@ import type { VisitMachine } from './machine-service.ts';
 type Person = Holder & { id: number };
 type CapacityInput = { visit_capacity: number | null; times: Partial<Record<VisitTime, number | null>> };
 
-/** Reads and sets how many visitors a project takes at its times. */
+/** Reads and sets the number of visitors that a project takes at its times. */
 export function visitCapacity(db: PooledDb, machine: Pick<VisitMachine, 'sweepLater'>) {
   return {
     find: (person: Person, id: number): Promise<VisitCapacity> => found(db, scopeOf(person), id),
 
-    /** Sets the default and those of single times (null: the default). Existing bookings stay. @throws NotFoundError */
+    /**
+     * Sets the default and the numbers of single times (null means the default). Existing bookings stay. @throws
+     * NotFoundError
+     */
     set: (person: Person, id: number, { visit_capacity: byDefault, times }: CapacityInput): Promise<VisitCapacity> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(person);

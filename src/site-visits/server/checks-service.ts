@@ -15,7 +15,10 @@ import { selectSlotCapacity } from './slot-queries.ts';
 
 export type When = { preferred_visit_date: string; preferred_visit_time?: VisitTime | undefined };
 
-/** Returns who is visited. @throws ValidationError when they can't be visited then, apart from free places. */
+/**
+ * Returns the project and the stall that are visited. @throws ValidationError when they can't be visited then; free
+ * places aren't checked.
+ */
 export async function resolveAndCheck(recipients: RecipientService, tx: Db, to: RecipientInput, when: When) {
   const problem = visitDayError(when.preferred_visit_date, when.preferred_visit_time, new Date());
   if (problem) throw new ValidationError('preferred_visit_date', problem);
@@ -41,7 +44,10 @@ export const checkOtherTime = (
   when: When,
 ) => resolveAndCheck(recipients, tx, { project_id: projectId, broker_id: brokerId ?? undefined }, when);
 
-/** @param advice what to do, as a sentence. @throws ValidationError for a party larger than the slot, or without a time any slot. */
+/**
+ * Checks the size of a party. @param advice tells the visitor what to do, as a sentence. @throws ValidationError for a
+ * party larger than the slot, or, if no time is given, than any slot.
+ */
 export async function assertPartyFits(
   tx: Db,
   { projectId, time, visitors }: Pick<SlotRequest, 'projectId' | 'time' | 'visitors'>,
@@ -53,7 +59,10 @@ export async function assertPartyFits(
   if (isLargeParty(visitors, capacity)) throw new ValidationError(field, `${capacityText(capacity)} ${advice}`);
 }
 
-/** Returns the visit that a request with this key has made before. @throws ValidationError when that was another request. */
+/**
+ * Returns the visit that an earlier request with this key has made. @throws ValidationError when that request was
+ * different.
+ */
 export async function visitOfKey(
   tx: Db,
   key: string | undefined,
@@ -65,5 +74,5 @@ export async function visitOfKey(
   return row;
 }
 
-/** For visitors. */
+/** Returns what a visitor with a large party can do, as a sentence. */
 export const groupAdvice = (first: string): string => `${first}, or send an inquiry to arrange a group visit.`;

@@ -32,7 +32,7 @@ const givenWith = (row: VisitRow): GivenConsent => ({
   cancels: row.visitorEmail !== '' && canCancel(row),
 });
 
-/** Finds and withdraws the consent that was given with a booking. A visit that is still to come is cancelled. */
+/** Finds and withdraws the consent that was given with a booking. An upcoming visit is cancelled. */
 export function visitConsents({ visitMachine: machine, recipients, notifications }: Parts) {
   async function tell(tx: Db, row: VisitRow): Promise<void> {
     const { email } = await recipients.contactOf(tx, row.exhibitorId);
@@ -58,7 +58,7 @@ export function visitConsents({ visitMachine: machine, recipients, notifications
       const row = await lockVisit(tx, id);
       if (!row || row.visitorEmail === '') return row && givenWith(row);
       const cancels = canCancel(row);
-      // The mail that says it is cancelled says the reason too.
+      // The mail about the cancellation has the reason already.
       if (cancels)
         await machine.apply(tx, 'cancel', row, 'program', () => ({ withoutLink: true, set: { cancelReason: reason } }));
       else if (!row.awaitsConfirmation && !row.waitingSince) await tell(tx, row);

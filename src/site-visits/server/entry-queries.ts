@@ -7,7 +7,7 @@ import type { VisitEntryKind } from '#site-visits/shared/handling-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { visitEntries as entries, siteVisits } from './tables.ts';
 
-/** Who did it: the visitor, a person of the exhibitor's side by their account, or no person. */
+/** The visitor, a member of the exhibitor by their account's id, or the program itself (`expo`). */
 export type EntryBy = 'visitor' | 'expo' | number;
 
 type Time = { visitDate?: string | undefined; visitTime?: string | null | undefined };
@@ -15,7 +15,7 @@ export type Entry = {
   kind: VisitEntryKind;
   by: EntryBy;
   status?: VisitStatus | undefined;
-  /** The new or proposed time; what is missing stays. The time before is the visit's. */
+  /** The new or proposed time; undefined fields stay as they are. The old time is the visit's own. */
   time?: Time | undefined;
   assignedUserId?: number | null;
   assignedExhibitorId?: number | null;
@@ -26,7 +26,7 @@ const authorOf = (by: EntryBy) => ({
   authorId: typeof by === 'number' ? by : null,
 });
 
-/** Adds the same entry to visits that this transaction has locked; call it before they change. */
+/** Adds the same entry to visits that this transaction has locked. Call it before they change. */
 export async function insertEntries(tx: Db, ids: readonly number[], { by, time, ...entry }: Entry): Promise<void> {
   if (ids.length === 0) return;
   const { side, authorId } = authorOf(by);
@@ -67,11 +67,11 @@ const columns = {
   visitDate: entries.visitDate,
   visitTime: entries.visitTime,
 };
-/** Reads what happened to visits, and reads and writes the notes of those who receive them. */
+/** Reads the history of visits, and reads and writes the notes of the people who receive them. */
 export const visitHistory = historyOf(entries, entries.siteVisitId, columns, reached);
 export type EntryRow = Awaited<ReturnType<typeof visitHistory.list>>[number];
 
-/** What a person did and noted as an exhibitor; for the data export. */
+/** Returns a person's actions and notes as an exhibitor, for the data export. */
 export const selectEntriesOf = (db: Db, scope: AccountScope) =>
   db
     .select({ site_visit_id: entries.siteVisitId, kind: entries.kind, text: entries.body, at: entries.createdAt })

@@ -14,7 +14,7 @@ const visitor = ({ name, email, phone }: typeof gone | typeof withdrawn | typeof
   visitorPhone: phone,
 });
 
-/** Links, notes and ratings are deleted. */
+/** Erases visitors' details from visits, and deletes links, notes and ratings. */
 async function erase(tx: Db, which: SQL, values: object): Promise<void> {
   const ids = tx.select({ id: siteVisits.id }).from(siteVisits).where(which);
   await tx.delete(visitLinks).where(inArray(visitLinks.siteVisitId, ids));
@@ -26,11 +26,14 @@ async function erase(tx: Db, which: SQL, values: object): Promise<void> {
     .where(which);
 }
 
-/** For the deletion of an account. */
+/** Erases the visits of an account that is deleted. */
 export const anonymizeVisits = (tx: Db, scope: AccountScope): Promise<void> =>
   erase(tx, ownedBy(scope, siteVisits.userId), { ...visitor(gone), cancelReason: null, erasedAt: sql`now()` });
 
-/** The counts for the limits of its network stay, without the visitor. @param reason the expo's own, not the visitor's */
+/**
+ * Erases a visit whose consent was withdrawn. It still counts for its network's limits, but no longer for the visitor.
+ * @param reason is the expo's own and not the visitor's.
+ */
 export async function eraseWithdrawn(tx: Db, id: number, reason: string | null): Promise<void> {
   await erase(tx, sql`${siteVisits.id} = ${id}`, {
     ...visitor(withdrawn),
@@ -55,7 +58,7 @@ const isAged = (months: number): SQL =>
 
 export const countAged = (db: Db, months: number): Promise<number> => db.$count(siteVisits, isAged(months));
 
-/** Returns how many were erased, at most `max`. */
+/** Erases visits that are older than `months`. Returns the number of erased ones, at most `max`. */
 export async function eraseAged(tx: Db, months: number, max: number): Promise<number> {
   const rows = await tx.select({ id: siteVisits.id }).from(siteVisits).where(isAged(months)).limit(max).for('update');
   const ids = rows.map(({ id }) => id);

@@ -7,8 +7,7 @@ import { locations } from '#catalogue/server/tables.ts';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projects } from '#projects/server/tables.ts';
-import { stallLinkOf } from './link-columns.ts';
-import { receivedVisits } from './queries.ts';
+import { receivedVisits, stallLinkOf } from './queries.ts';
 import { calendarFeeds, siteVisits } from './tables.ts';
 
 const builder = alias(exhibitors, 'builder');
@@ -16,10 +15,13 @@ const consultant = alias(exhibitors, 'consultant');
 
 const { id, userId, exhibitorId, assigned, tokenHash, createdAt } = calendarFeeds;
 
-/** What a calendar has: a stall's visits, or all that the person receives, or those of them that are assigned to them. */
+/**
+ * A calendar contains one stall's visits, all that the person receives, or only those of them that are assigned to the
+ * person.
+ */
 export type FeedChoice = { exhibitorId: number | null; assigned: boolean };
 
-/** The stalls that a person has calendars of, by name. */
+/** Returns the stalls that a person can have calendars of, by name. */
 export const selectFeedStalls = (db: Db, scope: Scope): Promise<{ id: number; name: string }[]> =>
   db
     .select({ id: exhibitors.id, name: exhibitors.name })
@@ -30,7 +32,7 @@ export const selectFeedStalls = (db: Db, scope: Scope): Promise<{ id: number; na
 export const selectFeeds = (db: Db, scope: AccountScope) =>
   db.select({ id, exhibitorId, assigned, createdAt }).from(calendarFeeds).where(ownedBy(scope, userId)).orderBy(id);
 
-/** Replaces the address that the person had for this choice; it stops with that. */
+/** Stores the address of a choice's calendar. It replaces the person's earlier address, which stops working. */
 export async function putFeed(tx: Db, scope: AccountScope, choice: FeedChoice, hash: string) {
   const [row] = await tx
     .insert(calendarFeeds)
@@ -44,7 +46,7 @@ export async function putFeed(tx: Db, scope: AccountScope, choice: FeedChoice, h
   return row as { id: number; createdAt: Date };
 }
 
-/** Returns false when the person has no such feed. */
+/** Deletes a feed. Returns false when the person has no such feed. */
 export async function deleteFeed(db: Db, scope: AccountScope, feed: number): Promise<boolean> {
   const rows = await db
     .delete(calendarFeeds)
@@ -58,7 +60,7 @@ export async function selectFeedByToken(db: Db, hash: string) {
   return row;
 }
 
-/** The visits of one stall: of a builder's projects, or with or through a consultant. */
+/** Finds the visits of one stall: to a builder's projects, or with or through a consultant. */
 const ofStall = (stall: number): SQL | undefined =>
   or(
     eq(siteVisits.brokerId, stall),
@@ -68,8 +70,8 @@ const ofStall = (stall: number): SQL | undefined =>
 type Span = { from: string; before: string | undefined; limit: number };
 
 /**
- * Received visits that take places or did, without contact details: from `from` on the next first, or those `before` a day,
- * the latest first.
+ * Returns received visits that take or took places, without contact details. Those from `from` on come with the next
+ * first, and those before `before` with the latest first.
  */
 export function selectFeedVisits(db: Db, scope: Scope, choice: FeedChoice, { from, before, limit }: Span) {
   const direction = sql.raw(before === undefined ? 'asc' : 'desc');

@@ -10,7 +10,7 @@ const unknown = { message: 'This calendar address is not valid. Make a new one u
 
 type Options = { services: { visitFeeds: VisitFeedsService; limits: LimitsService } };
 
-/** Serves the calendars at secret addresses. The token is in the query, which no log has. */
+/** Serves the calendars at secret addresses. The token is in the query, which isn't logged. */
 export async function visitFeedRoutes(
   app: FastifyInstance,
   { services: { visitFeeds, limits } }: Options,

@@ -22,9 +22,9 @@ import { visitFactsOf } from './mails-service.ts';
 type Parts = { db: PooledDb; users: UsersService; notifications: NotificationsService; origin: string };
 type Person = Holder & { id: number };
 
-/** Days of past visits in a calendar. */
+/** A calendar contains past visits of this many days. */
 const daysBack = 30;
-/** Of the visits in one calendar; those that come next are in it. */
+/** One calendar contains at most this many visits, the next ones first. */
 const maxVisits = 1_000;
 
 const ownName = 'All visits you receive';
@@ -35,7 +35,7 @@ const isSame = (one: FeedChoice, other: FeedChoice): boolean =>
 
 export type VisitFeedsService = ReturnType<typeof visitFeedsService>;
 
-/** Secret addresses by which calendar programs read received visits (docs/decisions/0055). */
+/** Manages the secret addresses by which calendar programs read received visits (docs/decisions/0055). */
 export function visitFeedsService({ db, users, notifications, origin }: Parts) {
   const choicesOf = async (scope: Scope) => [
     { exhibitorId: null, assigned: false, name: ownName, stall: undefined },
@@ -48,7 +48,7 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
     })),
   ];
 
-  /** @throws NotFoundError for a stall that isn't theirs. */
+  /** Returns the person's choice that equals `wanted`. @throws NotFoundError for a stall that isn't the person's. */
   const choiceOf = async (scope: Scope, wanted: FeedChoice) => {
     const choice = (await choicesOf(scope)).find((choice) => isSame(choice, wanted));
     if (!choice) throw new NotFoundError('There is no such stall.');
@@ -56,7 +56,7 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
   };
 
   return {
-    /** Returns what a person can subscribe to. */
+    /** Returns the calendars that a person can subscribe to. */
     list: async (person: Person): Promise<VisitFeed[]> => {
       const made = await selectFeeds(db, accountScope(person.id));
       return (await choicesOf(scopeOf(person))).map((choice) => {
@@ -72,7 +72,7 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
       });
     },
 
-    /** Makes a new address and ends the one before. @throws NotFoundError */
+    /** Makes a new address, and the previous one stops working. @throws NotFoundError */
     renew: async (person: Person, wanted: FeedChoice): Promise<MadeFeed> => {
       const { name } = await choiceOf(scopeOf(person), wanted);
       const token = newToken();
@@ -82,16 +82,19 @@ export function visitFeedsService({ db, users, notifications, origin }: Parts) {
       return { stall_id, assigned, name, id, created_at: createdAt.toISOString(), address };
     },
 
-    /** @throws NotFoundError */
+    /** Deletes a calendar's address. @throws NotFoundError */
     end: async ({ id }: Person, feed: number): Promise<void> => {
       if (!(await deleteFeed(db, accountScope(id), feed)))
         throw new NotFoundError('This address is turned off already.');
     },
 
-    /** Returns the feed of an address; undefined for one that isn't valid. */
+    /** Returns the feed of an address; undefined for an invalid one. */
     find: (token: string) => selectFeedByToken(db, hashToken(token)),
 
-    /** Returns the calendar (RFC 5545) of what the feed's person receives now. @throws NotFoundError when they no longer may. */
+    /**
+     * Returns the calendar (RFC 5545) of the visits that the feed's person receives now. @throws NotFoundError when
+     * they may no longer read it.
+     */
     file: async (feed: FeedChoice & { userId: number }): Promise<string> => {
       const person = await users.person(feed.userId);
       if (!person?.is_active || !belongs(areas['own stall'].audience, person)) throw notFound();

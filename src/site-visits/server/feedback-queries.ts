@@ -9,7 +9,7 @@ import { minRatings } from '#site-visits/shared/feedback-rules.ts';
 import { userRoles, users } from '#users/server/tables.ts';
 import { siteVisits, visitFeedback } from './tables.ts';
 
-/** The rating of a visit that the caller may see. */
+/** Returns the rating of a visit. The caller has checked that it may be seen. */
 export async function selectRating(db: Db, siteVisitId: number): Promise<{ rating: number; at: Date } | undefined> {
   const [row] = await db
     .select({ rating: visitFeedback.rating, at: visitFeedback.createdAt })
@@ -18,7 +18,7 @@ export async function selectRating(db: Db, siteVisitId: number): Promise<{ ratin
   return row;
 }
 
-/** Stores a visit's rating; a later one replaces it. */
+/** Stores a visit's rating, which replaces an earlier one. */
 export async function putRating(tx: Db, row: typeof visitFeedback.$inferInsert): Promise<void> {
   const { rating, counts } = row;
   await tx
@@ -29,7 +29,10 @@ export async function putRating(tx: Db, row: typeof visitFeedback.$inferInsert):
 
 type Visited = { email: string; userId: number | null; projectId: number | null; exhibitorId: number };
 
-/** Returns whether the visitor is an organiser, or of the stall, the project's builder or a consultant mapped to it: by account or mailbox. */
+/**
+ * Returns whether the visitor is an organiser, or belongs to the stall, the project's builder or a consultant mapped to
+ * it. Accounts and mailboxes are compared.
+ */
 export async function isOfFirm(tx: Db, { email, userId, projectId, exhibitorId }: Visited): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${users} u where (u.id = ${userId}::integer or lower(u.email) = ${email.toLowerCase()}) and (
@@ -41,7 +44,10 @@ export async function isOfFirm(tx: Db, { email, userId, projectId, exhibitorId }
   return rows.length > 0;
 }
 
-/** Sets the public averages of projects: one rating for each mailbox, its newest. Only those that differ are written. */
+/**
+ * Sets the public averages of projects. Each mailbox counts once, with its newest rating. Only changed averages are
+ * written.
+ */
 export async function setAverages(tx: Db): Promise<void> {
   await tx.execute(sql`
     with newest as (
@@ -57,7 +63,9 @@ export async function setAverages(tx: Db): Promise<void> {
     where p.id = known.id and (p.rating_count is distinct from r.count or p.rating_average is distinct from r.average)`);
 }
 
-/** Takes visits of the last days whose visitors were not asked for feedback yet; each call takes others. */
+/**
+ * Takes visits of the last days whose visitors were not asked for feedback yet. Concurrent calls take different ones.
+ */
 export async function takeUnasked(tx: Db, today: string, max: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update ${siteVisits} set feedback_asked_at = now() where id in (
@@ -71,7 +79,7 @@ export async function takeUnasked(tx: Db, today: string, max: number): Promise<n
 const ofUser = (tx: Db, scope: AccountScope) =>
   tx.select({ id: siteVisits.id }).from(siteVisits).where(ownedBy(scope, siteVisits.userId));
 
-/** Returns a person's ratings, by their visits. */
+/** Returns a person's ratings of their visits. */
 export async function selectOwnRatings(db: Db, scope: AccountScope): Promise<Map<number, number>> {
   const rows = await db
     .select({ visit: visitFeedback.siteVisitId, rating: visitFeedback.rating })

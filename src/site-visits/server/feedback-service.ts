@@ -2,7 +2,7 @@ import type { NotificationsService } from '#notifications/server/service.ts';
 import { ConflictError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { dayInIndia } from '#platform/shared/format/dates.ts';
 import { feedbackError, type Rating } from '#site-visits/shared/feedback-rules.ts';
@@ -18,7 +18,7 @@ export type VisitFeedbackService = ReturnType<typeof visitFeedbackService>;
 const kind = { retries: 3, retryDelaySeconds: 300, timeoutSeconds: 900 };
 const maxAsked = 500;
 
-/** Returns why a visit can't be rated. */
+/** Returns why a visit can't be rated; undefined if it can. */
 const errorOf = (row: VisitRow): string | undefined =>
   feedbackError(
     {
@@ -32,9 +32,12 @@ const errorOf = (row: VisitRow): string | undefined =>
     new Date(),
   );
 
-/** Visitors' ratings of visits, for who received them; public as a project's average alone (docs/decisions/0097). */
+/**
+ * Handles visitors' ratings of visits. The receivers of a visit see its rating, and the public sees only a project's
+ * average (docs/decisions/0097).
+ */
 export function visitFeedbackService({ db, jobs, notifications }: Parts) {
-  /** Mails the visitors of yesterday's visits. */
+  /** Mails yesterday's visitors to ask for feedback. */
   async function ask(): Promise<void> {
     const today = dayInIndia(new Date());
     await db.transaction(async (tx) => {
@@ -56,20 +59,23 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
 
   const bringUpToDate = () => db.transaction((tx) => setAverages(tx));
   jobs.schedule({ name: 'visit-feedback', ...kind }, '20 10 * * *', ask);
-  // Once a day, so that no visitor's rating is seen in the change of an average.
+  // Averages change once a day, so that nobody can derive a visitor's rating from a change.
   jobs.schedule({ name: 'visit-averages', ...kind }, '50 3 * * *', bringUpToDate);
 
   return {
     ask,
     bringUpToDate,
 
-    /** `mayRate`: the caller reads the visitor's mailbox, or is the visitor with a confirmed address. */
+    /**
+     * Returns a visit's rating, and whether it can be given. `mayRate` means that the caller reads the visitor's
+     * mailbox, or is the visitor with a confirmed address.
+     */
     of: async (tx: Db, row: VisitRow, mayRate: boolean) => ({
       can: mayRate ? (errorOf(row) ?? (true as const)) : 'Open the link in the email about your visit to rate it.',
       rating: ((await selectRating(tx, row.id))?.rating ?? null) as Rating | null,
     }),
 
-    /** Rates a visit; again replaces it. @throws ConflictError */
+    /** Stores a rating, which replaces an earlier one. @throws ConflictError */
     rate: async (tx: Db, row: VisitRow, rating: Rating): Promise<void> => {
       const error = errorOf(row);
       if (error) throw new ConflictError(error);

@@ -3,7 +3,7 @@ import { meetingLimits } from '#meetings/server/limits.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { visitRateLimits } from './limits.ts';
 
 const { siteVisits } = implementation;

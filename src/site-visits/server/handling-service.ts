@@ -55,7 +55,10 @@ type Step = Way & {
 type Proposed = Way & { preferred_visit_date: string; preferred_visit_time: VisitTime };
 type Prepare = (tx: Db, row: VisitRow) => Change | Promise<Change>;
 
-/** Does what those who receive a visit decide about it. All throw NotFoundError for others' visits, and as the machine does. */
+/**
+ * Carries out the decisions of the people who receive a visit. All functions throw NotFoundError for other people's
+ * visits, and the errors of the machine.
+ */
 export function visitHandlingService(parts: Parts) {
   const { db, recipients, visitMachine: machine, members, users } = parts;
   const addressesOf = assigneeAddresses({ members, users });
@@ -95,17 +98,17 @@ export function visitHandlingService(parts: Parts) {
     const { projectId, numberOfVisitors: visitors } = row;
     await assertPartyFits(tx, { projectId, time, visitors }, 'preferred_visit_time', raiseCapacity);
     const until = holdEnd(visitLimits.proposalHours, date, time);
-    // The visit has its places at this time already.
+    // At the same time the visit has its places already.
     const held = isSameTime ? null : projectId;
     const hold = { projectId: held, visitDate: date, visitTime: time, places: visitors, ...way, until };
     return { hold, data: { date, time, ...way } };
   }
 
   /**
-   * Confirms, completes or cancels a visit and mails both sides, except about a booking never confirmed.
-   * @param step.version refuses one that has changed since. @param step.visit_time for confirming a visit without a time; `by_video` for changing how it takes place.
-   * @returns `linkProblem` when Google made no link for a visit by video, which is confirmed in any case.
-   * @throws ValidationError, SlotFullError.
+   * Confirms, completes or cancels a visit and mails both sides, except about a booking that was never confirmed.
+   * @param step.version refuses a visit that has changed since. @param step.visit_time is for confirming a visit
+   * without a time; `by_video` changes how it takes place. @returns `linkProblem` if Google made no link for a visit by
+   * video, which is confirmed in any case. @throws ValidationError, SlotFullError.
    */
   async function setStatus(
     person: Actor,
@@ -134,7 +137,7 @@ export function visitHandlingService(parts: Parts) {
     addLink,
     setStatus,
 
-    /** One received visit with all that its page shows. */
+    /** Returns one received visit with everything that its page shows. */
     find: async (actor: Actor, id: number): Promise<VisitPage> => {
       const scope = scopeOf(actor);
       const row = await selectReceivedVisit(db, scope, id);
@@ -155,7 +158,7 @@ export function visitHandlingService(parts: Parts) {
     },
 
     /**
-     * Holds the places of another time for a received visit, in place of an earlier proposal, and mails the visitor.
+     * Holds the places of another time for a received visit and mails the visitor. It replaces an earlier proposal.
      * @throws ValidationError, SlotFullError.
      */
     propose: async (
@@ -165,7 +168,7 @@ export function visitHandlingService(parts: Parts) {
     ): Promise<{ visit: ReceivedVisit; linkProblem: MeetError | undefined }> => {
       const linkProblem = await prepareLink(person, id, when, (row) => {
         requireEvent('propose', row, person);
-        // Until the visitor accepts, a confirmed visit keeps its link.
+        // A confirmed visit keeps its link until the visitor accepts the proposal.
         if (row.status === 'confirmed' && row.byVideo && when.make_link)
           throw new ValidationError('make_link', 'Make this visit’s link on its page.');
       });
@@ -174,17 +177,17 @@ export function visitHandlingService(parts: Parts) {
 
     withdraw: (person: Actor, id: number): Promise<ReceivedVisit> => raise(person, id, 'withdraw'),
 
-    /** Notes that the visitor came, or takes it back. An open proposal of another time ends. */
+    /** Records that the visitor came, or undoes it. An open proposal of another time ends. */
     setArrived: (actor: Actor, id: number, hasArrived: boolean): Promise<ReceivedVisit> =>
       raise(actor, id, hasArrived ? 'arrive' : 'undo_arrival'),
 
-    /** Ends a visit whose visitor didn't come, and mails both sides; or takes that back on the same day. */
+    /** Ends a visit whose visitor didn't come, and mails both sides; or undoes that on the same day. */
     setMissed: (actor: Actor, id: number, missed: boolean): Promise<ReceivedVisit> =>
       raise(actor, id, missed ? 'miss' : 'undo_miss'),
 
     assignees: (actor: Actor): Promise<Assignee[]> => selectVisitAssignees(db, scopeOf(actor)),
 
-    /** Mails the person it is assigned to. @throws ValidationError for someone it can't be assigned to. */
+    /** Assigns the visit and mails the assignee. @throws ValidationError for a person it can't be assigned to. */
     assign: (
       actor: Actor & Pick<Person, 'name'>,
       { id, version, assignee }: Versioned & { assignee: AssigneeInput },

@@ -8,7 +8,7 @@ const isLive = gt(placeHolds.until, sql`clock_timestamp()`);
 
 export type NewHold = typeof placeHolds.$inferInsert;
 
-/** @throws a violation of `capacityConstraint` when the time has no room. */
+/** Holds places for a visit. @throws a violation of `capacityConstraint` when the time has too few places. */
 export async function insertHold(tx: Db, hold: NewHold): Promise<void> {
   await tx.insert(placeHolds).values(hold);
 }
@@ -21,7 +21,7 @@ export async function lockVisitByToken(tx: Db, tokenHash: string): Promise<numbe
   return visit?.id;
 }
 
-/** Rows stay for a day, for links to say what happened. */
+/** Ends a visit's holds. The rows stay for a day, so that links can say what happened. */
 export async function endHolds(tx: Db, visitId: number): Promise<void> {
   await tx
     .update(placeHolds)
@@ -42,7 +42,7 @@ type Ending = { from: readonly VisitState[]; by: EntryBy; reason: string | undef
 
 /**
  * Cancels the pending visits of some states among `which`, and clears their keys so that the form can be sent again.
- * @param ending.reason is for those that waited. @returns their ids
+ * @param ending.reason is stored with visits of the waiting list. @returns their ids
  */
 export async function cancelVisits(tx: Db, which: SQL | undefined, { from, by, reason }: Ending): Promise<number[]> {
   const { id, status, awaitsConfirmation, waitingSince, version } = siteVisits;
@@ -64,7 +64,7 @@ export async function cancelVisits(tx: Db, which: SQL | undefined, { from, by, r
   return ids;
 }
 
-/** Ends what is held for some visits. */
+/** Ends the holds of some visits. */
 export async function endHoldsOf(tx: Db, which: SQL | undefined): Promise<void> {
   const theirs = tx.select({ id: siteVisits.id }).from(siteVisits).where(which);
   await tx
@@ -75,7 +75,7 @@ export async function endHoldsOf(tx: Db, which: SQL | undefined): Promise<void> 
 
 const aDayAgo = sql`now() - interval '1 day'`;
 
-/** Deletes what has not been needed for a day. */
+/** Deletes holds that ended more than a day ago. */
 export async function deleteEndedHolds(db: Db): Promise<void> {
   const { siteVisitId, mailbox, phone, bookedAt } = anonymousBookings;
   await db

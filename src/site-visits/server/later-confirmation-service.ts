@@ -26,7 +26,10 @@ type Confirmation = { visitId: number; version: number; personId: number };
 
 const kind = { name: 'visit-confirmation', retries: 5, retryDelaySeconds: 5, timeoutSeconds: 60 };
 
-/** Confirmations that can be undone for ten seconds: until then a job has them, and the visit is as it was (docs/decisions/0098). */
+/**
+ * Confirms visits after ten seconds, until when a person can undo it. A job does it, and the visit doesn't change
+ * before (docs/decisions/0098).
+ */
 export function laterConfirmations({ db, jobs, users, notifications }: Parts, confirm: Confirm) {
   const enqueue = jobs.define<Confirmation>(kind, async ({ data: { visitId, version, personId } }) => {
     const person = await users.person(personId);
@@ -34,10 +37,11 @@ export function laterConfirmations({ db, jobs, users, notifications }: Parts, co
     try {
       await confirm(person, visitId, { status: 'confirmed', version });
     } catch (error) {
-      // A full slot, a changed visit, one that the person no longer receives; anything else is tried again.
+      // The slot is full, the visit has changed, or the person no longer receives it. Any other error is tried again.
       if (!(error instanceof AppError)) throw error;
       const row = await selectReceivedVisit(db, scopeOf(person), visitId);
-      // Confirmed already: by someone else, or by this job in a process that was killed right afterwards.
+      // The visit was confirmed already, by another person, or by this job in a process that was killed right
+      // afterwards.
       if (!row || row.status === 'confirmed') return;
       const about = presentReceivedVisit(person, row);
       await notifications.tell(person.email, {
@@ -56,7 +60,10 @@ export function laterConfirmations({ db, jobs, users, notifications }: Parts, co
   }
 
   return {
-    /** Confirms a visit at a version in ten seconds. @throws NotFoundError; ConflictError; ValidationError where a time or a link is to be chosen. */
+    /**
+     * Confirms a visit at a version in ten seconds. @throws NotFoundError; ConflictError; ValidationError if a time or
+     * a link has to be chosen first.
+     */
     confirmLater: async (
       person: Actor,
       id: number,
@@ -73,7 +80,7 @@ export function laterConfirmations({ db, jobs, users, notifications }: Parts, co
       return { undo, at: at.toISOString(), visit: presentReceivedVisit(person, row) };
     },
 
-    /** Withdraws a confirmation of the person's own. @throws ConflictError once it has happened. */
+    /** Withdraws the person's own confirmation. @throws ConflictError once the visit is confirmed. */
     undoConfirmation: async (person: Actor, visitId: number, undo: string): Promise<void> => {
       await received(person, visitId);
       if (!(await jobs.withdraw(kind, undo, { visitId, personId: person.id })))

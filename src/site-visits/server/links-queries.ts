@@ -29,7 +29,7 @@ export async function lockLinkedVisit(tx: Db, tokenHash: string): Promise<Linked
   return row && { row, isMailed: link.isMailed };
 }
 
-/** A month after the visit; until then they say that it is over. */
+/** Deletes links a month after the visit. Until then they show that it is over. */
 export async function deleteOldLinks(db: Db): Promise<void> {
   const old = db
     .select({ id: siteVisits.id })

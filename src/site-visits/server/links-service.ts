@@ -12,7 +12,10 @@ async function createLink(tx: Db, siteVisitId: number, isMailed: boolean): Promi
   return token;
 }
 
-/** Returns what a visitor can open, with a new link for a page that is shown at once (docs/decisions/0051). */
+/**
+ * Returns the links that a visitor can open, with a new manage link for a page that is shown at once
+ * (docs/decisions/0051).
+ */
 export const createLinks = async (tx: Db, row: VisitRow): Promise<VisitLinks> =>
   linksOf(row, await createLink(tx, row.id, false));
 
@@ -24,11 +27,14 @@ const managePath = (token: string): string => `/visit?token=${token}`;
 
 type LinkRow = Pick<VisitRow, 'status' | 'byVideo' | 'ownLink' | 'stallLink'>;
 
-/** Returns where a visit by video takes place: only once it is confirmed. Null also while there is no link (docs/decisions/0059). */
+/**
+ * Returns the meeting link of a confirmed visit by video. It is null for any other visit, and while there is no link
+ * (docs/decisions/0059).
+ */
 export const meetingLinkOf = ({ status, byVideo, ownLink, stallLink }: LinkRow): string | null =>
   byVideo && status === 'confirmed' ? (ownLink ?? stallLink) : null;
 
-/** Returns what the visitor can open for a visit. */
+/** Returns the links that the visitor of a visit can open. */
 export const linksOf = (row: VisitRow, token: string): VisitLinks => ({
   manage: managePath(token),
   calendar: row.visitTime && !row.waitingSince ? `/visit.ics?token=${token}` : null,
@@ -38,13 +44,13 @@ export const linksOf = (row: VisitRow, token: string): VisitLinks => ({
 
 export type PlaceRow = Pick<VisitRow, 'projectId' | 'locationAddress' | 'locationName' | 'consultantAddress'>;
 
-/** The project's place, else the consultant's. */
+/** Returns the project's place, or the consultant's if there is no project. */
 export const placeOf = ({ projectId, locationAddress, locationName, consultantAddress }: PlaceRow): string | null =>
   projectId ? (locationAddress ?? locationName) : consultantAddress;
 
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** See https://developers.google.com/maps/documentation/urls/get-started#directions-action. */
+/** The format is documented at https://developers.google.com/maps/documentation/urls/get-started#directions-action. */
 function directionsUrl(row: VisitRow): string | null {
   const place = placeOf(row);
   const name = row.projectName ?? row.brokerName;
@@ -56,7 +62,7 @@ function directionsUrl(row: VisitRow): string | null {
   return destination && `https://www.google.com/maps/dir/?${query({ api: '1', destination })}`;
 }
 
-/** Without a time: the whole day. */
+/** A visit without a time becomes an entry of the whole day. */
 function googleCalendarUrl(row: VisitRow): string {
   const { visitDate, visitTime, projectName, brokerName, developerName } = row;
   const start = instantInIndia(visitDate, visitTime ?? '00:00');

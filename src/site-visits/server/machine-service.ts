@@ -24,27 +24,30 @@ import { waitingList } from './waiting-service.ts';
 
 type Parts = { db: PooledDb; jobs: JobsService; recipients: RecipientService; notifications: NotificationsService };
 
-/** An event is raised by a person with an account, by the holder of a manage link, or by the program, whose caller has checked who asks. */
+/**
+ * An event is raised by a person with an account, by the holder of a manage link, or by the program. In the last case
+ * the caller has checked the permission.
+ */
 export type Raiser = Actor | 'link' | 'program';
 
-/** An event may need this besides its rule. */
+/** The data that an event may need in addition to its rule. */
 export type Change = OwnMailData & {
-  /** These columns change besides those of the new state. */
+  /** These columns change together with those of the new state. */
   set?: VisitChanges;
   hold?: Omit<NewHold, 'kind' | 'siteVisitId'>;
-  /** The entry in the history says this besides. */
+  /** These fields are added to the entry in the history. */
   entry?: Partial<Entry>;
-  /** The exhibitor isn't told. */
+  /** True if the exhibitor isn't told. */
   visitorOnly?: boolean;
-  /** The account is deleted, so its mail leads nowhere. */
+  /** True if the account is deleted. The mail then has no link. */
   withoutLink?: boolean;
-  /** The caller raises it for many visits, and offers their places once. */
+  /** True if the caller raises it for many visits, and offers their places once. */
   isOneOfMany?: boolean;
 };
 
 export type VisitMachine = ReturnType<typeof visitMachine>;
 
-/** Runs what can happen to visits, as `visitEvents` says it (docs/decisions/0113). */
+/** Runs the events of visits as `visitEvents` defines them (docs/decisions/0113). */
 export function visitMachine(parts: Parts) {
   const { db, jobs, recipients } = parts;
   const mails = visitMails(parts);
@@ -52,7 +55,7 @@ export function visitMachine(parts: Parts) {
   const expiry = { name: 'visit-hold-expiry', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60 };
   const expireLater = jobs.define(expiry, () => waiting.sweep());
 
-  /** Writes the history, and changes what is held. */
+  /** Writes the history, and changes the holds. */
   async function note(tx: Db, event: VisitEvent, id: number, by: Raiser, { set, hold, entry }: Change): Promise<void> {
     const rule = ruleOf(event);
     const side = rule.by === 'exhibitor' && typeof by === 'object' ? by.id : rule.by === 'visitor' ? 'visitor' : 'expo';
@@ -73,7 +76,10 @@ export function visitMachine(parts: Parts) {
     if (rule.hold && hold) await insertHold(tx, { ...hold, kind: rule.hold, siteVisitId: id });
   }
 
-  /** Enqueues jobs and mails, and answers the visit as it is now. @throws NotFoundError when the person doesn't receive it any more. */
+  /**
+   * Enqueues jobs and mails, and returns the visit as it is now. @throws NotFoundError when the person doesn't receive
+   * it any more.
+   */
   async function tell(
     tx: Db,
     event: VisitEvent,
@@ -99,8 +105,8 @@ export function visitMachine(parts: Parts) {
   }
 
   /**
-   * Runs an event of a locked visit in the caller's transaction. @param prepare is called once the event is allowed
-   * @throws ConflictError, ForbiddenError as the rule says; TimeRefused for `withRefusals`.
+   * Runs an event of a locked visit in the caller's transaction. @param prepare is called once the event is allowed.
+   * @throws ConflictError, ForbiddenError by the event's rule; TimeRefused for `withRefusals`.
    */
   async function apply(
     tx: Db,
@@ -127,8 +133,8 @@ export function visitMachine(parts: Parts) {
   }
 
   /**
-   * Runs an event of many visits at once. It mails no one; the caller may. @param which is a condition of SQL
-   * @param from only these of the event's states. @returns their ids
+   * Runs an event of many visits at once. It sends no mail; the caller may. @param which is a condition of SQL. @param
+   * from limits it to these of the event's states. @returns their ids
    */
   async function raiseMany(
     tx: Db,
@@ -158,7 +164,10 @@ export function visitMachine(parts: Parts) {
       await deleteOldLinks(db);
     },
 
-    /** Runs an event of the visit that `lock` locks, in a transaction of its own. @throws as `apply`; SlotFullError, ValidationError. */
+    /**
+     * Runs an event of the visit that `lock` locks, in its own transaction. @throws as `apply`; SlotFullError,
+     * ValidationError.
+     */
     raise: (
       event: VisitEvent,
       lock: (tx: Db) => Promise<VisitRow | undefined>,
@@ -171,7 +180,7 @@ export function visitMachine(parts: Parts) {
         return apply(tx, event, row, by, prepare && (() => prepare(tx, row)));
       }),
 
-    /** Makes a visit. Answers undefined when a request with the same key has committed meanwhile. */
+    /** Makes a visit. Returns undefined when a request with the same key has committed meanwhile. */
     start: async (
       tx: Db,
       event: 'book' | 'hold' | 'wait' | 'walk_in',
@@ -187,7 +196,7 @@ export function visitMachine(parts: Parts) {
   };
 }
 
-/** @throws ForbiddenError, ConflictError */
+/** Checks that an event can be raised. @throws ForbiddenError, ConflictError */
 export function requireEvent(event: VisitEvent, row: VisitRow, by: Raiser): void {
   const visit = standingOf(row);
   if (typeof by === 'object') {
@@ -198,7 +207,7 @@ export function requireEvent(event: VisitEvent, row: VisitRow, by: Raiser): void
   if (refusal) throw new ConflictError(refusal);
 }
 
-/** Returns the columns that make a state; holds make `offered`. */
+/** Returns the columns that make a state. The state `offered` is made by holds. */
 function columnsOf(state: VisitState | 'same'): VisitChanges {
   const now = new Date();
   const columns: Record<VisitState | 'same', VisitChanges> = {

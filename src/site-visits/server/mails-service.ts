@@ -12,10 +12,10 @@ import { selectVisit, type VisitRow } from './queries.ts';
 type Parts = { db: PooledDb; recipients: RecipientService; jobs: JobsService; notifications: NotificationsService };
 type Reminder = { visitId: number; sequence: number };
 
-/** India time, on the day before the visit. */
+/** The time in India, on the day before the visit. */
 const reminderTime = '10:00';
 
-/** After these the visitor meets no one. */
+/** The visitor meets nobody after these events. */
 const endings: NewsMail['news'][] = ['cancelled', 'completed', 'missed'];
 
 /** Sends the mails about a visit after the commit. */
@@ -24,7 +24,7 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
   const remindLater = jobs.define<Reminder>(kind, async ({ data: { visitId, sequence } }) => {
     await db.transaction(async (tx) => {
       const row = await selectVisit(tx, visitId);
-      // A rescheduled visit has a newer reminder.
+      // A visit that was rescheduled has a newer reminder.
       if (!row || row.sequence !== sequence || row.status === 'cancelled') return;
       const link = await createMailLink(tx, row.id);
       const data = { visit: { ...visitFactsOf(row), host: row.host }, name: row.visitorName, link };
@@ -50,7 +50,7 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
       visit: { ...visit, host: endings.includes(what) ? null : row.host },
       visitor: { name: row.visitorName, email: row.visitorEmail },
       link: hasLink ? await createMailLink(tx, row.id) : null,
-      // What the visitor wrote is not sent to the address they gave, which may be another person's.
+      // The visitor's own text isn't sent to the address they gave, which may be another person's.
       reason: by === 'visitor' ? null : row.cancelReason,
     };
     const refusal = { stall: row.exhibitorId, target: 'visits', targetId: row.id, about: visit.title } as const;
@@ -75,7 +75,7 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
   }
 
   return {
-    /** @param withoutLink for a visitor whose details are erased with this event */
+    /** Mails both sides about an event. @param withoutLink is true if it erases the visitor's details */
     news: async (
       tx: Db,
       row: VisitRow,
@@ -89,7 +89,10 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
       if (to !== 'visitor') await tellExhibitor(tx, row, news);
     },
 
-    /** Sends a mail of its own to the visitor, else to `to`. @param more besides the visit and who is addressed */
+    /**
+     * Sends a mail of its own kind to the visitor, or to `to` if given. @param more is added to the facts of the visit
+     * and the addressee
+     */
     own: async (
       tx: Db,
       row: VisitRow,
@@ -115,12 +118,12 @@ export function visitMails({ db, recipients, jobs, notifications }: Parts) {
   };
 }
 
-/** The mails to the visitor lead to where consent is withdrawn. */
+/** Links the mails to the visitor to the page where consent is withdrawn. */
 export const consentOf = ({ id }: Pick<VisitRow, 'id'>) => ({ kind: 'visit', id }) as const;
 
 export type OwnMailData = { to?: { name: string; email: string }[]; until?: Date | undefined; data?: object };
 
-/** The end of the day when no time was chosen. */
+/** A visit without a time starts at the end of its day. */
 const startOf = ({ visitDate, visitTime }: VisitRow): Date => instantInIndia(visitDate, visitTime ?? '23:59');
 
 type FactsRow = PlaceRow &
@@ -141,7 +144,7 @@ type FactsRow = PlaceRow &
     | 'stallLink'
   >;
 
-/** Returns a visit as mail templates take it. */
+/** Returns the facts of a visit that mail templates need. */
 export function visitFactsOf(row: FactsRow): VisitFacts {
   const exhibitor = row.brokerName ?? row.developerName ?? '';
   return {

@@ -31,7 +31,7 @@ type Parts = {
 };
 type Answered = { visit_date: string; visit_time: string; by_video?: boolean | undefined };
 
-/** 409; the project's id is for a link to a new booking. */
+/** The answer is a 409. The project's id lets the page link to a new booking. */
 class HoldEndedError extends ConflictError {
   constructor(projectId: number, message: string) {
     super(message, { project_id: projectId });
@@ -40,10 +40,16 @@ class HoldEndedError extends ConflictError {
 
 export type ManagedVisitsService = ReturnType<typeof managedVisitsService>;
 
-/** A manage link, and who opened it: signed-in people see the firm's phone by any link, the visitor may rate by any. */
+/**
+ * A manage link and the person who opened it. Signed-in people see the firm's phone by any link, and the visitor may
+ * rate by any.
+ */
 export type OpenedLink = { token: string; person: Pick<Person, 'id' | 'email_confirmed'> | undefined };
 
-/** What a visitor does by a manage link, without an account. All throw NotFoundError for a link that isn't valid. */
+/**
+ * Carries out visitors' decisions by a manage link, without an account. All functions throw NotFoundError for an
+ * invalid link.
+ */
 export function managedVisitsService(parts: Parts) {
   const { db, recipients, notifications, visitMachine: machine, visitFeedback: feedback } = parts;
 
@@ -76,7 +82,7 @@ export function managedVisitsService(parts: Parts) {
   return {
     find: async (link: OpenedLink): Promise<ManagedVisit> => present(await linkedVisit(link.token), link),
 
-    /** Returns the firm's phone and who meets the visitor. @throws NotFoundError where neither is shown. */
+    /** Returns the firm's phone and the member who meets the visitor. @throws NotFoundError if neither is shown. */
     phone: async (link: OpenedLink): Promise<{ name: string } & Contacts> => {
       const linked = await linkedVisit(link.token);
       const contacts = contactsBy(linked, link);
@@ -84,7 +90,10 @@ export function managedVisitsService(parts: Parts) {
       return { name: exhibitorOf(linked.row), ...contacts };
     },
 
-    /** @throws ForbiddenError without the visitor's mailbox or account, ConflictError. */
+    /**
+     * Stores a rating. @throws ForbiddenError if the person has neither the visitor's mailbox nor account;
+     * ConflictError.
+     */
     rate: async (link: OpenedLink, rating: Rating): Promise<ManagedVisit> => {
       const rated = await db.transaction(async (tx) => {
         const linked = await lockLinkedVisit(tx, hashToken(link.token));
@@ -97,9 +106,9 @@ export function managedVisitsService(parts: Parts) {
     },
 
     /**
-     * Confirms a held booking by its mailed token, once, and mails both sides: the first to confirm get the places (docs/decisions/0078).
-     * @param other another time, where that of the booking is full by now
-     * @throws SlotFullError, after which the link still works; ValidationError, also for an unknown token; HoldEndedError.
+     * Confirms a held booking by its mailed token, once, and mails both sides. The visitors who confirm first get the
+     * places (docs/decisions/0078). @param other is another time, for a booking whose time is full by now. @throws
+     * SlotFullError, after which the link still works; ValidationError, also for an unknown token; HoldEndedError.
      */
     confirm: (token: string, other?: When): Promise<BookedVisit> =>
       withRefusals(db, recipients, async (tx) => {
@@ -118,11 +127,11 @@ export function managedVisitsService(parts: Parts) {
         return present(confirmed);
       }),
 
-    /** @throws ConflictError, ValidationError, SlotFullError. */
+    /** Moves the visit. @throws ConflictError, ValidationError, SlotFullError. */
     reschedule: (link: OpenedLink, when: When): Promise<ManagedVisit> =>
       change(link, (tx, row) => moveVisit(parts, tx, row, when, 'link')),
 
-    /** @throws ConflictError. */
+    /** Cancels the visit. @throws ConflictError. */
     cancel: (link: OpenedLink, reason: string | undefined): Promise<ManagedVisit> =>
       raise(link, 'cancel', () => ({ set: { cancelReason: reason || null } })),
 
@@ -133,10 +142,12 @@ export function managedVisitsService(parts: Parts) {
         return answer === 'accept' ? { set: { visitDate: date, visitTime: time, ...changedWay(row, byVideo) } } : {};
       }),
 
-    /** Takes the places that are offered to who waits. @throws ConflictError. */
+    /** Takes the places that the waiting list offers. @throws ConflictError. */
     take: (link: OpenedLink): Promise<ManagedVisit> => raise(link, 'take'),
 
-    /** Returns the visit as a calendar file (RFC 5545). @throws NotFoundError also without a time, or when it is cancelled. */
+    /**
+     * Returns the visit as a calendar file (RFC 5545). @throws NotFoundError, also if it has no time or is cancelled.
+     */
     calendarFile: async (token: string): Promise<string> => {
       const { row } = await linkedVisit(token);
       if (row.visitTime === null || row.status === 'cancelled' || row.waitingSince) throw notFound();
@@ -149,7 +160,7 @@ const exhibitorOf = ({ brokerName, developerName }: VisitRow): string => brokerN
 
 type Contacts = { phone: string | null; host: VisitRow['host'] };
 
-/** Contacts are for people who read the visitor's mailbox or have an account (docs/decisions/0096). */
+/** Contacts are shown to people who read the visitor's mailbox or have an account (docs/decisions/0096). */
 const contactsBy = ({ row, isMailed }: LinkedVisit, { person }: OpenedLink): Contacts =>
   isMailed || person ? { phone: phoneOf(row), host: hostOf(row) } : { phone: null, host: null };
 
@@ -191,10 +202,10 @@ function presentManaged(linked: LinkedVisit, link: OpenedLink): Omit<ManagedVisi
 const notFound = () =>
   new NotFoundError('This link is not valid. Open the newest email about your visit, and use its link.');
 
-/** The mailbox may not be the author's. */
+/** The notes are left out because the reader may not be their author. */
 const withoutNotes = (row: VisitRow) => ({ ...presentVisit(row), customer_notes: null });
 
-/** @throws ConflictError unless the answered time is the proposed one. */
+/** Returns the proposed time. @throws ConflictError unless the answer is to that time. */
 function proposalOf(row: VisitRow, { visit_date, visit_time, by_video }: Answered) {
   const { proposal } = row;
   const isOtherWay = by_video !== undefined && by_video !== (proposal?.byVideo ?? row.byVideo);

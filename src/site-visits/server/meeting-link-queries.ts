@@ -6,7 +6,10 @@ import { siteVisits } from './tables.ts';
 
 const one = (scope: Scope, id: number) => and(eq(siteVisits.id, id), receivedVisits(scope));
 
-/** Marks that a link is being made for a visit. Returns false when another request does so, for `seconds` at most. */
+/**
+ * Marks that a link is being made for a visit. Returns false when another request is making one; the mark lasts at most
+ * `seconds`.
+ */
 export async function claimLink(tx: Db, scope: Scope, id: number, seconds: number): Promise<boolean> {
   const before = sql`clock_timestamp() - make_interval(secs => ${seconds})`;
   const claimed = await tx
@@ -23,7 +26,7 @@ export async function claimLink(tx: Db, scope: Scope, id: number, seconds: numbe
   return claimed.length > 0;
 }
 
-/** Ends the claim, and keeps the link that was made unless the visit has one. */
+/** Ends the mark, and stores the new link unless the visit has one. */
 export async function endLinkClaim(tx: Db, scope: Scope, id: number, link: string | null): Promise<void> {
   await tx
     .update(siteVisits)

@@ -15,17 +15,20 @@ import { lockReceivedVisit, selectReceivedVisit } from './received-queries.ts';
 
 type Parts = { db: PooledDb; meetings: Pick<MeetingsService, 'createLink'>; visitMachine: VisitMachine };
 
-/** How the receiver decides that a visit takes place. `make_link`: by default where there is no other link. */
+/** The receiver decides how a visit takes place. `make_link` is true by default if there is no other link. */
 export type Way = { by_video?: boolean | undefined; make_link?: boolean | undefined };
 
-/** Google is asked twice, ten seconds each; after this another request may try. */
+/** Google is asked twice, with ten seconds each. After this time another request may try. */
 const claimSeconds = 60;
 
-/** Meeting links that Google makes for single visits by video (docs/decisions/0059). Google is asked outside of transactions. */
+/**
+ * Stores meeting links that Google makes for single visits by video (docs/decisions/0059). Google is called outside of
+ * transactions.
+ */
 export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
   /**
-   * Makes a visit's link if `isWanted` says so of the locked visit, which it may also refuse.
-   * @param then in the transaction that keeps the link. @returns what went wrong at Google. @throws NotFoundError, ConflictError
+   * Makes a visit's link if `isWanted` returns true for the locked visit; it may also throw. @param then runs in the
+   * transaction that stores the link. @returns Google's problem. @throws NotFoundError, ConflictError
    */
   async function make(
     person: Actor,
@@ -58,8 +61,9 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
 
   return {
     /**
-     * Before a visit is confirmed or proposed by video: makes its link if one is wanted. @param check refuses what can't be done.
-     * @returns what went wrong at Google. @throws NotFoundError, ConflictError, ValidationError without any link.
+     * Prepares confirming or proposing a visit by video: makes its link if one is wanted. @param check refuses
+     * impossible requests. @returns Google's problem. @throws NotFoundError, ConflictError, ValidationError if there is
+     * no link at all.
      */
     prepareLink: (
       person: Actor,
@@ -78,7 +82,10 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
         return false;
       }),
 
-    /** Makes the link of a confirmed visit by video, and mails both sides. @throws NotFoundError, ConflictError, also when Google fails. */
+    /**
+     * Makes the link of a confirmed visit by video, and mails both sides. @throws NotFoundError, ConflictError, also
+     * when Google fails.
+     */
     addLink: async (person: Actor, id: number): Promise<ReceivedVisit> => {
       const scope = scopeOf(person);
       const isWanted = (row: VisitRow) => {
@@ -87,7 +94,7 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
       };
       const problem = await make(person, id, isWanted, async (tx, meetingLink) => {
         const row = await lockReceivedVisit(tx, scope, id);
-        // Changed meanwhile: the link is used when it is confirmed again.
+        // The visit changed meanwhile. The link is used when it is confirmed again.
         if (!row?.byVideo || row.status !== 'confirmed' || row.ownLink !== null) return;
         await machine.apply(tx, 'make_link', row, person, () => ({ set: { meetingLink } }));
       });
@@ -99,7 +106,7 @@ export function meetingLinks({ db, meetings, visitMachine: machine }: Parts) {
   };
 }
 
-/** Returns what to tell the person who wanted a link that Google didn't make. */
+/** Returns a message for the person who wanted a link that Google didn't make. */
 export const linkProblemText = (problem: MeetError, { video }: ReceivedVisit): string =>
   `No Google Meet link was made. ${meetErrors[problem]} ${
     video.stall_link ? 'Until then the stall’s link is used.' : 'Then make one on the visit’s page.'

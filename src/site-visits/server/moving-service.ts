@@ -7,7 +7,7 @@ import type { VisitRow } from './queries.ts';
 
 type Parts = { recipients: RecipientService; visitMachine: VisitMachine };
 
-/** Moves a visitor's locked visit; the same time changes nothing. @throws as the machine's `apply`; ValidationError. */
+/** Moves a visitor's locked visit. The same time changes nothing. @throws as the machine's `apply`; ValidationError. */
 export async function moveVisit(
   { recipients, visitMachine: machine }: Parts,
   tx: Db,

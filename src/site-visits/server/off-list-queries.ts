@@ -8,14 +8,14 @@ import { siteVisits } from './tables.ts';
 
 const { id, projectId, brokerId, visitDate, status, waitingSince, awaitsConfirmation } = siteVisits;
 
-/** The visits to a builder's projects, and those to or through a consultant. */
+/** Finds the visits to a builder's projects, and those to or through a consultant. */
 export const visitsTo = (stall: number): SQL | undefined =>
   or(
     sql`${projectId} = any(array(select p.id from ${projects} p where p.developer_id = ${stall}))`,
     eq(brokerId, stall),
   );
 
-/** Visits that stay: neither a waiting list nor a confirmation decides on them. */
+/** Finds the visits that stay booked because neither a waiting list nor a confirmation decides on them. */
 const isBooked = (stall: number, today: string): SQL | undefined =>
   and(
     visitsTo(stall),
@@ -34,7 +34,7 @@ export async function selectBookedIds(db: Db, stall: number, today: string): Pro
   return rows.map((row) => row.id);
 }
 
-/** The consultants who receive visits to a builder's projects, with how many. */
+/** Returns the consultants who receive visits to a builder's projects, with the number of visits. */
 export async function selectOtherReceivers(
   db: Db,
   stall: number,
@@ -49,7 +49,7 @@ export async function selectOtherReceivers(
     .orderBy(exhibitors.id);
 }
 
-/** Undefined unless the stall is off the list. */
+/** Returns a stall that is off the list; undefined for any other. */
 export async function selectTakenOff(db: Db, stall: number): Promise<{ name: string } | undefined> {
   const [row] = await db
     .select({ name: exhibitors.name })

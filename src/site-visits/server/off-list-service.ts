@@ -22,14 +22,18 @@ type Parts = {
 export type OffListVisits = ReturnType<typeof offListVisits>;
 
 /**
- * The visits of a stall that is taken off the list (docs/decisions/0077). Booked ones stay. The work is a job, since the transaction
- * that takes a stall off has locked its row, which bookings and moves wait for while they hold rows of visits.
+ * Handles the visits of a stall that is taken off the list (docs/decisions/0077). Booked visits stay. A job does the
+ * work, because the transaction that takes a stall off has locked its row, and bookings and moves wait for that row
+ * while they hold rows of visits.
  */
 export function offListVisits({ db, jobs, recipients, notifications, visitMachine: machine }: Parts) {
   const kind = { name: 'visits-off-list', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 300 };
   const endLater = jobs.define<{ stall: number }>(kind, ({ data: { stall } }) => end(stall));
 
-  /** Ends what was not booked yet and tells visitors and other receivers, unless the stall was put back meanwhile. */
+  /**
+   * Ends visits that weren't booked yet, and tells visitors and other receivers, unless the stall was put back
+   * meanwhile.
+   */
   const end = (stall: number): Promise<void> =>
     db.transaction(async (tx) => {
       const takenOff = await selectTakenOff(tx, stall);
@@ -58,10 +62,10 @@ export function offListVisits({ db, jobs, recipients, notifications, visitMachin
   }
 
   return {
-    /** How many visits to come stay booked. */
+    /** Counts the upcoming visits that stay booked. */
     count: (tx: Db, stall: number): Promise<number> => countBooked(tx, stall, dayInIndia(new Date())),
 
-    /** Ends and tells after the commit; call it in the transaction that takes the stall off. */
+    /** Does the same after the commit. Call it in the transaction that takes the stall off. */
     endLater: (stall: number): Promise<void> => endLater({ stall }),
 
     end,

@@ -9,7 +9,7 @@ import { siteVisits } from './tables.ts';
 
 const most = 50;
 
-/** How a received visit's visitor can be reached; undefined when the scope doesn't reach the visit. */
+/** Returns the contact details of a received visit's visitor; undefined when the scope doesn't include the visit. */
 export async function selectVisitor(
   db: Db,
   scope: Scope,
@@ -22,7 +22,10 @@ export async function selectVisitor(
   return row;
 }
 
-/** The received visits of one person, by email or the last ten digits of the phone; the latest booked first. */
+/**
+ * Returns the received visits of one person, by email or the last ten digits of the phone, with the latest booking
+ * first.
+ */
 export function selectVisitsOfPerson(db: Db, scope: Scope, { email, phone }: { email: string; phone: string }) {
   const sameEmail = sql`(${siteVisits.visitorEmail} <> '' and ${siteVisits.visitorEmail} = ${email})`;
   const samePhone = sql`(${siteVisits.visitorPhone} <> '' and ${phone}::text <> '' and ${phoneKey(siteVisits.visitorPhone)} = ${phoneKey(sql`${phone}::text`)})`;

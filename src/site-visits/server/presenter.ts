@@ -49,19 +49,22 @@ export const presentProposal = ({ proposal, byVideo }: VisitRow): SiteVisit['pro
     until: new Date(proposal.until).toISOString(),
   };
 
-/** The firm's number as long as its visitor may need it: not of cancelled visits, of those that are over, or of a stall off the list. */
+/**
+ * Returns the firm's number while the visitor may need it. It is null for visits that are cancelled or over, and for a
+ * stall off the list.
+ */
 export const phoneOf = (row: VisitRow): string | null => {
   const visit = standingOf(row);
   return row.status === 'cancelled' || row.isOffList || isVisitOver(visit, visit.now) ? null : row.exhibitorPhone;
 };
 
-/** Who meets the visitor, as long as the firm's phone would be shown. */
+/** Returns the member who meets the visitor, while the firm's phone is shown. */
 export const hostOf = (row: VisitRow): VisitRow['host'] => {
   const visit = standingOf(row);
   return row.status === 'cancelled' || row.isOffList || isVisitOver(visit, visit.now) ? null : row.host;
 };
 
-/** Adds the phones of the firm and of who meets them, for signed-in visitors. */
+/** Adds the phones of the firm and of the member who meets the visitor, for signed-in visitors. */
 export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
   ...presentVisit(row),
   exhibitor_phone: phoneOf(row),
@@ -69,7 +72,7 @@ export const presentOwnVisit = (actor: Actor, row: VisitRow): OwnVisit => ({
   can: decisions(actor, ownActions, standingOf(row)),
 });
 
-/** With contact details, for receivers alone. */
+/** Includes contact details, so it is only for the receivers of the visit. */
 export const presentReceivedVisit = (actor: Actor, row: VisitRow): ReceivedVisit => ({
   ...presentVisit(row),
   visitor_name: row.visitorName,
@@ -105,7 +108,7 @@ export const presentEntry = (row: EntryRow): VisitEntry => ({
   assignee: row.assignee,
 });
 
-/** Received visits in a spreadsheet. */
+/** The columns of received visits in a spreadsheet. */
 export const receivedCsv: CsvColumns<ReceivedVisit> = [
   ['ID', ({ id }) => id],
   ['Date', ({ visit_date }) => visit_date],

@@ -4,7 +4,7 @@ import { audit } from '#platform/server/http/audit.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { enforceLimit } from '#platform/server/http/limit.ts';
 import { type CallContext, requireCaller } from '#platform/server/http/procedure.ts';
-import { normalizeMailbox } from '#platform/server/limits/mailbox.ts';
+import { normalizeMailbox } from '#platform/server/limits/service.ts';
 import { hashToken } from '#platform/server/tokens.ts';
 import { csvAnswer } from '#records/server/csv.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { assigneeNames } from '#access/server/assignee-queries.ts';
 import { hasGoogleMeet } from '#access/server/exhibitor-columns.ts';
@@ -17,8 +17,17 @@ import type { VisitTime } from '#site-visits/shared/rules.ts';
 import { statusesOf } from '#site-visits/shared/state-rules.ts';
 import type { VisitStatus } from '#site-visits/shared/status-rules.ts';
 import { users } from '#users/server/tables.ts';
-import { stallLinkOf } from './link-columns.ts';
 import { placeHolds, siteVisits } from './tables.ts';
+
+type Stall = { videoMeet: SQLWrapper };
+
+/**
+ * The typed meeting link of the stall that receives a visit by video: the consultant's, or the project's, or its
+ * builder's (docs/decisions/0059). The query must join `projects`.
+ */
+export const stallLinkOf = (consultant: Stall, builder: Stall): SQL<string | null> =>
+  sql<string | null>`case when ${siteVisits.brokerId} is not null then ${consultant.videoMeet}
+    else coalesce(${projects.meetLink}, ${builder.videoMeet}) end`;
 
 export type NewVisit = typeof siteVisits.$inferInsert;
 export type VisitChanges = Partial<
@@ -39,21 +48,24 @@ export type VisitChanges = Partial<
   >
 >;
 
-/** Raised by the trigger on `site_visits`. */
+/** The trigger on `site_visits` raises this. */
 export const capacityConstraint = 'visit_slots_capacity';
 
-/** Raised by the trigger on `site_visits`, outside the receiver's visit hours. */
+/** The trigger on `site_visits` raises this for times outside the receiver's visit hours. */
 export const hoursConstraint = 'visit_hours';
 
 const builder = alias(exhibitors, 'builder');
 const consultant = alias(exhibitors, 'consultant');
 
-/** Another time, proposed by the exhibitor; `until` is ISO 8601, `byVideo` null where that stays as it is. */
+/** The exhibitor proposes another time. `until` is ISO 8601; `byVideo` is null if it stays as it is. */
 type Proposal = { date: string; time: VisitTime; byVideo: boolean | null; until: string };
 
 const receiverId = sql<number>`coalesce(${siteVisits.brokerId}, ${projects.developerId})`;
 
-/** The visit was offered places that weren't taken in time. Until the sweep says so in the row, which reads as cancelled before. */
+/**
+ * True if the visitor didn't take offered places in time. Until the sweep updates the row, the visit is read as
+ * cancelled.
+ */
 const offerEnded = sql`${siteVisits.waitingSince} is not null and ${siteVisits.status} = 'pending' and exists (
   select from ${placeHolds} h where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer') and not exists (
   select from ${placeHolds} h where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer' and h.until > clock_timestamp())`;
@@ -72,7 +84,7 @@ const columns = {
   exhibitorPhone: sql<string | null>`case when ${siteVisits.brokerId} is not null
     then case when ${consultant.hasMembers} then nullif(${consultant.phone}, '') end
     else case when ${builder.hasMembers} then nullif(${builder.phone}, '') end end`,
-  /** Who meets the visitor: the assigned member, if they agreed to be shown. */
+  /** The member who meets the visitor: the assigned one, if they agreed to be shown. */
   host: sql<{
     name: string;
     phone: string | null;
@@ -82,7 +94,7 @@ const columns = {
   isOffList: sql<boolean>`(${builder.takenOffAt} is not null or ${consultant.takenOffAt} is not null)`,
   locationName: locations.locationName,
   locationAddress: projects.locationAddress,
-  /** As on the project's page. */
+  /** The same average as on the project's page. */
   visitorRating: sql<{ average: number; count: number } | null>`case when ${projects.ratingCount} is not null
     then json_build_object('average', ${projects.ratingAverage}, 'count', ${projects.ratingCount}) end`,
   latitude: projects.latitude,
@@ -90,18 +102,18 @@ const columns = {
   consultantAddress: consultant.address,
   status: sql<VisitStatus>`case when ${offerEnded} then 'cancelled' else ${siteVisits.status}::text end`,
   byVideo: siteVisits.byVideo,
-  /** Made for this visit alone. */
+  /** The link that was made for this visit alone. */
   ownLink: siteVisits.meetingLink,
   stallLink: stallLinkOf(consultant, builder),
   awaitsConfirmation: siteVisits.awaitsConfirmation,
   /** Null except for unconfirmed visits. */
   heldUntil: sql<Date | null>`case when ${siteVisits.awaitsConfirmation} and ${siteVisits.status} = 'pending' then (
     select max(h.until) from ${placeHolds} h where h.site_visit_id = ${siteVisits.id}) end`.mapWith(placeHolds.until),
-  /** The emailed link can still confirm it. */
+  /** True if the emailed link can still confirm it. */
   isLinkLive: sql<boolean>`(${siteVisits.awaitsConfirmation} and exists (select from ${placeHolds} h
     where h.site_visit_id = ${siteVisits.id} and h.kind = 'confirmation' and h.until > clock_timestamp()))`,
   waitingSince: siteVisits.waitingSince,
-  /** Null without a live offer of the waiting list. */
+  /** Null unless the waiting list offers places now. */
   offeredUntil: sql<Date | null>`case when ${siteVisits.waitingSince} is not null then (
     select max(h.until) from ${placeHolds} h
     where h.site_visit_id = ${siteVisits.id} and h.kind = 'offer' and h.until > clock_timestamp()) end`.mapWith(
@@ -136,19 +148,19 @@ const columns = {
   ...assigneeNames(siteVisits),
 };
 
-/** Whether the caller is of a stall that is visited or whose project it is, and not only assigned. */
+/** True if the caller belongs to the stall that is visited or whose project it is. Being only assigned isn't enough. */
 const ownSide = (scope: Scope): SQL<boolean> =>
   scope.everything ? sql<boolean>`true` : sql<boolean>`coalesce(${receivedBy(scope, siteVisits)}, false)`;
 
-/** Whether the caller is of the stall that receives the visit, and its Google account makes meeting links. */
+/** True if the caller belongs to the stall that receives the visit, and its Google account makes meeting links. */
 const usesGoogle = (scope: Scope): SQL<boolean> =>
   sql<boolean>`coalesce(${hasGoogleMeet(receiverId)} and ${ownExhibitors(scope, receiverId) ?? sql`true`}, false)`;
 
-/** What a row says of a caller who receives it. */
+/** These columns depend on the caller who receives the visit. */
 const seenBy = (scope: Scope) => ({ ownSide: ownSide(scope), usesGoogle: usesGoogle(scope) });
 const noReceiver = { ownSide: sql<boolean>`false`, usesGoogle: sql<boolean>`false` };
 
-/** Rows contain contact details: narrow to a scope. */
+/** The rows contain contact details, so callers must limit them to a scope. */
 const selectFrom = (db: Db, caller: ReturnType<typeof seenBy> = noReceiver) =>
   db
     .select({ ...columns, ...caller })
@@ -159,7 +171,7 @@ const selectFrom = (db: Db, caller: ReturnType<typeof seenBy> = noReceiver) =>
     .leftJoin(locations, eq(locations.id, projects.locationId));
 export type VisitRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
-/** Returns undefined when a visit has this idempotency key. */
+/** Stores a visit. Returns undefined when another one has this idempotency key. */
 export async function insertVisit(tx: Db, visit: NewVisit): Promise<number | undefined> {
   const [row] = await tx.insert(siteVisits).values(visit).onConflictDoNothing().returning({ id: siteVisits.id });
   return row?.id;
@@ -170,7 +182,7 @@ export const receivedVisits = (scope: Scope): SQL | undefined => receivedVisitsO
 export const selectReceivedVisits = (db: Db, scope: Scope, ids: number[]): Promise<VisitRow[]> =>
   selectFrom(db, seenBy(scope)).where(and(inArray(siteVisits.id, ids), receivedVisits(scope)));
 
-/** Without a scope: for use after a change of this visit. */
+/** Returns a visit that this transaction has changed, so it needs no scope. */
 export async function selectVisit(tx: Db, id: number): Promise<VisitRow | undefined> {
   const [row] = await selectFrom(tx).where(eq(siteVisits.id, id));
   return row;
@@ -199,7 +211,9 @@ export function selectVisitsOf(db: Db, scope: AccountScope): Promise<VisitRow[]>
   return selectFrom(db).where(ownedBy(scope, siteVisits.userId)).orderBy(siteVisits.id);
 }
 
-/** Visits from `today` on that can be cancelled, in the order in which their times are locked (decision 0015). */
+/**
+ * Returns visits from `today` on that can be cancelled, in the order in which their times are locked (decision 0015).
+ */
 export function selectUpcomingVisits(tx: Db, scope: AccountScope, today: string): Promise<VisitRow[]> {
   const { projectId, visitDate, visitTime, status } = siteVisits;
   return selectFrom(tx)
@@ -213,11 +227,11 @@ export function selectUpcomingVisits(tx: Db, scope: AccountScope, today: string)
     .orderBy(projectId, visitDate, visitTime, siteVisits.id);
 }
 
-/** Returns the change of how a visit takes place; empty where it stays. */
+/** Returns the change of how a visit takes place; empty if it stays. */
 export const changedWay = (row: VisitRow, byVideo: boolean | null | undefined): Pick<VisitChanges, 'byVideo'> =>
   (byVideo ?? row.byVideo) === row.byVideo ? {} : { byVideo: !row.byVideo };
 
-/** @param isForCalendars raises the number by which calendars know the newest version */
+/** Changes a visit. @param isForCalendars raises the number by which calendars recognise the newest version */
 export async function updateVisit(tx: Db, id: number, changes: VisitChanges, isForCalendars: boolean): Promise<void> {
   await tx
     .update(siteVisits)
@@ -235,7 +249,7 @@ const searched = sql`search_text(${projects.projectName}, ${projects.projectTitl
 const ownWith = (scope: AccountScope, words: string[] | undefined): SQL | undefined =>
   and(ownedBy(scope, siteVisits.userId), words && matchesWords(searched, words));
 
-/** With `words`, those that contain all of them. */
+/** Counts an account's visits; if `words` are given, only those that contain all of them. */
 export async function countOwnVisits(db: Db, scope: AccountScope, words?: string[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -248,7 +262,7 @@ export async function countOwnVisits(db: Db, scope: AccountScope, words?: string
   return row?.total ?? 0;
 }
 
-/** By the API's names. */
+/** The keys are the API's names. */
 const sortable = {
   id: siteVisits.id,
   project_name: projects.nameKey,
@@ -264,7 +278,10 @@ const sortable = {
   created_at: siteVisits.createdAt,
 };
 
-/** Default order: upcoming visits, next first, then the others, latest first. */
+/**
+ * Returns an account's visits. By default upcoming ones come first, the next one at the top; then the others, the
+ * latest first.
+ */
 export function selectOwnVisits(
   db: Db,
   scope: AccountScope,
@@ -287,4 +304,8 @@ export function selectOwnVisits(
     )
     .limit(limit)
     .offset(offset);
+}
+
+export async function insertVisits(tx: Db, rows: NewVisit[]): Promise<void> {
+  await tx.insert(siteVisits).values(rows);
 }

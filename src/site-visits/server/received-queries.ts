@@ -23,12 +23,12 @@ export type ReceivedFilters = {
 type Range = { limit: number; offset: number };
 export type ReceivedQuery = { scope: Scope; filters: ReceivedFilters; today: string };
 
-/** Whether the visitor, the project or the consultant contains a word. */
+/** True if the visitor, the project or the consultant contains a word. */
 function matchesWord(scope: Scope, word: string): SQL | undefined {
   const project = sql`(select p.id from ${projects} p where ${matchesWords(sql`p.search_text`, [word])}`;
   const consultant = sql`(select e.id from ${exhibitors} e where e.kind = 'broker' and ${matchesWords(sql`e.search_text`, [word])}`;
   const who = matchesWords(siteVisits.searchText, [word]);
-  // An exhibitor has few visits: each is compared with its project. An organiser's are found by project.
+  // An exhibitor has few visits, so each is compared with its project. An organiser's visits are found by project.
   return scope.everything
     ? or(
         who,
@@ -72,7 +72,7 @@ export async function countReceived(db: Db, query: ReceivedQuery, span: VisitSpa
   return row?.total ?? 0;
 }
 
-/** Upcoming: next first; past: latest first. */
+/** Returns ids of upcoming visits with the next first, or of past ones with the latest first. */
 export async function selectReceivedIds(
   db: Db,
   query: ReceivedQuery,
@@ -111,7 +111,7 @@ export async function lockReceivedVisit(tx: Db, scope: Scope, id: number): Promi
   return held.length > 0 ? selectReceivedVisit(tx, scope, id) : undefined;
 }
 
-/** Who the received visits are assigned to, for the filter. */
+/** Returns the people that received visits are assigned to, for the filter. */
 export const selectVisitAssignees = (db: Db, scope: Scope): Promise<Assignee[]> =>
   selectAssignees(db, siteVisits, receivedVisits(scope));
 
@@ -134,7 +134,7 @@ export function selectVisitProjects(db: Db, scope: Scope, words: string[] | unde
     .offset(range.offset);
 }
 
-/** A project that the scope receives visits to, and the caller's stall that receives them as its consultant. */
+/** Returns a project that the scope receives visits to, and the caller's stall if it receives them as a consultant. */
 export async function selectWalkInProject(
   tx: Db,
   scope: Scope,

@@ -35,7 +35,7 @@ export type ReceivedVisitsService = ReturnType<typeof receivedVisitsService>;
 
 export type PersonVisit = Awaited<ReturnType<typeof selectVisitsOfPerson>>[number];
 
-/** A calendar answers this many visits of one time, so that it has at most some hundred. */
+/** A calendar shows at most this many visits of one time, so that one answer has at most some hundred. */
 const maxInCalendar = (days: number): number => (days === 1 ? 50 : days <= 7 ? 5 : 2);
 
 /** Reads the visits that exhibitors and organisers receive. */
@@ -65,14 +65,17 @@ export function receivedVisitsService({ db, recipients }: Parts) {
       });
     },
 
-    /** How many the filters find. */
+    /** Counts the visits that match the filters. */
     total: async (person: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<number> => {
       const query = await queryOf(person, input);
       const upcoming = input.when === 'past' ? 0 : await countReceived(db, query, 'upcoming');
       return upcoming + (input.when === 'upcoming' ? 0 : await countReceived(db, query, 'past'));
     },
 
-    /** All that the filters find, in the order of the pages, as parts of a CSV file. @throws ConflictError when there are too many */
+    /**
+     * Returns all visits that match the filters, in the order of the pages, as parts of a CSV file. @throws
+     * ConflictError when there are too many
+     */
     csv: async (person: Actor, input: Filters & Pick<ReceivedInput, 'when'>): Promise<string[]> => {
       const query = await queryOf(person, input);
       const idsOf = (span: VisitSpan, limit: number) => selectReceivedIds(db, query, span, { limit, offset: 0 });
@@ -112,7 +115,7 @@ export function receivedVisitsService({ db, recipients }: Parts) {
       );
       const isReached = projectId !== undefined && (await selectReachesProject(db, scope, projectId));
       const receivers = await selectReceivers(db, scope, isReached ? projectId : undefined);
-      // Of several stalls it can't be said whose hours apply.
+      // If there are several stalls, it isn't clear whose visit hours apply.
       const receiver =
         receivers.find(({ isOfProject }) => isOfProject) ?? (receivers.length === 1 ? receivers[0] : undefined);
       return {
@@ -124,14 +127,14 @@ export function receivedVisitsService({ db, recipients }: Parts) {
       };
     },
 
-    /** Counts the visits to come that wait for a scope's confirmation, at most one more than is shown. */
+    /** Counts the upcoming visits that wait for a scope's confirmation, at most one more than is shown. */
     countToConfirm: (scope: Scope): Promise<number> =>
       countToConfirm(db, scope, dayInIndia(new Date()), maxCounted + 1),
 
-    /** Lists the received visits of a person. */
+    /** Returns the received visits of a person. */
     visitsOfPerson: (scope: Scope, person: PersonKey) => selectVisitsOfPerson(db, scope, person),
 
-    /** Returns whose visit it is. @throws NotFoundError */
+    /** Returns the email and phone of a visit's visitor. @throws NotFoundError */
     visitor: async (scope: Scope, id: number): Promise<PersonKey> => {
       const person = await selectVisitor(db, scope, id);
       if (!person) throw new NotFoundError('Visit not found.');

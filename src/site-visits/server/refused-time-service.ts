@@ -11,14 +11,14 @@ import { nearestSlots } from './slots-service.ts';
 export type SlotRequest = {
   projectId: number | null;
   brokerId: number | null;
-  /** The receiver. */
+  /** The id of the exhibitor who receives the visit. */
   exhibitorId: number;
   date: string;
   time: VisitTime | undefined;
   visitors: number;
 };
 
-/** The database refused a time: it is full, or outside the visit hours. */
+/** The database refused a time because it is full, or outside the visit hours. */
 export class TimeRefused extends Error {
   readonly request: SlotRequest;
   readonly isFull: boolean;
@@ -29,14 +29,14 @@ export class TimeRefused extends Error {
   }
 }
 
-/** 409 with the nearest free times; the project's id is for a link to a new booking. */
+/** The answer is a 409 with the nearest free times. The project's id lets the page link to a new booking. */
 class SlotFullError extends ConflictError {
   constructor(projectId: number, nearest: VisitSlot[]) {
     super('This time is full. Please choose another.', { nearest, project_id: projectId });
   }
 }
 
-/** @throws ValidationError for a time outside the visit hours. */
+/** Checks a time. @throws ValidationError outside the visit hours. */
 export function assertWithinHours(hours: VisitHours, date: string, time: VisitTime | undefined): void {
   const problem = visitHoursError(date, time, hours, new Date());
   if (problem) throw new ValidationError(`preferred_visit_${problem.of === 'day' ? 'date' : 'time'}`, problem.text);
@@ -52,7 +52,7 @@ export async function withRefusals<T>(
     return await db.transaction(change);
   } catch (error) {
     if (!(error instanceof TimeRefused)) throw error;
-    // Looked up after the rollback: the failed transaction can't be queried.
+    // Free times are looked up after the rollback, because a failed transaction can't be queried.
     const { projectId, brokerId, exhibitorId, date, time, visitors } = error.request;
     if (error.isFull && projectId !== null && time) {
       const slot = { projectId, brokerId: brokerId ?? undefined, date, time, visitors };
@@ -63,7 +63,9 @@ export async function withRefusals<T>(
   }
 }
 
-/** Runs writes that take a slot's places; the database's guards decide. @throws TimeRefused */
+/**
+ * Runs writes that take places of a slot. The database's triggers decide whether there are enough. @throws TimeRefused
+ */
 export async function takePlaces<T>(request: SlotRequest, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -25,6 +25,7 @@ import { moveVisit } from './moving-service.ts';
 import { presentOwnVisit, presentVisit } from './presenter.ts';
 import {
   countOwnVisits,
+  insertVisits,
   lockOwnVisit,
   selectOwnVisit,
   selectOwnVisits,
@@ -50,15 +51,15 @@ const maxListed = 100;
 
 export type SiteVisitsService = ReturnType<typeof siteVisitsService>;
 
-/** Free places, booking, and the signed-in user's visits. */
+/** Shows free places, books visits, and handles the signed-in user's visits. */
 export function siteVisitsService(parts: Parts) {
   const { db, recipients, visitMachine: machine, confirmationMails: confirmations } = parts;
 
-  /** Locks the time, so that it is as full when the visit is stored. */
+  /** Returns whether a time is full. It locks the time, so that this is still true when the visit is stored. */
   const isFull = async (tx: Db, { projectId, date, time, visitors }: SlotRequest): Promise<boolean> =>
     projectId !== null && time !== undefined && (await lockRoom(tx, { projectId, date, time })) < visitors;
 
-  /** With a new manage link, unless it must be confirmed by email first. */
+  /** Returns a booked visit with a new manage link, unless it must be confirmed by email first. */
   const presentBooked = async (tx: Db, row: VisitRow): Promise<BookedVisit> => ({
     ...presentVisit(row),
     links: row.awaitsConfirmation ? null : await createLinks(tx, row),
@@ -82,7 +83,7 @@ export function siteVisitsService(parts: Parts) {
     const when = { visitDate: date, visitTime: time ?? null };
     const places = { ...when, projectId: ids.projectId, places: visitors };
     const isHeld = by.network !== undefined && (await anonymous.requiresConfirmation(tx, by.network, places));
-    // Before the time is locked: bookings of one network wait here for each other.
+    // This comes before the time is locked, because bookings of one network wait here for each other.
     if (isHeld) await confirmations.spend(tx, by.network);
     const waits = input.waiting_list === true && (await isFull(tx, slot));
     if (waits && isHeld)
@@ -104,7 +105,7 @@ export function siteVisitsService(parts: Parts) {
     return takePlaces(slot, async () => {
       const row = await machine.start(tx, event, visit, 'program', isHeld ? heldBy(places) : {});
       if (!row) {
-        // A request with the same key committed meanwhile.
+        // A request with the same key has committed meanwhile.
         const other = await visitOfKey(tx, key, isSame);
         if (!other) throw notFound();
         return presentBooked(tx, other);
@@ -119,7 +120,7 @@ export function siteVisitsService(parts: Parts) {
     slots: (visited: Visited, from: string | undefined, days: number): Promise<VisitSlot[]> =>
       listSlots(db, recipients, visited, from, days),
 
-    /** Returns when visitors are received, from today on. @throws ValidationError for ids that don't belong together. */
+    /** Returns the visit hours from today on. @throws ValidationError for ids that don't belong together. */
     hours: async (to: RecipientInput): Promise<VisitHours & { by_video: boolean }> => {
       const { exhibitorId, project } = await recipients.resolve(db, await recipients.current(db, to));
       const hours = await recipients.visitHoursOf(db, exhibitorId);
@@ -129,9 +130,9 @@ export function siteVisitsService(parts: Parts) {
     },
 
     /**
-     * Books a visit, once for each key. Without an account it may be held (`held_until`).
-     * @throws ValidationError, also for a key used for something else; SlotFullError; SignInInsteadError; TooManyRequestsError for a mailbox
-     * or phone without an account.
+     * Books a visit, once for each key. If the visitor has no account it may be held (`held_until`). @throws
+     * ValidationError, also when the key was used for another call; SlotFullError; SignInInsteadError;
+     * TooManyRequestsError for a mailbox or phone without an account.
      */
     book: async (input: NewVisitInput, by: BookedBy, key: string | undefined): Promise<BookedVisit> => {
       try {
@@ -141,7 +142,10 @@ export function siteVisitsService(parts: Parts) {
       }
     },
 
-    /** Moves a user's visit, which becomes pending again. @throws NotFoundError, ConflictError, ValidationError, SlotFullError. */
+    /**
+     * Moves a user's visit, which becomes pending again. @throws NotFoundError, ConflictError, ValidationError,
+     * SlotFullError.
+     */
     reschedule: (person: Actor, id: number, when: When): Promise<OwnVisit> =>
       withRefusals(db, recipients, async (tx) => {
         const row = await lockOwnVisit(tx, accountScope(person.id), id);
@@ -177,7 +181,7 @@ export function siteVisitsService(parts: Parts) {
       return rows.map((row) => presentOwnVisit(person, row));
     },
 
-    /** Returns what a user has entered with their visits, for the data export. */
+    /** Returns the data that a user entered with their visits, for the data export. */
     personalData: async (userId: number) => {
       const scope = accountScope(userId);
       const ratings = await selectOwnRatings(db, scope);
@@ -194,17 +198,17 @@ export function siteVisitsService(parts: Parts) {
       }));
     },
 
-    /** Returns what a user did and noted about received visits, for the data export. */
+    /** Returns a user's actions and notes about received visits, for the data export. */
     handledData: (userId: number) => selectEntriesOf(db, accountScope(userId)),
 
-    /** Cancels a deleted account's upcoming visits and removes personal data from all. */
+    /** Cancels a deleted account's upcoming visits and removes personal data from all its visits. */
     anonymize: async (tx: Db, userId: number): Promise<void> => {
       for (const { id } of await selectUpcomingVisits(tx, accountScope(userId), dayInIndia(new Date()))) {
         const row = await lockOwnVisit(tx, accountScope(userId), id);
         if (!row || refusalOf('cancel', standingOf(row))) continue;
-        // Without a time, a visit of today may still take place.
+        // A visit of today that has no time may still take place.
         if (row.visitTime !== null && hasStarted(row.visitDate, row.visitTime, new Date())) continue;
-        // Its link would outlive the account.
+        // The visit's link would outlive the account.
         await machine.apply(tx, 'cancel', row, 'program', () => ({ withoutLink: true }));
       }
       await anonymizeVisits(tx, accountScope(userId));
@@ -226,7 +230,10 @@ export function siteVisitsService(parts: Parts) {
 
 const notFound = () => new NotFoundError('Visit not found.');
 
-/** Returns what a booking needs that is held until its mailed link is opened. It has a project and a time: others aren’t held. */
+/**
+ * Returns the data that a booking needs if it is held until its mailed link is opened. It has a project and a time,
+ * because other bookings aren't held.
+ */
 function heldBy({ projectId, visitDate, visitTime, places }: Held): Change {
   if (projectId === null || visitTime === null) throw new Error('Only a visit with a project and a time can be held.');
   const token = newToken();
@@ -234,13 +241,13 @@ function heldBy({ projectId, visitDate, visitTime, places }: Held): Change {
   return { hold: { projectId, visitDate, visitTime, places, until, tokenHash: hashToken(token) }, data: { token } };
 }
 
-/** A rescheduled visit may have another time. */
+/** The times aren't compared, because a rescheduled visit may have another time. */
 function isSameVisit(row: VisitRow, input: NewVisitInput): boolean {
   const isSameTime =
     row.visitDate === input.preferred_visit_date && row.visitTime === (input.preferred_visit_time ?? null);
   return (
     (isSameTime || row.sequence > 0) &&
-    // The exhibitor may have changed it since.
+    // The exhibitor may have changed this since.
     (row.byVideo === (input.by_video ?? false) || row.version > 1) &&
     row.projectId === (input.project_id ?? null) &&
     row.brokerId === (input.broker_id ?? null) &&
@@ -251,3 +258,5 @@ function isSameVisit(row: VisitRow, input: NewVisitInput): boolean {
     row.visitorPhone === input.visitor_phone
   );
 }
+
+export const siteVisitsInBulk = { add: insertVisits };

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/open.ts';
+import { isOpenToVisits } from '#projects/server/card-columns.ts';
 import { projects } from '#projects/server/tables.ts';
-import { isOpenToVisits } from '#projects/server/visit-columns.ts';
 import { type VisitTime, visitTimes } from '#site-visits/shared/rules.ts';
 import { placeHolds, visitSlots } from './tables.ts';
 
 export type SlotRoom = { date: string; time: VisitTime; left: number; capacity: number };
 
-/** Returns a listed project's free places: 0 when it isn't open to visits, no rows when it isn't listed. */
+/** Returns a listed project's free places: 0 when it isn't open to visits, and no rows when it isn't listed. */
 export async function selectRoom(db: Db, projectId: number, days: string[]): Promise<SlotRoom[]> {
   const list = (values: readonly string[]) =>
     sql`array[${sql.join(

@@ -7,15 +7,18 @@ import { visitHoursError } from '#site-visits/shared/hours-rules.ts';
 import { type VisitTime, visitDayError, visitTimes } from '#site-visits/shared/rules.ts';
 import { selectRoom } from './slot-queries.ts';
 
-/** For a full time. */
+/** Limits of the suggestions that are made for a full time. */
 const suggestionLimits = { times: 3, days: 31 };
 
 const daysFrom = (from: string, days: number) => Array.from({ length: days }, (_, index) => addDays(from, index));
 
-/** `brokerId`: the consultant it is visited through. */
+/** `brokerId` is the consultant that the project is visited through. */
 export type Visited = { projectId: number; brokerId?: number | undefined };
 
-/** Returns free places: 0 at times over, too far ahead or outside the visit hours. @throws NotFoundError, ValidationError */
+/**
+ * Returns free places: 0 at times that are over, too far ahead or outside the visit hours. @throws NotFoundError,
+ * ValidationError
+ */
 export async function listSlots(
   db: Db,
   recipients: RecipientService,
@@ -27,14 +30,14 @@ export async function listSlots(
   const today = dayInIndia(now);
   const requested = daysFrom(from ?? today, days);
   const bookable = requested.filter((day) => visitTimes.some((time) => !visitDayError(day, time, now)));
-  // At least one day, to see whether the project exists.
+  // At least one day is read, to see whether the project exists.
   const room = await selectRoom(db, projectId, bookable.length > 0 ? bookable : [today]);
   if (room.length === 0) throw new NotFoundError('Project not found.');
   const to = await recipients.current(db, { project_id: projectId, broker_id: brokerId });
   const { exhibitorId } = await recipients.resolve(db, to);
   const hours = await recipients.visitHoursOf(db, exhibitorId);
   const roomAt = new Map(room.map((found) => [`${found.date} ${found.time}`, found]));
-  // The same every day, so it covers days not read.
+  // The capacity is the same every day, so it also covers days that weren't read.
   const capacityAt = new Map(room.map(({ time, capacity }) => [time, capacity]));
   return requested.flatMap((date) =>
     visitTimes.map((time) => {
@@ -51,7 +54,7 @@ export async function listSlots(
   );
 }
 
-/** Returns the free times nearest to a full one: the same day's first. */
+/** Returns the free times nearest to a full one, those of the same day first. */
 export async function nearestSlots(
   db: Db,
   recipients: RecipientService,

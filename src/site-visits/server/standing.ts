@@ -1,7 +1,7 @@
 import type { VisitStanding } from '#site-visits/shared/state-rules.ts';
 import type { VisitRow } from './queries.ts';
 
-/** Returns what rules know of a visit now. */
+/** Returns the facts of a visit that rules decide by now. */
 export function standingOf(row: VisitRow): VisitStanding {
   return {
     now: new Date(),
@@ -14,7 +14,7 @@ export function standingOf(row: VisitRow): VisitStanding {
     isOffered: row.offeredUntil !== null,
     isProposed: row.proposal !== null,
     hasArrived: row.arrivedAt !== null,
-    // Nothing changes such a visit afterwards.
+    // Such a visit doesn't change afterwards, so this is the time when it was recorded.
     missedAt: row.noShow ? row.updatedAt : null,
     isOffList: row.isOffList,
     byVideo: row.byVideo,

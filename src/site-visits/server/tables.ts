@@ -27,7 +27,7 @@ export const visitStatus = pgEnum('visit_status', visitStatuses);
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Bookings: see docs/product/booking-visits.md, "Booking a visit". */
+/** Stores bookings (docs/product/booking-visits.md, "Booking a visit"). */
 export const siteVisits = pgTable(
   'site_visits',
   {
@@ -39,42 +39,56 @@ export const siteVisits = pgTable(
     visitorEmail: text('visitor_email').notNull(),
     visitorPhone: text('visitor_phone').notNull(),
     visitDate: date('visit_date').notNull(),
-    /** HH:MM in Asia/Kolkata; null: no time chosen, no places taken. */
+    /** HH:MM in Asia/Kolkata; null if no time is chosen and no places are taken. */
     visitTime: text('visit_time'),
     numberOfVisitors: smallint('number_of_visitors').notNull(),
     customerNotes: text('customer_notes'),
-    /** Why it was cancelled, in the words of who did. */
+    /** The reason in the words of the person who cancelled. */
     cancelReason: text('cancel_reason'),
     status: visitStatus().notNull().default('pending'),
-    /** A video call instead of a visit at the site (docs/decisions/0059). */
+    /** True for a video call instead of a visit at the site (docs/decisions/0059). */
     byVideo: boolean('by_video').notNull().default(false),
-    /** Made by Google for this visit alone; used while it is by video. Without one, the stall's link is. */
+    /**
+     * Google made this link for this visit alone; it is used while the visit is by video. If there is none, the stall's
+     * link is used.
+     */
     meetingLink: text('meeting_link'),
-    /** While Google is asked for it, so that two requests make one. */
+    /** Set while Google is asked for the link, so that two requests don't make two. */
     linkClaimedAt: instant('link_claimed_at'),
-    /** Until the mailed link is opened it takes no places (docs/decisions/0078). */
+    /** The visit takes no places until the mailed link is opened (docs/decisions/0078). */
     awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
-    /** On the waiting list of its time since then: takes no places until an offer is accepted (docs/decisions/0052). */
+    /**
+     * The visit is on the waiting list of its time since then. It takes no places until an offer is accepted
+     * (docs/decisions/0052).
+     */
     waitingSince: instant('waiting_since'),
-    /** When the visitor came, as the exhibitor noted it. */
+    /** The time when the visitor came, as the exhibitor recorded it. */
     arrivedAt: instant('arrived_at'),
-    /** The visitor didn't come; ends as cancelled. */
+    /** True if the visitor didn't come. The status is then cancelled. */
     noShow: boolean('no_show').notNull().default(false),
-    /** Came without a booking: takes no places, its time is `arrivedAt` (docs/decisions/0054). */
+    /**
+     * True for a visitor who came without a booking. The visit takes no places, and its time is `arrivedAt`
+     * (docs/decisions/0054).
+     */
     walkIn: boolean('walk_in').notNull().default(false),
-    /** A member of a stall that receives it; never together with a consultant's stall. */
+    /**
+     * The assignee is a member of a stall that receives the visit. It is never set together with a consultant's stall.
+     */
     assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
     assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
-    /** When its visitor was asked for feedback by mail. */
+    /** The time when the visitor was asked for feedback by mail. */
     feedbackAskedAt: instant('feedback_asked_at'),
-    /** Which version of the notice the form showed; null where none was, as for those of earlier releases. */
+    /** The form showed this version of the notice; null if it showed none, as in earlier releases. */
     noticeVersion: smallint('notice_version'),
-    /** When the details were erased, by withdrawing consent or by age; the journal notes it. */
+    /**
+     * The time when the details were erased, because consent was withdrawn or they were too old. The journal records
+     * it.
+     */
     erasedAt: instant('erased_at'),
     version: integer().notNull().default(1),
-    /** RFC 5545 SEQUENCE: rises with each change sent to calendars. */
+    /** The SEQUENCE of RFC 5545, which rises with each change that is sent to calendars. */
     sequence: integer().notNull().default(0),
-    /** One visit for each key. */
+    /** There is one visit for each key. */
     idempotencyKey: text('idempotency_key'),
     searchText: text('search_text')
       .notNull()
@@ -115,7 +129,7 @@ export const siteVisits = pgTable(
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 1024 }),
     index('site_visits_project_idx').on(table.projectId, table.visitDate, table.id),
-    // Index-only counts of a project's visits.
+    // Counts of a project's visits are index-only scans of this.
     index('site_visits_booked_idx').on(table.projectId).where(sql`${table.status} <> 'cancelled'`),
     index('site_visits_broker_idx')
       .on(table.brokerId, table.visitDate, table.id)
@@ -133,7 +147,7 @@ export const siteVisits = pgTable(
   ],
 );
 
-/** What happened to a visit, in order, and the notes of those who receive it. Never shown to the visitor. */
+/** Stores the history of a visit in order, and the notes of the people who receive it. Visitors never see it. */
 export const visitEntries = pgTable(
   'visit_entries',
   {
@@ -143,20 +157,20 @@ export const visitEntries = pgTable(
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
     kind: text({ enum: visitEntryKinds }).notNull(),
     side: text({ enum: entrySides }).notNull(),
-    /** On the exhibitor's side; null for deleted accounts. */
+    /** The author belongs to the exhibitor; null once their account was deleted. */
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Of notes. */
+    /** Set for notes. */
     body: text(),
-    /** The new one. */
+    /** The new status. */
     status: visitStatus(),
-    /** The time before and after, where it changed or another was proposed. */
+    /** The old and the new time, if it changed or another one was proposed. */
     wasDate: date('was_date'),
     wasTime: text('was_time'),
     visitDate: date('visit_date'),
     visitTime: text('visit_time'),
     assignedUserId: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
     assignedExhibitorId: integer('assigned_exhibitor_id').references(() => exhibitors.id, { onDelete: 'set null' }),
-    /** One note for each key. */
+    /** There is one note for each key. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -178,7 +192,10 @@ export const visitEntries = pgTable(
   ],
 );
 
-/** Links in mails and on the success screen, which work without an account (docs/decisions/0051). Deleted a month after the visit. */
+/**
+ * Stores links that are in mails and on the success screen and work without an account (docs/decisions/0051). They are
+ * deleted a month after the visit.
+ */
 /** Visitors rate their visits here (docs/decisions/0097). */
 export const visitFeedback = pgTable(
   'visit_feedback',
@@ -188,10 +205,10 @@ export const visitFeedback = pgTable(
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
     /** Null for a visit to a consultant without a project. */
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    /** SHA-256 of the visitor's mailbox, hexadecimal: one counts once for a project. */
+    /** The SHA-256 hash, in hexadecimal, of the visitor's mailbox, which counts once for a project. */
     mailboxHash: text('mailbox_hash').notNull(),
     rating: smallint().notNull(),
-    /** False for people of the firm and organisers: only who received the visit sees it. */
+    /** False for ratings by the firm's people and organisers, which only the receivers of the visit see. */
     counts: boolean().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -207,12 +224,15 @@ export const visitFeedback = pgTable(
 export const visitLinks = pgTable(
   'visit_links',
   {
-    /** SHA-256, hexadecimal. */
+    /** A SHA-256 hash in hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
     siteVisitId: integer('site_visit_id')
       .notNull()
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
-    /** Sent to the visitor's mailbox, so that who opens it reads that mailbox; false for links of the success screen (docs/decisions/0096). */
+    /**
+     * True if the link was sent to the visitor's mailbox, so that its holder reads that mailbox; false for links of the
+     * success screen (docs/decisions/0096).
+     */
     isMailed: boolean('is_mailed').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -222,7 +242,10 @@ export const visitLinks = pgTable(
   ],
 );
 
-/** Secret addresses that calendar programs read (docs/decisions/0055). Those of a stall are gone with the membership. */
+/**
+ * Stores the secret addresses that calendar programs read (docs/decisions/0055). Those of a stall are deleted with the
+ * membership.
+ */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -232,9 +255,9 @@ export const calendarFeeds = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null for all visits that the person receives. */
     exhibitorId: integer('exhibitor_id'),
-    /** Of those, only what is assigned to the person. */
+    /** True if only visits that are assigned to the person are included. */
     assigned: boolean().notNull().default(false),
-    /** SHA-256, hexadecimal. */
+    /** A SHA-256 hash in hexadecimal. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -253,7 +276,10 @@ export const calendarFeeds = pgTable(
   ],
 );
 
-/** Places of a time held for one visit; the capacity guard counts them until `until`, deleted or not, but for bookings to be confirmed (docs/decisions/0078). */
+/**
+ * Holds places of a time for one visit. The capacity guard counts them until `until`, whether or not the row is
+ * deleted, except for bookings that must be confirmed (docs/decisions/0078).
+ */
 export const placeHolds = pgTable(
   'place_holds',
   {
@@ -262,15 +288,18 @@ export const placeHolds = pgTable(
     siteVisitId: integer('site_visit_id')
       .notNull()
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
-    /** Null for a proposal that takes no further places: to a consultant, or for the time that the visit has already. */
+    /**
+     * Null for a proposal that takes no more places, because it is to a consultant, or for the time that the visit has
+     * already.
+     */
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     visitDate: date('visit_date').notNull(),
     visitTime: text('visit_time').notNull(),
     places: smallint().notNull(),
-    /** Of proposals: by video call or at the site, where that would change; else null. */
+    /** Set if a proposal changes between video call and site; otherwise null. */
     byVideo: boolean('by_video'),
     until: instant('until').notNull(),
-    /** SHA-256, hexadecimal. */
+    /** A SHA-256 hash in hexadecimal. */
     tokenHash: text('token_hash').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -285,18 +314,21 @@ export const placeHolds = pgTable(
   ],
 );
 
-/** Counts for the limits without an account, enforced by a trigger (docs/decisions/0022). Cleared when no longer needed. */
+/**
+ * Counts bookings without an account for limits that a trigger enforces (docs/decisions/0022). Rows are cleared when
+ * they are no longer needed.
+ */
 export const anonymousBookings = pgTable(
   'anonymous_bookings',
   {
     siteVisitId: integer('site_visit_id')
       .primaryKey()
       .references(() => siteVisits.id, { onDelete: 'cascade' }),
-    /** Lower case, without the plus part; null a day after the booking. */
+    /** The address is in lower case and has no plus part; null a day after the booking. */
     mailbox: text(),
     /** The last ten digits; null a day after the booking. */
     phone: text(),
-    /** A hash, see `network_key()`. */
+    /** The hash that `network_key()` returns. */
     networkKey: text('network_key').notNull(),
     bookedAt: instant('booked_at').notNull().defaultNow(),
   },
@@ -308,7 +340,10 @@ export const anonymousBookings = pgTable(
 
 export const networkSecret = pgTable('network_secret', { secret: text().primaryKey() });
 
-/** Visitors booked at a project's time. Written only by a trigger on `site_visits`, which enforces the capacity (docs/decisions/0015). */
+/**
+ * Counts the visitors that are booked at a project's time. Only a trigger on `site_visits` writes it, which enforces
+ * the capacity (docs/decisions/0015).
+ */
 export const visitSlots = pgTable(
   'visit_slots',
   {
@@ -325,7 +360,7 @@ export const visitSlots = pgTable(
   ],
 );
 
-/** Single times' capacities, where they differ from the project's. */
+/** Stores the capacities of single times that differ from the project's. */
 export const visitCapacities = pgTable(
   'visit_capacities',
   {

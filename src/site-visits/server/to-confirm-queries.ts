@@ -4,7 +4,7 @@ import type { Scope } from '#access/server/scope.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { siteVisits } from './tables.ts';
 
-/** Counts up to a limit the visits from a day on that a scope receives and that wait for its confirmation. */
+/** Counts, up to a limit, the visits from a day on that a scope receives and that wait for its confirmation. */
 export async function countToConfirm(db: Db, scope: Scope, today: string, limit: number): Promise<number> {
   const found = db
     .select({ id: sql`1`.as('id') })

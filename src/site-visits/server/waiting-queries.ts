@@ -12,7 +12,7 @@ const isAt = (slot: Slot): SQL | undefined =>
 
 const isWaiting = and(isNotNull(waitingSince), eq(status, 'pending'));
 
-/** Offers of a visit, also ended ones. */
+/** Finds the offers of a visit, including ended ones. */
 const offersOf = (db: Db, when?: SQL) =>
   db
     .select({ found: sql`1` })
@@ -38,7 +38,10 @@ export async function lockRoom(tx: Db, { projectId: project, date, time }: Slot)
   return room?.left ?? 0;
 }
 
-/** Locks and returns the first who waits for a time, fits into `room`, was offered nothing, and isn't among `skipped`. */
+/**
+ * Locks and returns the first visit that waits for a time, fits into `room`, has no offer yet, and isn't among
+ * `skipped`.
+ */
 export async function lockFirstWaiting(
   tx: Db,
   slot: Slot,
@@ -63,7 +66,7 @@ export async function lockFirstWaiting(
   return first?.id;
 }
 
-/** Returns the times from `today` on that have room for someone who waits. */
+/** Returns the times from `today` on that have room for a waiting visit. */
 export async function selectOfferable(db: Db, today: string): Promise<Slot[]> {
   const { rows } = await db.execute<Slot>(sql`
     select distinct v.project_id as "projectId", v.visit_date::text as date, v.visit_time as time from ${siteVisits} v
@@ -80,5 +83,5 @@ export async function selectOfferable(db: Db, today: string): Promise<Slot[]> {
 export const hasLapsed = (db: Db): SQL | undefined =>
   and(exists(offersOf(db)), notExists(offersOf(db, sql`${placeHolds.until} > clock_timestamp()`)));
 
-/** The time that someone waits for has passed. */
+/** The time that the visit waits for has passed. */
 export const hasPassed = sql`(${visitDate} + ${visitTime}::time) at time zone 'Asia/Kolkata' <= clock_timestamp()`;

@@ -27,12 +27,15 @@ type Parts = {
   raiseMany: (tx: Db, event: 'expire' | 'lapse' | 'give_up', which: SQL | undefined, by: 'program') => Promise<unknown>;
 };
 
-/** Waiting lists of full times: who fits first is offered free places by mail (docs/decisions/0052). */
+/**
+ * Runs the waiting lists of full times. The first visitor whose party fits is offered free places by mail
+ * (docs/decisions/0052).
+ */
 export function waitingList({ db, jobs, recipients, apply, raiseMany }: Parts) {
   const kind = { name: 'visit-waiting-list', retries: 10, retryDelaySeconds: 15, timeoutSeconds: 120 };
   const sweepLater = jobs.define(kind, sweep);
 
-  /** Ends what is over, and offers free places at all times that have some. */
+  /** Ends offers and waiting visits that are over, and offers free places at all times that have some. */
   async function sweep(): Promise<void> {
     await db.transaction((tx) => raiseMany(tx, 'expire', isExpired(tx), 'program'));
     await db.transaction((tx) => raiseMany(tx, 'lapse', hasLapsed(tx), 'program'));
@@ -41,7 +44,7 @@ export function waitingList({ db, jobs, recipients, apply, raiseMany }: Parts) {
       await db.transaction((tx) => offerFree(tx, slot));
   }
 
-  /** Holds the free places of a time for those who wait and fit, in their order, and mails them. Locks the time. */
+  /** Holds the free places of a time for waiting visits that fit, in their order, and mails them. Locks the time. */
   async function offerFree(tx: Db, slot: Slot): Promise<void> {
     if (!(await hasWaiting(tx, slot))) return;
     const { projectId, date: visitDate, time: visitTime } = slot;
@@ -74,10 +77,10 @@ export function waitingList({ db, jobs, recipients, apply, raiseMany }: Parts) {
   return {
     sweep,
 
-    /** Sweeps after the commit, or at an instant, when something else becomes free. */
+    /** Sweeps after the commit, or at the given time, when other places become free. */
     sweepLater: (at?: Date): Promise<void> => sweepLater({}, at ? { at } : {}),
 
-    /** Offers what a visit leaves free that was cancelled or moved away; call it in the transaction that did so. */
+    /** Offers the places of a visit that was cancelled or moved. Call it in the transaction that did so. */
     offerFreed: async (tx: Db, { projectId, visitDate: date, visitTime }: VisitRow): Promise<void> => {
       if (projectId !== null && visitTime !== null)
         await offerFree(tx, { projectId, date, time: visitTime as VisitTime });
@@ -85,6 +88,6 @@ export function waitingList({ db, jobs, recipients, apply, raiseMany }: Parts) {
   };
 }
 
-/** Returns when a hold ends: after some hours, or when its time begins. */
+/** Returns when a hold ends: after some hours, or when its time begins if that is earlier. */
 export const holdEnd = (hours: number, day: string, time: string): Date =>
   new Date(Math.min(Date.now() + hours * 3_600_000, instantInIndia(day, time).getTime()));

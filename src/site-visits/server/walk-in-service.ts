@@ -12,10 +12,13 @@ import { presentReceivedVisit } from './presenter.ts';
 import type { VisitRow } from './queries.ts';
 import { selectReceivedVisit, selectWalkInProject } from './received-queries.ts';
 
-/** Visitors who came without a booking (docs/decisions/0054). */
+/** Records visitors who came without a booking (docs/decisions/0054). */
 export function walkIns({ db, visitMachine: machine }: { db: PooledDb; visitMachine: VisitMachine }) {
   return {
-    /** Records a visit of now, once for each key, and mails the visitor if there is an address. @throws ValidationError */
+    /**
+     * Records a visit that takes place now, once for each key, and mails the visitor if there is an address. @throws
+     * ValidationError
+     */
     recordWalkIn: (actor: Actor, input: WalkInInput, key: string | undefined): Promise<ReceivedVisit> =>
       db.transaction(async (tx) => {
         const scope = scopeOf(actor);
@@ -48,7 +51,7 @@ export function walkIns({ db, visitMachine: machine }: { db: PooledDb; visitMach
         };
         const row = await machine.start(tx, 'walk_in', visit, actor);
         if (!row) {
-          // A request with the same key committed meanwhile.
+          // A request with the same key has committed meanwhile.
           const other = await visitOfKey(tx, key, isSame);
           if (!other) throw new NotFoundError('Visit not found.');
           return presentReceivedVisit(actor, await found(other.id));

@@ -4,7 +4,7 @@ import { callFor, dataResponse } from '#platform/shared/http/contract.ts';
 import { id, searchQuery } from '#platform/shared/http/fields.ts';
 import { maxCalendarDays } from './calendar-rules.ts';
 import { receivedVisit, slot, visitDay } from './contract.ts';
-import { visitHours } from './hours-contract.ts';
+import { visitHours } from './fields.ts';
 import { visitStatuses } from './status-rules.ts';
 
 const calendar = z.object({

@@ -4,7 +4,7 @@ import { type CalendarView, readCalendar, receivedList } from './received-rules.
 
 type Fields = Record<string, unknown>;
 
-/** The list of received visits with its views as a calendar: the filters are the same. */
+/** The calendar shows the list of received visits in other views, so it has the same filters. */
 export const receivedScreen = {
   ...receivedList,
   readList: (raw: Fields) => ({ ...receivedList.readList(raw), ...readCalendar(raw) }),
@@ -13,7 +13,7 @@ export const receivedScreen = {
 
 export type Period = { from: string; to: string };
 
-/** Returns the days of a view around a day: weeks begin on Monday. */
+/** Returns the days of a view around a day. Weeks begin on Monday. */
 export function periodOf(view: CalendarView, day: string): Period {
   if (view === 'day') return { from: day, to: day };
   const from = mondayOf(day);
@@ -27,5 +27,5 @@ export function daysOf({ from, to }: Period): string[] {
   return days;
 }
 
-/** Days that one answer can have. */
+/** One answer has at most this many days. */
 export const maxCalendarDays = 31;

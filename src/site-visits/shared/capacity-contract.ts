@@ -15,7 +15,7 @@ const capacity = z
 
 const slotCapacity = z.preprocess((value) => (value === '' ? null : asNumber(value)), capacity.nullable());
 
-/** `times` are those that differ from the default. */
+/** `times` has the numbers that differ from the default. */
 export const visitCapacityInput = z.strictObject({
   id,
   visit_capacity: slotCapacity.describe('Null: the number of its stall.'),

@@ -14,8 +14,7 @@ import { tableInput, tablePageResponse } from '#platform/shared/http/data-table.
 import { id, idempotencyKey, multilineText, page, perPage, searchQuery } from '#platform/shared/http/fields.ts';
 import { exportInput, listInput } from '#records/shared/lists/list-input.ts';
 import { email, personName, phone } from '#users/shared/fields.ts';
-import { visitLinks, visitorRating } from './fields.ts';
-import { visitHours } from './hours-contract.ts';
+import { visitHours, visitLinks, visitorRating } from './fields.ts';
 import { receivedEvents } from './policy-rules.ts';
 import { receivedList } from './received-rules.ts';
 import { receiverTransitions, visitLimits, visitTimes } from './rules.ts';
@@ -68,7 +67,7 @@ export const newVisitInput = z
   });
 export type NewVisitInput = z.output<typeof newVisitInput>;
 
-/** Field names are fixed, see docs/product/api.md, "Field names". */
+/** The field names are fixed (docs/product/api.md, "Field names"). */
 export const siteVisit = z.object({
   id: z.int(),
   project_id: z.int().nullable(),
@@ -114,7 +113,7 @@ export const cancelReason = multilineText
   .pipe(z.string().max(visitLimits.reason, `Keep the reason within ${visitLimits.reason} characters.`))
   .optional();
 
-/** How a visit takes place, as its receiver decides it. */
+/** The receiver decides how a visit takes place. */
 const way = { by_video: z.boolean().optional(), make_link: z.boolean().optional() };
 
 const ownVisit = siteVisit.extend({

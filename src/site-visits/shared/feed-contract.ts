@@ -16,7 +16,7 @@ export type VisitFeed = z.infer<typeof feed>;
 const madeFeed = feed.extend({ address: z.string().describe('Secret. It is shown this once.') });
 export type MadeFeed = z.infer<typeof madeFeed>;
 
-/** Secret addresses of received visits, for calendar programs (docs/decisions/0055). */
+/** Calls for the secret addresses of received visits, for calendar programs (docs/decisions/0055). */
 export const feedCalls = {
   feeds: feeds
     .route({

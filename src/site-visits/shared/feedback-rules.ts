@@ -6,7 +6,7 @@ export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];
 export const ratingTexts: Record<Rating, string> = { 1: 'Bad', 2: 'Poor', 3: 'Fair', 4: 'Good', 5: 'Very good' };
 
-/** A project's average is public from so many mailboxes on. */
+/** A project's average is public once this many mailboxes have rated. */
 export const minRatings = 5;
 
 type Visit = {
@@ -14,13 +14,16 @@ type Visit = {
   day: string;
   time: string | null;
   walkIn: boolean;
-  /** It was never booked for certain: not confirmed by mail, or on the waiting list. */
+  /** True if the visit was never certain: not confirmed by mail, or on the waiting list. */
   isUncertain: boolean;
-  /** When it was noted that the visitor didn't come. */
+  /** The time when it was recorded that the visitor didn't come. */
   missedAt: Date | null;
 };
 
-/** Returns why a visit can't be rated, as a text for its visitor. A no-show that was noted after the visit's day doesn't prevent it. */
+/**
+ * Returns why a visit can't be rated, as a text for its visitor. A no-show that was recorded after the visit's day
+ * doesn't prevent it.
+ */
 export function feedbackError(
   { status, day, time, walkIn, isUncertain, missedAt }: Visit,
   now: Date,

@@ -6,7 +6,7 @@ import { stateOf, statusesOf, type VisitStanding, type VisitState, visitStates }
 /** The visitor, people of the exhibitor’s side, or the program itself (`expo`) raise an event. */
 export type VisitSide = (typeof entrySides)[number];
 
-/** Guards know this much of the event. */
+/** Guards get these facts of the event. */
 export type GuardedEvent = {
   by: VisitSide;
   from: readonly VisitState[];
@@ -15,7 +15,7 @@ export type GuardedEvent = {
   done?: string;
 };
 
-/** `why` returns the refusal for the person; undefined when nothing is in the way. */
+/** `why` returns the refusal as a text; undefined when nothing prevents the event. */
 type Guard = { means: string; why: (visit: VisitStanding, event: GuardedEvent) => string | undefined };
 
 const isHere = (visit: VisitStanding): boolean => stateOf(visit) === 'arrived';

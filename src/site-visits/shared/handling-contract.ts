@@ -57,7 +57,9 @@ const laterConfirmation = z.object({
 });
 export type LaterConfirmation = z.infer<typeof laterConfirmation>;
 
-/** What exhibitors do about received visits besides their status; others’ visits answer 404. */
+/**
+ * Calls for the actions of exhibitors on received visits, apart from their status. Other people’s visits answer 404.
+ */
 export const handlingCalls = {
   findReceived: exhibitors
     .route({ method: 'GET', path: '/admin/site-visits/{id}', summary: 'One received visit with its history' })

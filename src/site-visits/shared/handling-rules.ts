@@ -1,4 +1,7 @@
-/** What the history of a visit tells. `took`: the places that its waiting list offered. */
+/**
+ * The kinds of entries in a visit's history. `took` means that the visitor took the places that the waiting list
+ * offered.
+ */
 export const visitEntryKinds = [
   'note',
   'status',
@@ -19,5 +22,5 @@ export const visitEntryKinds = [
 ] as const;
 export type VisitEntryKind = (typeof visitEntryKinds)[number];
 
-/** Who did it; `expo`: no person, such as when an offer ends. */
+/** The author of an entry. `expo` is the program, for example when an offer ends. */
 export const entrySides = ['visitor', 'exhibitor', 'expo'] as const;

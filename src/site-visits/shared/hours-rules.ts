@@ -2,19 +2,19 @@ import { instantInIndia } from '#platform/shared/format/dates.ts';
 import { formatDay } from '#platform/shared/format/days.ts';
 import { type VisitTime, visitTimes } from './rules.ts';
 
-/** In addition to the fixed times of a day. */
+/** These rules narrow the fixed times of a day. */
 export type VisitHours = {
-  /** Weekdays, 0 for Sunday. */
+  /** Weekdays, from 0 for Sunday. */
   days_off: number[];
-  /** Single days without visits. */
+  /** Single days on which no visitors are received. */
   closed_days: { day: string; note: string }[];
-  /** How long before its start a visit must be booked. */
+  /** A visit must be booked this many hours before its start. */
   lead_hours: number;
 };
 
 export const visitHoursLimits = { closedDays: 60, note: 100, leadHours: 336 } as const;
 
-/** Of an exhibitor who has set nothing. */
+/** The default hours of an exhibitor. */
 export const everyDay: VisitHours = { days_off: [], closed_days: [], lead_hours: 0 };
 
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -23,7 +23,7 @@ export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Returns why a day is closed; undefined when visitors are received. */
+/** Returns why a day is closed; undefined when it is open. */
 export function closedReason(day: string, { days_off, closed_days }: VisitHours): string | undefined {
   const closed = closed_days.find((each) => each.day === day);
   if (closed) return `Closed on ${formatDay(day)}${closed.note && `: ${closed.note}`}.`;
@@ -31,20 +31,20 @@ export function closedReason(day: string, { days_off, closed_days }: VisitHours)
   return days_off.includes(weekday) ? `Closed on ${weekdayNames[weekday]}s.` : undefined;
 }
 
-/** Shows a lead time: "24 hours", "2 days". */
+/** Formats a lead time, such as "24 hours" or "2 days". */
 export function leadText(hours: number): string {
   if (hours > 24 && hours % 24 === 0) return `${hours / 24} days`;
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/** Without a time: whether all of the day's do. */
+/** Returns whether a time is too soon to book. If no time is given, all times of the day must be. */
 function isTooSoon(day: string, time: string | undefined, { lead_hours }: VisitHours, now: Date): boolean {
   if (lead_hours === 0) return false;
   const earliest = now.getTime() + lead_hours * 3_600_000;
   return instantInIndia(day, time ?? (visitTimes.at(-1) as VisitTime)).getTime() < earliest;
 }
 
-/** Returns why a visit can't be booked then, and the field at fault; undefined when it can. */
+/** Returns why a visit can't be booked then, and the field with the error; undefined when it can. */
 export function visitHoursError(
   day: string,
   time: string | null | undefined,
@@ -72,7 +72,7 @@ export function visitHoursTexts({ days_off, closed_days, lead_hours }: VisitHour
   ];
 }
 
-/** "Monday to Friday, Sunday". */
+/** Formats days as "Monday to Friday, Sunday". */
 function rangesOf(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days) {

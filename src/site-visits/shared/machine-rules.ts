@@ -3,7 +3,10 @@ import { visitGuards } from './guard-rules.ts';
 import type { VisitEntryKind } from './handling-rules.ts';
 import type { VisitStanding, VisitState } from './state-rules.ts';
 
-/** Mails to both sides tell one of these. `accepted` and `declined` are answers to a proposed time; `linked`: it got its meeting link. */
+/**
+ * Mails to both sides are about one of these events. `accepted` and `declined` are answers to a proposed time; `linked`
+ * means that the visit got its meeting link.
+ */
 export type VisitNews =
   | 'booked'
   | 'moved'
@@ -15,7 +18,7 @@ export type VisitNews =
   | 'linked'
   | 'declined';
 
-/** An event sends news by the two mails for visitors and exhibitors, or a mail of its own. */
+/** An event is announced by the two mails for visitors and exhibitors, or by a mail of its own kind. */
 export type NewsMail = { news: VisitNews; to: 'both' | 'visitor' | 'exhibitor' };
 export type OwnMail = {
   template:
@@ -32,28 +35,30 @@ export type OwnMail = {
 type VisitMail = NewsMail | OwnMail;
 
 export type VisitEventRule = GuardedEvent & {
-  /** Checked in this order, then the states it can be raised in. */
+  /** These are checked in order, and then whether the event is possible in the visit's state. */
   guards?: readonly VisitGuard[];
   /** The visit’s history gets an entry of this kind. */
   history?: VisitEntryKind;
-  /** By default everything that is held for the visit ends. `take`: the visit takes those places. */
+  /** All holds of the visit end by default. With `take` the visit takes the held places. */
   holds?: 'keep' | 'take';
-  /** Places are held from then on for this. */
+  /** Places are held for this from then on. */
   hold?: 'confirmation' | 'proposal' | 'offer';
-  /** The places it leaves are offered to those who wait, in the same transaction or by a job afterwards. */
+  /**
+   * The places that become free are offered to waiting visits, in the same transaction (`now`) or by a job afterwards.
+   */
   frees?: 'now' | 'later';
-  /** Raises the number by which calendars know the newest version. */
+  /** Raises the number by which calendars recognise the newest version. */
   calendar?: true;
   /** The visitor is reminded the day before. */
   reminds?: true;
   mail?: VisitMail;
-  /** In these states it replaces `mail`; null tells no one. */
+  /** In these states this replaces `mail`; null sends none. */
   mailFrom?: Partial<Record<VisitState, VisitMail | null>>;
   /** Visitors read it as the reason for cancelling. */
   reason?: string;
-  /** It refuses people who have the visit only because it was assigned to their stall. */
+  /** True if it refuses people who have the visit only because it was assigned to their stall. */
   ownSideOnly?: true;
-  /** It is refused with this text when its time has become too full. */
+  /** The refusal when its time has become too full. */
   full?: string;
 };
 
@@ -61,11 +66,14 @@ const both = (news: VisitNews) => ({ news, to: 'both' }) as const;
 
 const unfinished = ['waiting', 'offered', 'pending', 'confirmed'] as const;
 
-/** The exhibitor was not told of who waits, nor anyone of a booking that its visitor hasn’t confirmed. */
+/**
+ * Only the visitor is told, because the exhibitor never heard of waiting visits, nor of bookings that weren't
+ * confirmed.
+ */
 const toVisitor = { news: 'cancelled', to: 'visitor' } as const;
 const untilKnown = { held: null, waiting: toVisitor, offered: toVisitor } as const;
 
-/** This is all that can happen to a visit (docs/decisions/0113). Without states in `from` an event makes one. */
+/** The complete table of events of a visit (docs/decisions/0113). An event without states in `from` makes a visit. */
 export const visitEvents = {
   book: { by: 'visitor', from: [], to: 'pending', mail: both('booked'), reminds: true },
   hold: {
@@ -307,7 +315,7 @@ export type VisitEvent = keyof typeof visitEvents;
 
 export const ruleOf = (event: VisitEvent): VisitEventRule => visitEvents[event];
 
-/** Returns why an event can’t be raised, for who would raise it; undefined when it can. */
+/** Returns why an event can’t be raised, as a text for the person; undefined when it can. */
 export function refusalOf(event: VisitEvent, visit: VisitStanding): string | undefined {
   const rule = ruleOf(event);
   for (const guard of [...(rule.guards ?? []), 'state'] as const) {
@@ -317,11 +325,11 @@ export function refusalOf(event: VisitEvent, visit: VisitStanding): string | und
   return undefined;
 }
 
-/** Returns the same by a manage link, which changes nothing once the visit is over. */
+/** Returns the same for the holder of a manage link, who can't change a visit that is over. */
 export const refusalByLink = (event: VisitEvent, visit: VisitStanding): string | undefined =>
   visitGuards.not_over.why(visit) ?? refusalOf(event, visit);
 
-/** Returns what an event tells in a state; undefined when no one is told. */
+/** Returns the mail of an event in a state; undefined when none is sent. */
 export function mailOf(event: VisitEvent, from: VisitState | undefined): VisitMail | undefined {
   const { mail, mailFrom } = ruleOf(event);
   const special = from && mailFrom?.[from];

@@ -7,7 +7,10 @@ import { visitLinks } from './fields.ts';
 
 const open = openCall.route({ tags: ['Site visits'] });
 
-/** A visit as its manage link shows it: nothing about the visitor, and no contact details; `managePhone` answers the firm's number. */
+/**
+ * A visit as its manage link shows it, without data about the visitor and without contact details. `managePhone`
+ * answers the firm's number.
+ */
 const managedVisit = siteVisit
   .pick({
     project_id: true,
@@ -40,7 +43,10 @@ const managedVisit = siteVisit
   });
 export type ManagedVisit = z.infer<typeof managedVisit>;
 
-/** By the links in mails about a visit and on the success screen; answer 404 for a link that isn't valid, 409 once the visit is over. */
+/**
+ * Calls by the links in mails about a visit and on the success screen. They answer 404 for an invalid link, and 409
+ * once the visit is over.
+ */
 export const manageCalls = {
   manage: open
     .route({

@@ -18,7 +18,9 @@ const actionsOf = <Name extends string>(events: Record<Name, VisitEvent>) =>
     Action<VisitStanding>
   >;
 
-/** People who receive a visit can raise these, by their names in answers and in the order of the buttons. */
+/**
+ * People who receive a visit can raise these events. The keys are the names in answers, in the order of the buttons.
+ */
 export const receivedEvents = {
   arrive: 'arrive',
   confirmed: 'confirm',
@@ -33,5 +35,5 @@ export const receivedEvents = {
 } as const satisfies Record<string, VisitEvent>;
 export const receivedActions = actionsOf(receivedEvents);
 
-/** The visitor can raise these by their account. */
+/** Visitors can raise these by their account. */
 export const ownActions = actionsOf({ reschedule: 'move', cancel: 'cancel' });

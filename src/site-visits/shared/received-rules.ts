@@ -10,7 +10,7 @@ export const receivedList = defineList({
 });
 
 export type CalendarView = 'week' | 'day';
-/** Without a view it is the list; without a day that exists, today. The day is as it was given. */
+/** If `view` is undefined the list is shown; if `day` isn't a valid day, today. `day` is as it was given. */
 export type CalendarSearch = { view?: CalendarView; day?: string | undefined };
 
 export const readCalendar = ({ view, day }: Record<string, unknown>): CalendarSearch =>

@@ -5,7 +5,7 @@ import { visitDay } from './contract.ts';
 
 const exhibitors = callFor('received visits').route({ tags: ['Site visits'] });
 
-/** Without fields: all received ones. */
+/** If no field is set, all received bookings match. */
 const anonymousFilter = z.strictObject({ project_id: id.optional(), visit_date: visitDay.optional() });
 
 const anonymousCount = z.object({
@@ -17,7 +17,7 @@ const anonymousCount = z.object({
 });
 export type AnonymousCount = z.infer<typeof anonymousCount>;
 
-/** Releasing bookings made without an account, many at once. */
+/** Calls that release many bookings without an account at once. */
 export const releaseCalls = {
   anonymousCount: exhibitors
     .route({

@@ -1,11 +1,11 @@
 import { addDays, dayInIndia, instantInIndia, isDay } from '#platform/shared/format/dates.ts';
 import type { VisitStatus } from './status-rules.ts';
 
-/** In Asia/Kolkata; fixed, see docs/product/booking-visits.md, "Visit times and capacity". */
+/** Times are in Asia/Kolkata and fixed (docs/product/booking-visits.md, "Visit times and capacity"). */
 export const visitTimes = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
 export type VisitTime = (typeof visitTimes)[number];
 
-/** How long a confirmation by a screen can be undone. */
+/** A confirmation on a screen can be undone for this long. */
 export const undoConfirmationSeconds = 10;
 
 export const visitLimits = {
@@ -13,15 +13,15 @@ export const visitLimits = {
   defaultCapacity: 10,
   maxCapacity: 500,
   daysAhead: 180,
-  /** Per mailbox or phone in 24 hours; also in the trigger on `anonymous_bookings`. */
+  /** Counts for each mailbox or phone in 24 hours. The trigger on `anonymous_bookings` has the same number. */
   anonymousPlacesADay: 10,
-  /** Of bookings that must be confirmed by email. */
+  /** Bookings that must be confirmed by email are held for this long. */
   holdMinutes: 30,
-  /** How long a visitor can accept a proposed time, at most until it begins. */
+  /** A visitor can accept a proposed time for this long, but not after it begins. */
   proposalHours: 48,
-  /** How long places are offered to the first on a waiting list. */
+  /** Places are offered to the first on a waiting list for this long. */
   offerHours: 2,
-  /** Characters of a reason for cancelling. */
+  /** A reason for cancelling has at most this many characters. */
   reason: 500,
 } as const;
 
@@ -46,15 +46,15 @@ export const visitStatusLabels: Record<VisitStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The receiver sets these statuses. */
+/** The receiver can set these statuses. */
 export const receiverTransitions = ['confirmed', 'completed', 'cancelled'] as const satisfies VisitStatus[];
 export type ReceiverTransition = (typeof receiverTransitions)[number];
 
-/** A visit without a time starts with its day. */
+/** Returns whether a visit has started. A visit without a time starts with its day. */
 export const hasStarted = (day: string, time: string | null, now: Date): boolean =>
   instantInIndia(day, time ?? '00:00') <= now;
 
-/** Returns whether a visit is over: it was completed, or its time or, without one, its day has passed. */
+/** Returns whether a visit is over: it was completed, or its time has passed, or its day if it has no time. */
 export function isVisitOver(
   { status, day, time }: { status: VisitStatus; day: string; time: string | null },
   now: Date,
@@ -68,7 +68,7 @@ export function isVisitOver(
 /** Returns whether a party exceeds an empty slot. A slot of capacity 0 counts as full instead. */
 export const isLargeParty = (visitors: number, capacity: number): boolean => capacity > 0 && visitors > capacity;
 
-/** For a stall without people. */
+/** Returns the text for a stall without people. */
 export const noBookingsText = (stall: string): string =>
   `${stall} takes no site visits at the moment. Send an inquiry instead.`;
 

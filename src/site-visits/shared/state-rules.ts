@@ -1,6 +1,6 @@
 import type { VisitStatus } from './status-rules.ts';
 
-/** A visit is always in one of these states; `status` is what is stored and answered. */
+/** A visit is always in one of these states. `status` is the stored value, which answers contain. */
 export const visitStates = {
   held: { status: 'pending', means: 'booked without an account, until the emailed link confirms it; keeps no places' },
   waiting: { status: 'pending', means: 'on the waiting list of a full time' },
@@ -15,7 +15,7 @@ export const visitStates = {
 
 export type VisitState = keyof typeof visitStates;
 
-/** Rules decide by these facts of a visit at an instant. */
+/** Rules decide by these facts about a visit at one instant. */
 export type VisitStanding = {
   now: Date;
   status: VisitStatus;
@@ -25,22 +25,22 @@ export type VisitStanding = {
   awaitsConfirmation: boolean;
   /** The emailed link still works. */
   isLinkLive: boolean;
-  /** It is on a waiting list, or was when it ended. */
+  /** True if it is on a waiting list, or was when it ended. */
   isWaiting: boolean;
   isOffered: boolean;
-  /** Another time is proposed. */
+  /** True if another time is proposed. */
   isProposed: boolean;
   hasArrived: boolean;
-  /** The exhibitor noted then that the visitor didn’t come. */
+  /** The time when the exhibitor recorded that the visitor didn’t come. */
   missedAt: Date | null;
-  /** The organiser has taken the stall that is visited, or the project’s builder, off the list. */
+  /** True if the organiser has taken the stall that is visited, or the project’s builder, off the list. */
   isOffList: boolean;
   byVideo: boolean;
-  /** A meeting link was made for it. */
+  /** True if a meeting link was made for it. */
   hasOwnLink: boolean;
-  /** The caller can have a link made. */
+  /** True if the caller can have a link made. */
   usesGoogle: boolean;
-  /** The caller has it only because it was assigned to their stall. */
+  /** True if the caller sees it only because it was assigned to their stall. */
   byAssignment: boolean;
 };
 

@@ -1,4 +1,4 @@
-// A separate file because received-rules.ts is in every page's script.
+// The statuses have their own file because received-rules.ts is in every page's script.
 export const visitStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 

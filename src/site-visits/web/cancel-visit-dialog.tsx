@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** For the visitor; asks first, and for a reason, which may be empty. */
+/** Asks the visitor before cancelling, and for a reason, which may be empty. */
 export function CancelVisitDialog({ name, exhibitor, day, time, isWaiting = false, send, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { AuthLayout } from '#accounts/web/auth-layout.tsx';
-import { useMailedToken } from '#accounts/web/use-mailed-token.ts';
+import { useMailedToken } from '#accounts/web/use-mailed-link.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { ApiError } from '#platform/web/lib/http-api.ts';
@@ -19,7 +19,7 @@ type State =
   | { kind: 'done'; message: string; visit: BookedVisit }
   | { kind: 'failed'; message: string; isFinal: boolean; nearest?: VisitSlot[]; project?: number };
 
-/** Needs a click, because mail scanners open links. */
+/** Confirms a booking by its mailed link. It needs a click because mail scanners open links. */
 export function ConfirmVisitPage({ token: inAddress }: { token: string | undefined }) {
   const token = useMailedToken(inAddress);
   const [state, setState] = useState<State>({ kind: 'ready' });

@@ -6,12 +6,15 @@ import { dayError } from './visit-hours.ts';
 type Props = {
   hours: VisitHours;
   day: string;
-  /** Days without room for the party; undefined while unknown. */
+  /** Days that have too few places for the party; undefined while unknown. */
   full: Set<string> | undefined;
   onChoose: (day: string) => void;
 };
 
-/** The next days, closed ones disabled with the reason, full ones named; nothing if nothing is known about them. */
+/**
+ * Offers the next days. Closed ones are disabled with the reason, and full ones are marked. It shows nothing while
+ * nothing is known about them.
+ */
 export function DayStrip({ hours, day, full, onChoose }: Props) {
   if (!hasVisitHours(hours) && !full) return null;
   const today = dayInIndia(new Date());

@@ -4,7 +4,7 @@ export function InquireInstead() {
   return (
     <Link
       to="."
-      // Each route has its own search type.
+      // The cast is needed because each route has its own search type.
       search={((current: object) => ({ ...current, modal: 'inquiry' })) as never}
       replace
       state={(current) => ({ ...current })}

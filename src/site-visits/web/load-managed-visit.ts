@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { api } from '#platform/web/lib/api.ts';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 
-/** @throws notFound for a link that isn't valid. */
+/** Returns the visit of a manage link. @throws notFound for an invalid link. */
 export async function loadManagedVisit(token: string | undefined, signal: AbortSignal) {
   if (!token) throw notFound();
   try {

@@ -15,7 +15,7 @@ import { VisitLinkButtons } from './visit-link-buttons.tsx';
 import { VisitTime } from './visit-time.tsx';
 import { VisitBadge } from './visit-words.tsx';
 
-/** Behind the link in every mail to the visitor; works without an account. */
+/** Shows a visit to its visitor, without an account. Every mail to the visitor links to it. */
 export function ManagedVisitPage({ token, visit }: { token: string; visit: ManagedVisit }) {
   const [open, setOpen] = useState<'reschedule' | 'cancel'>();
   const close = () => setOpen(undefined);

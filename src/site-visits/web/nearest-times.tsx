@@ -33,6 +33,6 @@ export function NearestTimes({ message, nearest, onChoose }: Props) {
   );
 }
 
-/** From an API error, if it has any. */
+/** Returns the nearest free times that an API error contains; empty if it has none. */
 export const readNearest = (more: Record<string, unknown>): VisitSlot[] | undefined =>
   Array.isArray(more.nearest) ? (more.nearest as VisitSlot[]) : undefined;

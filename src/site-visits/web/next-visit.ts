@@ -1,7 +1,10 @@
 import { instantInIndia } from '#platform/shared/format/dates.ts';
 import type { OwnVisit } from '#site-visits/shared/contract.ts';
 
-/** Returns the next visit that takes place, whatever still waits apart; undefined without one. */
+/**
+ * Returns the next visit that takes place; undefined if there is none. Visits that still wait for a decision don't
+ * count.
+ */
 export function nextVisitOf(visits: readonly OwnVisit[], now: Date): OwnVisit | undefined {
   const [next] = visits
     .filter(({ status, waiting }) => (status === 'pending' || status === 'confirmed') && !waiting)

@@ -4,7 +4,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 
-/** Opens the visit's own page, with directions, the calendar, and what the exhibitor proposed. */
+/** Opens the visit's own page, which has directions, the calendar and the exhibitor's proposals. */
 export function OpenVisit({ id, name }: { id: number; name: string }) {
   const [busy, setBusy] = useState(false);
   const open = async () => {

@@ -8,7 +8,7 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 import { type Rating, ratings, ratingTexts } from '#site-visits/shared/feedback-rules.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 
-/** Two taps: how many stars, and send. */
+/** Asks for a rating with two taps: the number of stars, and send. */
 export function RateVisit({ token, visit }: { token: string; visit: ManagedVisit }) {
   const given = visit.feedback.rating as Rating | null;
   const [chosen, setChosen] = useState<Rating | null>(given);

@@ -20,19 +20,19 @@ type Visit = Pick<
   'project_id' | 'broker_id' | 'visit_date' | 'visit_time' | 'number_of_visitors' | 'status'
 >;
 type Props = {
-  /** What is visited. */
+  /** The name of the project or stall that is visited. */
   name: string;
   visit: Visit;
   send: (when: z.output<typeof schema>) => Promise<void>;
   submit?: string;
   submitting?: string;
-  /** Replaces that the new time must be confirmed. */
+  /** Replaces the hint that the new time must be confirmed. */
   hint?: string;
-  /** Fields above the time. */
+  /** These fields are shown above the time. */
   children?: ReactNode;
 };
 
-/** Fills a dialog: the visitor moves a visit, the exhibitor proposes a time. */
+/** Asks for a time in a dialog. The visitor moves a visit with it, and the exhibitor proposes a time. */
 export function RescheduleForm({
   name,
   visit,

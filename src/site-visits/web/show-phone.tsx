@@ -9,7 +9,7 @@ import { logVisitPress, VisitContacts } from './visit-contact.tsx';
 
 type Contact = { name: string; phone: string | null; host: { name: string; phone: string | null } | null };
 
-/** Asks for the firm's number when it is pressed, so that the page itself has none (docs/decisions/0096). */
+/** Loads the firm's number when it is pressed, so that the page itself doesn't contain it (docs/decisions/0096). */
 export function ShowPhone({ token, visit }: { token: string; visit: ManagedVisit }) {
   const [firm, setFirm] = useState<Contact>();
   const [busy, setBusy] = useState(false);

@@ -11,11 +11,14 @@ export type SlotOption = {
   left: number | undefined;
   capacity: number | undefined;
   isOver: boolean;
-  /** Why, if outside the visit hours. */
+  /** The reason, if the time is outside the visit hours. */
   closed: string | undefined;
 };
 
-/** Returns a day's eight times with free places, unknown until loaded. @param version a changed value reloads the slots */
+/**
+ * Returns a day's eight times with free places, which are unknown until loaded. @param version reloads the slots when
+ * it changes
+ */
 export function useSlots(
   { project, broker }: { project: number | undefined; broker: number | undefined },
   day: string,
@@ -45,12 +48,15 @@ export function useSlots(
   return { times, loading: isEnabled && found.status === 'loading' };
 }
 
-/** Days that the strip of next days shows. */
+/** The strip of next days shows this many. */
 export const daysShown = 14;
 
 type Place = { project: number | undefined; broker: number | undefined };
 
-/** Returns which of the next days have no room for the party; undefined until known. @param version a changed value reloads them */
+/**
+ * Returns the next days that have too few places for the party; undefined until known. @param version reloads them when
+ * it changes
+ */
 export function useFullDays({ project, broker }: Place, visitors: number, version: number): Set<string> | undefined {
   const from = dayInIndia(new Date());
   const found = useRequest(
@@ -69,7 +75,7 @@ export function useFullDays({ project, broker }: Place, visitors: number, versio
 export const isTaken = ({ left, isOver, closed }: SlotOption, visitors: number): boolean =>
   isOver || closed !== undefined || (left !== undefined && left < Math.max(visitors, 1));
 
-/** Whether only free places are missing: its waiting list can be joined. */
+/** Returns whether the only problem is the lack of free places, so that the waiting list can be joined. */
 export const isFull = (slot: SlotOption, visitors: number): boolean =>
   isTaken(slot, visitors) &&
   !slot.isOver &&

@@ -5,7 +5,7 @@ import { isLargeParty } from '#site-visits/shared/rules.ts';
 import { isFull, isTaken, type SlotOption } from './slots.ts';
 
 type Props = {
-  /** No time can be chosen before a day is. */
+  /** False until a day is chosen; times can't be chosen before. */
   hasDay?: boolean;
   times: SlotOption[];
   loading: boolean;
@@ -14,11 +14,11 @@ type Props = {
   waits?: boolean;
   canWait?: boolean;
   onChoose: (time: string, waits?: boolean) => void;
-  /** Else "Any time" is offered too. */
+  /** If false, "Any time" is offered too. */
   required: boolean;
   error?: string;
   name: string;
-  /** The first free option. */
+  /** Refers to the first free option. */
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -112,7 +112,7 @@ export function TimeField({
   );
 }
 
-/** Empty if unknown. */
+/** Returns the text about free places; empty if unknown. */
 function roomText({ left, capacity, isOver, closed }: SlotOption, visitors: number): string {
   if (isOver) return 'Passed';
   if (closed) return closed;

@@ -10,13 +10,16 @@ import { notify } from '#platform/web/ui/notify.ts';
 import type { ManagedVisit } from '#site-visits/shared/manage-contract.ts';
 import { VisitTime } from './visit-time.tsx';
 
-/** Gets the focus after an answer. */
+/** This heading gets the focus after an answer. */
 export const visitHeadingId = 'visit-heading';
 
 type Props = { token: string; visit: ManagedVisit; onLeave: () => void };
 type Answering = ReturnType<typeof useAnswer>;
 
-/** What the visitor can answer now: a proposed time, or places that are offered. Why an answer came too late stays after it. */
+/**
+ * Shows what the visitor can answer now: a proposed time, or offered places. If an answer came too late, the reason
+ * stays.
+ */
 export function VisitAnswers({ token, visit, onLeave }: Props) {
   const answering = useAnswer();
   const isOn = !visit.is_over && visit.status !== 'cancelled';
@@ -33,7 +36,7 @@ export function VisitAnswers({ token, visit, onLeave }: Props) {
   );
 }
 
-/** The exhibitor's proposal of another time, to accept or decline. */
+/** Lets the visitor accept or decline another time that the exhibitor proposes. */
 function Proposal({ token, visit, busy, run }: Omit<Props, 'onLeave'> & Answering) {
   const { proposal, exhibitor } = visit;
   if (!proposal) return null;
@@ -74,7 +77,7 @@ function Proposal({ token, visit, busy, run }: Omit<Props, 'onLeave'> & Answerin
   );
 }
 
-/** Places that the waiting list offers; else what waiting means. */
+/** Shows the places that the waiting list offers, or explains what waiting means. */
 function Waiting({ token, visit, onLeave, busy, run }: Props & Answering) {
   const { offered_until, visit_date, visit_time } = visit;
   const time = (
@@ -111,7 +114,7 @@ function Waiting({ token, visit, onLeave, busy, run }: Props & Answering) {
   );
 }
 
-/** Sends one answer at a time; the page is loaded again also after a refusal. */
+/** Sends one answer at a time. The page is loaded again, also after a refusal. */
 function useAnswer() {
   const router = useRouter();
   const [busy, setBusy] = useState<string>();
@@ -126,7 +129,7 @@ function useAnswer() {
       const { message } = await send();
       await router.invalidate();
       notify('done', message, 5);
-      // The pressed button is gone.
+      // The pressed button has disappeared.
       document.getElementById(visitHeadingId)?.focus();
     } catch (error) {
       setProblem(readFormError(error).message);
@@ -151,7 +154,7 @@ function Panel({ icon, title, children }: PanelProps) {
   );
 }
 
-/** `4:10 PM, Sat 22 Nov`. */
+/** Formats an instant as `4:10 PM, Sat 22 Nov`. */
 function Until({ at }: { at: string }) {
   const instant = new Date(at);
   const day = dayInIndia(instant);

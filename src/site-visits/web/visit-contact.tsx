@@ -6,7 +6,10 @@ import { formatVisitSlot } from './visit-time.tsx';
 
 type Visit = Pick<SiteVisit, 'project_id' | 'project_name' | 'broker_id' | 'visit_date' | 'visit_time'>;
 
-/** WhatsApp and call to the firm that expects a visitor. Presses are logged on the page that is visited. */
+/**
+ * Shows WhatsApp and call buttons for the firm that expects a visitor. Presses are logged on the page of the project or
+ * stall.
+ */
 export function VisitContact({ visit, firm }: { visit: Visit; firm: { name: string; phone: string } }) {
   const { visit_date, visit_time } = visit;
   const when = formatVisitSlot(visit_date, visit_time);
@@ -22,7 +25,7 @@ export function VisitContact({ visit, firm }: { visit: Visit; firm: { name: stri
 
 type Contacts = { name: string; phone: string | null; host: { name: string; phone: string | null } | null };
 
-/** Who meets the visitor first, then the firm. */
+/** Shows the member who meets the visitor first, then the firm. */
 export function VisitContacts({ visit, of: { name, phone, host } }: { visit: Visit; of: Contacts }) {
   return (
     <>

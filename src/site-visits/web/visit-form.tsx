@@ -9,6 +9,7 @@ import {
   draftKeyOf,
   errorsOf,
   type FormPage,
+  profileContact,
   validationSummary,
 } from '#inquiries/web/contact-form.ts';
 import {
@@ -21,7 +22,6 @@ import {
   ProblemList,
   SignInInstead,
 } from '#inquiries/web/form-parts.tsx';
-import { profileContact } from '#inquiries/web/profile-contact.ts';
 import { projectChoices } from '#inquiries/web/project-choices.ts';
 import { SavePhoneOffer } from '#inquiries/web/save-phone-offer.tsx';
 import { api } from '#platform/web/lib/api.ts';
@@ -59,7 +59,7 @@ const texts: Record<FormPage, { sent: string; failed: string }> = {
 
 const { min, max } = visitLimits.visitors;
 
-/** Fills a dialog. Loaded lazily. */
+/** Books a visit in a dialog. It is loaded lazily. */
 export const VisitForm = accountForm(function VisitForm(props: AccountFormProps) {
   const { page, exhibitor, project, projects = [], onDone, owner, ended } = props;
   const viewer = useViewer();
@@ -114,7 +114,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   const hours = useVisitHours(
     isConsultant ? { broker_id: exhibitor.id } : { developer_id: exhibitor.id, project_id: projectId },
   );
-  // In the form's order: the first invalid field is focused.
+  // The fields are in the form's order, because the first invalid one is focused.
   const [projectField, dayField, visitorsField] = [
     field('project_id'),
     field('preferred_visit_date'),
@@ -269,7 +269,7 @@ export const VisitForm = accountForm(function VisitForm(props: AccountFormProps)
   );
 });
 
-/** To the names of ContactFields. */
+/** Returns the values by the names that ContactFields uses. */
 const contactOf = (values: { visitor_name?: unknown; visitor_email?: unknown; visitor_phone?: unknown }) => ({
   name: values.visitor_name,
   email: values.visitor_email,

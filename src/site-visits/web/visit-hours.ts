@@ -5,12 +5,15 @@ import { useRequest } from '#platform/web/lib/use-request.ts';
 import { everyDay, type VisitHours, visitHoursError } from '#site-visits/shared/hours-rules.ts';
 import { visitTimes } from '#site-visits/shared/rules.ts';
 
-/** `project_id` alone means its builder. */
+/** `project_id` alone stands for its builder. */
 export type Visited = { developer_id?: number; broker_id?: number; project_id?: number };
 
 type Offered = VisitHours & { by_video: boolean };
 
-/** Every day at the site until known; the server decides in any case. Another project’s answer stays until its own is there. */
+/**
+ * Returns the visit hours. Until they are known, every day is open; the server decides in any case. Another project’s
+ * answer stays until its own arrives.
+ */
 export function useVisitHours(visited: Visited): Offered {
   const known = useRef<Offered>({ ...everyDay, by_video: false });
   const found = useRequest(
@@ -21,13 +24,13 @@ export function useVisitHours(visited: Visited): Offered {
   return known.current;
 }
 
-/** Undefined when it can be visited. */
+/** Returns why a day can't be visited; undefined when it can. */
 export function dayError(day: string, hours: VisitHours): string | undefined {
   const problem = isDay(day) ? visitHoursError(day, undefined, hours, new Date()) : undefined;
   return problem?.text;
 }
 
-/** Each with a reason. */
+/** Returns the closed times of a day with their reasons. */
 export function closedTimes(day: string, hours: VisitHours): Map<string, string> {
   const now = new Date();
   return new Map(

@@ -6,7 +6,7 @@ import type { VisitLinks } from '#site-visits/shared/fields.ts';
 const outline = buttonClass({ variant: 'outline' }, 'bg-base-100');
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Calendar and directions; the manage page has its own address. */
+/** Links to the calendar and directions. The manage page has its own address. */
 export function VisitLinkButtons({ links }: { links: VisitLinks }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function VisitLinkButtons({ links }: { links: VisitLinks }) {
   );
 }
 
-/** On the success screen, after joining a waiting list. */
+/** Shown on the success screen after joining a waiting list. */
 export const WaitingNext = ({ links }: { links: VisitLinks }) => (
   <>
     <p>
@@ -46,7 +46,7 @@ export const WaitingNext = ({ links }: { links: VisitLinks }) => (
   </>
 );
 
-/** On the success screen: what is true after the fixed text, and what the visitor can do. */
+/** Shown on the success screen after the fixed text: the state of the visit and the visitor's next steps. */
 type Booked = Pick<SiteVisit, 'visit_time' | 'by_video'>;
 
 export function BookedNext({ exhibitor, visit, links }: { exhibitor: string; visit: Booked; links: VisitLinks }) {
@@ -58,7 +58,7 @@ export function BookedNext({ exhibitor, visit, links }: { exhibitor: string; vis
         {visit.by_video && ', with the link of the video call'}.
       </p>
       <p className="grid gap-3 sm:flex sm:flex-wrap">
-        {/* A document of its own: it sends no referrer. */}
+        {/* A plain link opens a separate document, which sends no referrer. */}
         <a href={links.manage} className={buttonClass({ variant: 'outline' }, 'bg-base-100')}>
           See, move or cancel
         </a>

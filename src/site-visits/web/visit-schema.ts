@@ -11,12 +11,15 @@ export const visitDay = preferred_visit_date.superRefine((day, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** On the project page a missing and a past day share one text. */
+/** On the project page a missing and a past day have the same message. */
 const projectPageDay = z.string().min(1, 'Please select a future date for your site visit.').pipe(visitDay);
 
 export const visitTime = z.string().min(1, 'Choose a time.').pipe(time);
 
-/** Only the builder's page requires project and time (docs/product/booking-visits.md, "Booking a visit"). */
+/**
+ * Returns whether a project and a time are required, which is so only on the builder's page
+ * (docs/product/booking-visits.md, "Booking a visit").
+ */
 export const requiresProjectAndTime = (page: FormPage): boolean => page === 'developer';
 
 export function visitSchema(page: FormPage, chooseProject: boolean) {

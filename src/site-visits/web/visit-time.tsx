@@ -1,12 +1,12 @@
 import { formatTime, formatWeekday, instantInIndia, timeInIndia } from '#platform/shared/format/dates.ts';
 
-/** `Sat 22 Nov, 10:00 AM`, with another year's number. */
+/** Formats a slot as `Sat 22 Nov, 10:00 AM`, and adds the year if it isn't this one. */
 export function formatVisitSlot(day: string, time: string | null): string {
   const words = formatWeekday(day, new Date().getUTCFullYear());
   return time ? `${words}, ${formatTime(time)}` : words;
 }
 
-/** On phones the time may go to the next line; with `wraps` anywhere. */
+/** On phones the time may wrap to the next line; with `wraps` it may on every screen. */
 export function VisitTime({ day, time, wraps = false }: { day: string; time: string | null; wraps?: boolean }) {
   return (
     <time

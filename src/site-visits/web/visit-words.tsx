@@ -9,6 +9,6 @@ export const VisitBadge = ({ status }: { status: VisitStatus }) => (
   <Badge tone={tones[status]}>{visitStatusLabels[status]}</Badge>
 );
 
-/** The project, else the consultant. */
+/** Returns the project's name, or the consultant's if there is no project. */
 export const visitName = ({ project_name, project_title, broker_name }: SiteVisit): string =>
   project_name ?? project_title ?? broker_name ?? 'Visit';

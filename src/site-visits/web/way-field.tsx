@@ -9,7 +9,7 @@ const ways = [
 
 type Props = { byVideo: boolean; onChoose: (byVideo: boolean) => void; error?: string | undefined };
 
-/** How a visit takes place. */
+/** Lets people choose between a visit at the site and a video call. */
 export function WayField({ byVideo, onChoose, error }: Props) {
   const id = useId();
   return (

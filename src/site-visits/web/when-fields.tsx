@@ -11,12 +11,12 @@ import { dayError } from './visit-hours.ts';
 
 type Props = {
   project: number | undefined;
-  /** Of a visit with or through a consultant. */
+  /** The consultant, for a visit with or through one. */
   broker: number | undefined;
-  /** See `useVisitHours`. */
+  /** The hours that `useVisitHours` returns. */
   hours: VisitHours;
   visitors: number;
-  /** Props from `useApiForm`. */
+  /** The props that `useApiForm` returns for a field. */
   dayField: { name: string; error?: string };
   day: string;
   onChooseDay: (day: string) => void;
@@ -25,15 +25,15 @@ type Props = {
     value: string;
     error?: string;
     ref?: Ref<HTMLInputElement>;
-    /** Whether the chosen time is waited for. */
+    /** True if the visitor waits for the chosen time. */
     waits?: boolean;
-    /** Whether full times offer a place on their waiting list. */
+    /** True if full times offer a place on their waiting list. */
     canWait?: boolean;
     onChoose: (time: string, waits?: boolean) => void;
   };
   timeRequired: boolean;
   version: number;
-  /** For a party larger than any slot. */
+  /** Shown for a party that is larger than any slot. */
   fallback: ReactNode;
   children?: ReactNode;
 };

@@ -1,8 +1,8 @@
-/** Shown for deleted accounts (docs/decisions/0016). */
+/** Replaces the details of deleted accounts (docs/decisions/0016). */
 export const gone = { name: 'Deleted account', email: '', phone: '' } as const;
 
-/** Shown where details were erased by their age. */
+/** Replaces details that were erased because of their age. */
 export const aged = { ...gone, name: 'Details erased' } as const;
 
-/** Shown where consent was withdrawn (docs/decisions/0117). */
+/** Replaces details whose consent was withdrawn (docs/decisions/0117). */
 export const withdrawn = { ...gone, name: 'Consent withdrawn' } as const;

@@ -13,7 +13,7 @@ export async function hasAny(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** In the order they were made. */
+/** Returns accounts in the order in which they were made. */
 export function selectAccountsOf(
   db: Db,
   emails: string[],
@@ -25,7 +25,7 @@ export function selectAccountsOf(
     .orderBy(users.id);
 }
 
-/** Inserts missing accounts with their role; returns ids by email. */
+/** Inserts missing accounts with their role, and returns ids by email. */
 export async function insertAccounts(tx: Db, accounts: NewAccount[]): Promise<Map<string, number>> {
   const names = [...new Set(accounts.map(({ role }) => role))];
   const roleIds = byName(await tx.select().from(roles).where(inArray(roles.name, names)));

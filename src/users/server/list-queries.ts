@@ -16,7 +16,7 @@ export type UserOrder = Pick<UserListInput, 'sortBy' | 'sortOrder'>;
 
 const sorts = { name: users.nameKey, email: sql`lower(${users.email})`, created_at: users.createdAt };
 
-/** The conditions of `accountStatus` in SQL. */
+/** Repeats the conditions of `accountStatus` in SQL. */
 const isInvited = sql`(${users.isActive} and ${users.passwordHash} is null and ${users.emailConfirmedAt} is null)`;
 const hasStatus = {
   active: and(users.isActive, not(isInvited)),
@@ -39,7 +39,7 @@ export async function countPeople(db: Db, filters: UserFilters): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Those in a range, or at most `limit`. */
+/** Returns the ids in a range, or at most `limit`. */
 export async function selectPeopleIds(
   db: Db,
   filters: UserFilters,
@@ -57,7 +57,7 @@ export async function selectPeopleIds(
   return rows.map(({ id }) => id);
 }
 
-/** In the order of `ids`, without those deleted meanwhile. */
+/** Returns people in the order of `ids`, without those deleted meanwhile. */
 export async function selectPeopleByIds(db: Db, ids: number[]): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectPeople(db).where(inArray(users.id, ids));

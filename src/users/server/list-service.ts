@@ -14,7 +14,7 @@ type Filters = Pick<UserExportInput, 'search' | 'role' | 'status'>;
 export type UserListService = ReturnType<typeof userListService>;
 
 export function userListService(db: PooledDb, roles: RolesService) {
-  /** @throws ValidationError for an unknown role. */
+  /** Reads the filters of a call. @throws ValidationError for an unknown role. */
   async function readFilters({ search, role: roleName, status }: Filters): Promise<UserFilters> {
     const role = roleName ? await roles.named(roleName) : undefined;
     if (roleName && !role) throw new ValidationError('role', 'There is no such role.');
@@ -42,7 +42,7 @@ export function userListService(db: PooledDb, roles: RolesService) {
       );
     },
 
-    /** How many the filters find. @throws ValidationError for an unknown role. */
+    /** Counts the people that match the filters. @throws ValidationError for an unknown role. */
     total: async (narrowing: Filters): Promise<number> => countPeople(db, await readFilters(narrowing)),
 
     csv: async ({ sortBy, sortOrder, ...narrowing }: UserExportInput): Promise<string[]> => {

@@ -26,7 +26,7 @@ const permissionsOf = sql<Named[]>`coalesce((
 const hasSecondFactor = sql<boolean>`(exists (select from ${totpKeys} where ${totpKeys.userId} = ${users.id})
   or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
-/** When an organiser without a second factor must have one; null for all others (docs/decisions/0115). */
+/** The time by which an organiser without a second factor must have one; null for all others (docs/decisions/0115). */
 const secondFactorDue = sql<string | null>`case when not ${hasSecondFactor} then (
   select greatest(${expoSettings.secondFactorRequiredSince}, min(${userRoles.since})) + make_interval(days => ${sql.raw(String(factorGraceDays))})
   from ${expoSettings} cross join ${userRoles}
@@ -35,7 +35,7 @@ const secondFactorDue = sql<string | null>`case when not ${hasSecondFactor} then
   where ${userRoles.userId} = ${users.id} and ${expoSettings.secondFactorRequiredSince} is not null
   group by ${expoSettings.secondFactorRequiredSince}) end`.mapWith((stored: string) => new Date(stored).toISOString());
 
-/** Never the password's hash. */
+/** The columns never include the password's hash. */
 export const personColumns = {
   id: users.id,
   name: users.name,
@@ -65,7 +65,7 @@ export async function selectPerson(db: Db, id: number): Promise<PersonRow | unde
   return row;
 }
 
-/** @param email in lower case. */
+/** Returns an account with its password's hash. @param email is in lower case. */
 export async function selectCredentials(db: Db, email: string) {
   const [row] = await db
     .select({
@@ -82,7 +82,7 @@ export async function selectCredentials(db: Db, email: string) {
 }
 export type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
-/** Returns whether an account is active with this password hash, and locks that until the transaction ends. */
+/** Returns whether an account is active and has this password hash, and locks both until the transaction ends. */
 export async function holdCredentials(
   tx: Db,
   { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
@@ -100,13 +100,13 @@ export async function selectPasswordHash(db: Db, id: number): Promise<string | n
   return row?.passwordHash ?? null;
 }
 
-/** For the data export. */
+/** Returns the version of the notice that was shown, for the data export. */
 export async function selectNoticeVersion(db: Db, id: number): Promise<number | null> {
   const [row] = await db.select({ version: users.noticeVersion }).from(users).where(eq(users.id, id));
   return row?.version ?? null;
 }
 
-/** Returns false when the hash has changed or the person is gone. */
+/** Replaces a hash. Returns false when it has changed meanwhile or the account doesn't exist. */
 export async function replacePasswordHash(tx: Db, id: number, from: string | null, to: string): Promise<boolean> {
   const replaced = await tx
     .update(users)
@@ -116,7 +116,7 @@ export async function replacePasswordHash(tx: Db, id: number, from: string | nul
   return replaced.length > 0;
 }
 
-/** Returns undefined when the address has an account. */
+/** Stores an account. Returns undefined when the address has one already. */
 export async function insertUser(tx: Db, user: NewUser): Promise<number | undefined> {
   const [row] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return row?.id;
@@ -157,7 +157,7 @@ export async function updateUser(db: Db, id: number, changes: UserChanges): Prom
   return changed.length > 0;
 }
 
-/** Locked until the transaction ends. */
+/** Returns the id of the portrait, and locks it until the transaction ends. */
 export async function holdAvatarId(tx: Db, id: number): Promise<number | null> {
   const [row] = await tx.select({ avatarId: users.avatarId }).from(users).where(eq(users.id, id)).for('update');
   return row?.avatarId ?? null;
@@ -168,12 +168,12 @@ export async function holdUser(tx: Db, id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
-/** Rows that refer to them are deleted or anonymized by their foreign keys. */
+/** Deletes an account. Foreign keys delete or anonymize the rows that refer to it. */
 export async function deleteUser(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }
 
-/** Locks everyone's roles and states until the transaction ends, so that changes run one after another. */
+/** Locks all people's roles and states until the transaction ends, so that changes run one after another. */
 export async function lockStandings(tx: Db): Promise<void> {
   await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, 'SuperAdmin')).for('update');
 }
@@ -187,7 +187,7 @@ export async function selectNames(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** For mail that waits for them. */
+/** Returns the addresses of the organisers, for mail to them. */
 export async function selectOrganiserAddresses(db: Db): Promise<{ name: string; email: string }[]> {
   return db
     .selectDistinct({ name: users.name, email: users.email })
@@ -198,7 +198,7 @@ export async function selectOrganiserAddresses(db: Db): Promise<{ name: string; 
     .where(and(eq(permissions.name, 'access-admin-dashboard'), users.isActive));
 }
 
-/** An active one. */
+/** Returns whether there is another active organiser. */
 export async function hasOtherOrganiser(tx: Db, id: number): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })

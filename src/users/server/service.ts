@@ -3,6 +3,7 @@ import { ConflictError, ForbiddenError } from '#platform/server/app-error.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { isFullOrganiser } from '#users/shared/policy-rules.ts';
+import { hasAny, insertAccounts, selectAccountsOf } from './bulk-queries.ts';
 import { presentPerson } from './presenter.ts';
 import {
   type Credentials,
@@ -38,7 +39,7 @@ export function usersService(db: PooledDb) {
     return row && presentPerson(row);
   }
 
-  /** Within the lock. @throws ConflictError for the last active SuperAdmin. */
+  /** Call it within the lock. @throws ConflictError for the last active SuperAdmin. */
   async function keepAnOrganiser(tx: Db, id: number): Promise<void> {
     const leaving = await person(id, tx);
     if (leaving?.is_active && isFullOrganiser(leaving) && !(await hasOtherOrganiser(tx, id)))
@@ -58,7 +59,7 @@ export function usersService(db: PooledDb) {
 
     replacePasswordHash,
 
-    /** Which notice was shown when the account was made; null for none. */
+    /** Returns the version of the notice that was shown when the account was made; null if none was. */
     noticeVersion: (id: number): Promise<number | null> => selectNoticeVersion(db, id),
 
     add: async (tx: Db, user: NewUser, roleName: string): Promise<number | undefined> => {
@@ -75,13 +76,16 @@ export function usersService(db: PooledDb) {
 
     avatarId: holdAvatarId,
 
-    /** The answer stays true until the transaction ends. */
+    /** Returns whether there is an organiser. The answer stays true until the transaction ends. */
     hasOrganiser: async (tx: Db): Promise<boolean> => {
       await lockStandings(tx);
       return hasOtherOrganiser(tx, noOne);
     },
 
-    /** Waits for other organisers' changes, then returns the caller with current roles. @throws ForbiddenError when they are no organiser. */
+    /**
+     * Waits for other organisers' changes, then returns the caller with current roles. @throws ForbiddenError when the
+     * caller isn't an organiser.
+     */
     organiser: async (tx: Db, actorId: number): Promise<Person> => {
       await lockStandings(tx);
       const actor = await person(actorId, tx);
@@ -104,10 +108,10 @@ export function usersService(db: PooledDb) {
       await holdUser(tx, id);
     },
 
-    /** Also the last active SuperAdmin. */
+    /** Deletes an account, even that of the last active SuperAdmin. */
     erase: deleteUser,
 
-    /** @throws ConflictError for the last active SuperAdmin. */
+    /** Deletes an account. @throws ConflictError for the last active SuperAdmin. */
     remove: async (tx: Db, id: number): Promise<void> => {
       await lockStandings(tx);
       await keepAnOrganiser(tx, id);
@@ -115,3 +119,5 @@ export function usersService(db: PooledDb) {
     },
   };
 }
+
+export const usersInBulk = { hasAny, add: insertAccounts, withEmails: selectAccountsOf };

@@ -21,7 +21,7 @@ export const users = pgTable(
     name: text().notNull(),
     nameKey: sortKey('name_key').notNull().generatedAlwaysAs(sql`normalise_name(name)`),
     email: text().notNull(),
-    /** When a mail to the address was confirmed. */
+    /** The time when the address was confirmed by mail. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     phone: text(),
     phone2: text('phone_2'),
@@ -29,11 +29,11 @@ export const users = pgTable(
     company: text(),
     avatarId: integer('avatar_id').references(() => media.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
-    /** Null for people who sign in with Google only. */
+    /** Null for people who only sign in with Google. */
     passwordHash: text('password_hash'),
-    /** Name, address, company and phone. */
+    /** The name, address, company and phone, normalised for searches. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_text(name, email, company, phone)`),
-    /** Which version of the notice was shown when the account was made by its person; null otherwise. */
+    /** The version of the notice that was shown when the person made the account; null otherwise. */
     noticeVersion: smallint('notice_version'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -44,7 +44,7 @@ export const users = pgTable(
     index('users_avatar_idx').on(table.avatarId).where(sql`${table.avatarId} is not null`),
     index('users_unconfirmed_idx').on(table.createdAt).where(sql`${table.emailConfirmedAt} is null`),
     index('users_newest_idx').on(table.createdAt, table.id),
-    // Few accounts at a time; the list of accounts finds them without reading the others.
+    // Few accounts are invited at a time, and this index finds them without reading the others.
     index('users_invited_idx')
       .on(table.nameKey, table.id)
       .where(sql`${table.isActive} and ${table.passwordHash} is null and ${table.emailConfirmedAt} is null`),
@@ -61,7 +61,7 @@ export const userRoles = pgTable(
     roleId: integer('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'restrict' }),
-    /** From when an organiser has seven days for a second factor. */
+    /** The seven days within which an organiser must set up a second factor begin at this time. */
     since: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

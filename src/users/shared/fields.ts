@@ -21,13 +21,13 @@ export const email = emailOr('Enter your email address.');
 export const othersName = nameOr('Enter a name.');
 export const othersEmail = emailOr('Enter an email address.');
 
-/** Only the server knows whether it is a common one. */
+/** Only the server knows whether a password is a common one. */
 export const newPassword = z
   .string({ error: 'Enter a password.' })
   .min(passwordLength.min, `Choose a password of at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `Choose a password of ${passwordLength.max} characters at most.`);
 
-/** For signing in: no rules. */
+/** A password that is typed for signing in follows no rules. */
 export const givenPassword = z
   .string({ error: 'Enter your password.' })
   .min(1, 'Enter your password.')

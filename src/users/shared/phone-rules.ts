@@ -1,4 +1,4 @@
-/** Returns what is wrong with a phone number, in fixed words; undefined when nothing is. */
+/** Returns a fixed text about the error in a phone number; undefined if there is none. */
 export function phoneProblem(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').length;
   if (text.trim() === '') return 'Phone number is required';

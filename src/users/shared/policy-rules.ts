@@ -1,18 +1,18 @@
 import { belongs } from '#access/shared/audience-rules.ts';
 import type { Action, Actor } from '#access/shared/policy-rules.ts';
 
-/** Returns whether a person has the SuperAdmin role itself, not another organisers' role. */
+/** Returns whether a person has the SuperAdmin role itself, and not just another role for organisers. */
 export const isFullOrganiser = ({ roles }: Pick<Actor, 'roles'>): boolean =>
   roles.some(({ name }) => name === 'SuperAdmin');
 
-/** Shown on the users screen. */
+/** The users screen shows these texts. */
 export const ownAccountTexts = {
   email: 'Change your own address in your profile, where your password is asked for.',
   role: 'You can’t change your own role. Ask another organiser.',
   is_active: 'You can’t deactivate your own account.',
 } as const;
 
-/** Organisers of other roles may not change each other's accounts, or any could take over the others. */
+/** Organisers of other roles may not change each other's accounts, because each could then take over the others. */
 function forbidden(actor: Actor, person: Actor): string | undefined {
   if (isFullOrganiser(actor) || actor.id === person.id || !belongs('organisers', person)) return undefined;
   return isFullOrganiser(person)

@@ -6,7 +6,10 @@ export type AccountStatus = (typeof userStatuses)[number];
 
 type Account = { is_active: boolean; has_password: boolean; email_confirmed: boolean };
 
-/** Returns `invited` until the person has accepted the mailed invitation, which sets a password and confirms the address. */
+/**
+ * Returns `invited` until the person has accepted the mailed invitation, which sets a password and confirms the
+ * address.
+ */
 export function accountStatus({ is_active, has_password, email_confirmed }: Account): AccountStatus {
   if (!is_active) return 'inactive';
   return has_password || email_confirmed ? 'active' : 'invited';

@@ -17,7 +17,7 @@ export async function loadUsers(asked: Record<string, unknown>, signal: AbortSig
   return { page, roles };
 }
 
-/** For a role that doesn't exist: the filter shows it, so that it can be removed. */
+/** Returns an empty page for a role that doesn't exist. The filter shows that role, so that it can be removed. */
 function emptyPageOf({ role }: UserSearch, error: unknown): UserPage {
   if (role === undefined || apiErrorStatus(error) !== 422) throw error;
   return { success: true, data: [], current_page: 1, last_page: 1, per_page: 0, total: 0 };

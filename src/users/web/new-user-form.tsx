@@ -15,7 +15,7 @@ import { PersonFields } from './person-fields.tsx';
 type Props = {
   roles: string[];
   initialRole?: string | undefined;
-  /** With the server's message. */
+  /** Called with the server's message. */
   onSaved: (message: string) => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const kindOf: Record<string, 'developer' | 'broker' | undefined> = { Developer: 
 
 type Which = '' | 'new' | 'existing';
 
-/** The call takes either or none. */
+/** The call accepts a password or none, and each form exactly one of these. */
 const schemas: Record<Which, z.ZodType<z.output<typeof newUserInput>, z.input<typeof newUserInput>>> = {
   '': newUserInput,
   new: newUserInput.extend({
@@ -32,7 +32,7 @@ const schemas: Record<Which, z.ZodType<z.output<typeof newUserInput>, z.input<ty
   existing: newUserInput.extend({ exhibitor_id: z.int('Choose a stall.') }),
 };
 
-/** A builder or a consultant also needs a stall. */
+/** Creates an account; a builder or a consultant also needs a stall. */
 export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
   const known = roles.includes(initialRole) ? initialRole : '';
   const [which, setWhich] = useState<Which>(kindOf[known] ? 'new' : '');
@@ -78,7 +78,7 @@ export function NewUserForm({ roles, initialRole = '', onSaved }: Props) {
           field={(name) => {
             const registered = field(name);
             if (name !== 'role') return registered;
-            // Not a stall of the other kind.
+            // A stall of the other kind is cleared.
             const onChange: typeof registered.onChange = (event) => {
               chooseWhich('');
               return registered.onChange(event);

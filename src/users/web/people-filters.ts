@@ -1,4 +1,4 @@
-/** For lists whose people registered themselves. */
+/** This filter is for lists of people who registered themselves. */
 export const statusFilter = {
   name: 'status',
   label: 'Status',

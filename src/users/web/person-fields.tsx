@@ -9,7 +9,7 @@ type Field = (name: (typeof names)[number]) => UseFormRegisterReturn & { error: 
 
 type Props = { field: Field; roles: string[]; isOwn?: boolean; afterRole?: ReactNode };
 
-/** Organisers can't change their own address and role. */
+/** Edits a person's fields. Organisers can't change their own address and role. */
 export function PersonFields({ field, roles, isOwn = false, afterRole }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ import { EditUserForm } from './user-forms.tsx';
 type Props = {
   list: ListState<typeof userList>;
   roles: string[];
-  /** Called with the listed stalls that lost their last person by a change. */
+  /** Called with the listed stalls that have no member left after a change. */
   onUnattended: (stalls: UnattendedStall[]) => void;
 };
 

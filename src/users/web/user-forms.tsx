@@ -13,7 +13,7 @@ import { PersonFields } from './person-fields.tsx';
 
 type Props = {
   roles: string[];
-  /** With the listed stalls that lost their last person. */
+  /** Called with the listed stalls that have no member left. */
   onSaved: (message: string, unattended: UnattendedStall[]) => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export function EditUserForm({ person, roles, onSaved }: Props & { person: Perso
             label="Active"
             hint={isOwn ? ownAccountTexts.is_active : 'An inactive account is signed out and can’t sign in.'}
             {...field('is_active')}
-            // A disabled field would lose its value.
+            // The box isn't disabled, because a disabled field would lose its value.
             {...(isOwn && {
               onClick: (event) => event.preventDefault(),
               onChange: async () => {},

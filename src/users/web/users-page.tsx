@@ -72,7 +72,7 @@ export function UsersPage({ page, roles }: { page: UserPage; roles: Role[] }) {
         userStatusFilter,
       ]}
       sortTexts={{ name: 'Name', email: 'Email', created_at: 'Created' }}
-      // The specification names these for this screen, beside the headers.
+      // The specification names these columns for this screen, in addition to the headers.
       sortInRow
       primary={
         <DialogLink list={list} open={{ create: '1' }} className={primaryTool}>

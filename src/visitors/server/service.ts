@@ -9,7 +9,7 @@ import type { ManagedPerson } from '#users/shared/contract.ts';
 import type { Person } from '#users/shared/fields.ts';
 import type { visitorList } from '#users/shared/rules.ts';
 import type { Visitor, VisitorDetails, VisitorPage } from '#visitors/shared/contract.ts';
-import { countedDays } from '#visitors/shared/rules.ts';
+import { countedDays } from '#visitors/shared/contract.ts';
 import { type Figures, selectFigures } from './queries.ts';
 
 type Parts = {

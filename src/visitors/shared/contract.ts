@@ -5,7 +5,9 @@ import { id } from '#platform/shared/http/fields.ts';
 import { listInput } from '#records/shared/lists/list-input.ts';
 import { managedPerson } from '#users/shared/contract.ts';
 import { visitorList } from '#users/shared/rules.ts';
-import { countedDays } from './rules.ts';
+
+/** How far back the days are counted on which a person came. */
+export const countedDays = 90;
 
 const calls = callFor('visitors').route({ tags: ['Users'] });
 

@@ -14,7 +14,7 @@ import { Line, Panel } from '#platform/web/ui/panel.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { StatusBadge } from '#users/web/person-cells.tsx';
 import type { VisitorDetails } from '#visitors/shared/contract.ts';
-import { countedDays } from '#visitors/shared/rules.ts';
+import { countedDays } from '#visitors/shared/contract.ts';
 
 type Props = { details: VisitorDetails; visits: { data: LoggedVisit[]; next: string | null } };
 

@@ -22,7 +22,7 @@ export function AvatarForm({ person }: { person: Person }) {
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];
-    // So that choosing the same file again fires a change.
+    // The value is cleared so that choosing the same file again triggers a change.
     target.value = '';
     if (!picked) return;
     setDone(undefined);

@@ -11,7 +11,7 @@ import type { Person } from '#users/shared/fields.ts';
 
 type Props = {
   person: Person;
-  /** Without a message when the form opens or closes. */
+  /** The message is undefined when the form opens or closes. */
   onDone: (message?: string) => void;
 };
 

@@ -9,10 +9,10 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import type { Person } from '#users/shared/fields.ts';
 
-/** Of all groups, those that a visitor can get. */
+/** Visitors can get only these groups of mails. */
 const forVisitors: readonly MailGroup[] = ['stalls', 'reminders', 'alerts'];
 
-/** Which mails one gets; `stored` is undefined where it couldn't be loaded. */
+/** Lets people choose which mails they get. `stored` is undefined if the choices couldn't be loaded. */
 export function MailChoices({ person, stored }: { person: Person; stored: MailGroup[] | undefined }) {
   const [off, setOff] = useState(stored);
   const [state, setState] = useState<{ busy?: boolean; done?: string; error?: string }>({});

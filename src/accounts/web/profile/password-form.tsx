@@ -28,7 +28,7 @@ export function PasswordForm({ person }: { person: Person }) {
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} aria-label="Password" className="space-y-5">
-      {/* For password managers. */}
+      {/* Password managers need this field. */}
       <input type="hidden" autoComplete="username" defaultValue={person.email} />
       {person.has_password && (
         <PasswordField

@@ -56,7 +56,7 @@ export function ProfilePage({ viewer, ownSessions, factors, mailsOff }: Props) {
                 : 'You sign in with Google. Set a password to sign in without it, too.'
             }
           >
-            {/* Remounts when a first password is set. */}
+            {/* The key remounts the form when a first password is set. */}
             <PasswordForm key={String(viewer.has_password)} person={viewer} />
           </ProfileSection>
           <ProfileSection id="two-step" lead="Your password or Google first, then a code or a passkey.">

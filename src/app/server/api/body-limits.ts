@@ -5,10 +5,10 @@ import { maxBodyBytes, maxFormBytes } from '#platform/server/http/body-size.ts';
 import { shortlistLimits } from '#shortlist/shared/rules.ts';
 import type { Person } from '#users/shared/fields.ts';
 
-/** The forms of visitors are short: contact details and a message. */
+/** The forms of visitors are short, with contact details and a message. */
 const withShortForms: Audience[] = ['everyone', 'guests', 'the signed in', 'visitors'];
 
-/** A shortlist with all its notes, in a script of three bytes a letter. */
+/** The size of a shortlist with all its notes, in a script of three bytes a letter. */
 const maxShortlistBytes = shortlistLimits.projects * (shortlistLimits.noteLength * 3 + 100);
 
 type LargeCall = { method: string; path: RegExp; audience: Audience; maxBytes: number };
@@ -28,7 +28,10 @@ traverseContractProcedures({ path: [], router: contract }, ({ contract: call }) 
   });
 });
 
-/** Returns how large a call's JSON may be: as large as its form needs for those who may make it, else small. */
+/**
+ * Returns the limit of a call's JSON in bytes: the size of its form for people who may make the call, and a small one
+ * for others.
+ */
 export function maxBytesOfCall(method: string, url: string, person: Person | undefined): number {
   const path = url.split('?')[0] as string;
   const call = largeCalls.find(

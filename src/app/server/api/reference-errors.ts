@@ -21,7 +21,9 @@ const links = {
   items: { type: 'object', properties: { title: text, link: text }, required: ['title', 'link'] },
 };
 
-/** As `platform/server/http/errors.ts` answers them: the contract's schema has more, which is not sent. */
+/**
+ * These are the answers of `platform/server/http/errors.ts`. The contract's schema has more fields, which are not sent.
+ */
 export const errorResponses = {
   Unauthenticated: body('No session, or one that has ended.', { message: 'Unauthenticated.' }),
   Forbidden: body(

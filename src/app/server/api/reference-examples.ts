@@ -1,4 +1,4 @@
-/** For bodies that the schema doesn't explain. A test checks that each is valid. */
+/** Examples of bodies that the schema doesn't explain. A test checks that each is valid. */
 export const requestExamples: Record<string, Record<string, unknown>> = {
   'members.invite': { exhibitor_id: 7, email: 'nila@meerahomes.example', role: 'staff' },
   'members.change': { role: 'owner', version: 1 },

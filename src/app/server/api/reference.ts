@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', 
 
 /** Serves OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs. */
 export async function apiReference(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  // The page's own copies, at /api/docs/json and /api/docs/yaml, are of this object.
+  // The page serves its own copies of this object at /api/docs/json and /api/docs/yaml.
   const document: Partial<Description> = {};
   const filled = async () => Object.assign(document, await description());
   app.get('/api/openapi.json', async () => {
@@ -45,7 +45,7 @@ type Description = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 
 let described: Promise<Description> | undefined;
 
-/** Made when it is first asked for: it takes a tenth of a start, and few ask. */
+/** The description is made on the first request, because it takes a tenth of a start and few people need it. */
 function description(): Promise<Description> {
   described ??= describeContract();
   return described;
@@ -74,7 +74,7 @@ async function describeContract(): Promise<Description> {
   return Object.assign(made, { paths: { ...made.paths, ...browserPaths } });
 }
 
-/** Routes outside the contract, for browsers. */
+/** Browsers use these routes, which are not in the contract. */
 const browserPaths = {
   '/auth/google': {
     get: {

@@ -54,8 +54,7 @@ import {
   unauthenticated,
 } from '#platform/server/http/errors.ts';
 import { registerFileHandling } from '#platform/server/http/files.ts';
-import { countInvalidInput } from '#platform/server/http/invalid-input-limit.ts';
-import { enforceLimit } from '#platform/server/http/limit.ts';
+import { countInvalidInput, enforceLimit } from '#platform/server/http/limit.ts';
 import { redirectMoved } from '#platform/server/http/moved.ts';
 import { networkKey } from '#platform/server/http/network.ts';
 import { admitted, type Caller } from '#platform/server/http/procedure.ts';
@@ -140,11 +139,14 @@ export type CallScope = {
   requestId: string;
   address: string;
   caller: Caller | undefined;
-  /** Is told of a call that failed: why it got no answer from the database, or the status that it was refused with. */
+  /** Called when a call failed, with the reason why the database didn't answer it, or the status of the refusal. */
   noteFailure?: (failure: { outage: Outage | undefined; status: number | undefined }) => void;
 };
 
-/** Returns the API as functions, for server-side rendering as a caller. Hides internal errors: a page sends its error to the browser. */
+/**
+ * Returns the API as functions, for server-side rendering on behalf of a caller. Internal errors are hidden, because a
+ * page sends its error to the browser.
+ */
 export const inProcessApi = ({ services, log, requestId, address, caller, noteFailure }: CallScope) =>
   createRouterClient(router, {
     context: {
@@ -172,14 +174,14 @@ export const inProcessApi = ({ services, log, requestId, address, caller, noteFa
 type Options = {
   services: Services;
   origin: () => string;
-  /** For files while they arrive. */
+  /** Files are stored here while they arrive. */
   uploadDirectory: string;
 };
 
 function callContext(request: FastifyRequest, reply: FastifyReply, { services, origin }: Options): AppContext {
   const secure = origin().startsWith('https:');
   const credentials = readCredentials(request, secure);
-  // People may be at the listening address too.
+  // Some people use the listening address instead of the public URL.
   const asked = `${request.protocol}://${request.host}`;
   return {
     services,
@@ -213,7 +215,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       onError(countInvalidInput),
     ],
   });
-  // One per request, so that its caller is looked up once.
+  // Each request has one context, so that its caller is looked up once.
   const contexts = new WeakMap<FastifyRequest, AppContext>();
   const contextOf = (request: FastifyRequest, reply: FastifyReply): AppContext => {
     const context = contexts.get(request) ?? callContext(request, reply, options);
@@ -236,7 +238,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       if (!found) throw unauthenticated();
       const caller = admitted(found);
       if (!caller) throw factorNeeded();
-      // Before the files of a form are read, and counted.
+      // This comes before the files of a form are read, and it counts.
       await admitProjectForm(request.url, caller.person, options.services).catch((error) =>
         throwHttpError(error, { context }),
       );
@@ -261,7 +263,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       'cache-control',
       request.method === 'GET' && context.presentedTokens.length === 0 ? 'no-cache' : 'no-store',
     );
-    // With a scope, the public list's address is that of the own list.
+    // With a scope, the public list's address stands for the person's own list.
     if (request.method === 'GET') request.raw.url = managedListUrl(request.url);
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
@@ -271,7 +273,10 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   });
 }
 
-/** Refuses the form of a person who may not create projects, or not change this one. @throws ORPCError 403; NotFoundError, ForbiddenError */
+/**
+ * Refuses the form of a person who may not create projects, or may not change this one. @throws ORPCError 403;
+ * NotFoundError, ForbiddenError
+ */
 async function admitProjectForm(url: string, person: Person, { managedProjects }: Services): Promise<void> {
   const found = projectForm.exec(url.split('?')[0] as string);
   if (!found) return;
@@ -281,7 +286,7 @@ async function admitProjectForm(url: string, person: Person, { managedProjects }
   if (id) await managedProjects.require(person, Number(id), 'update');
 }
 
-/** For `GET /api/projects?scope=manage`. */
+/** Returns the own list's address for `GET /api/projects?scope=manage`. */
 function managedListUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const fields = new URLSearchParams(query);

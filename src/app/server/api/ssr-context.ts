@@ -10,7 +10,10 @@ import { type CallScope, inProcessApi } from './routes.ts';
 type PageRequest = { cookies: Record<string, string | undefined>; log: FastifyBaseLogger; id: string; ip: string };
 type Options = { services: Services; origin: () => string };
 
-/** Returns what a page is rendered with: the session’s person, an API client for them, and their anti-forgery token. */
+/**
+ * Returns the data that a page is rendered with: the session’s person, an API client for them, and their anti-forgery
+ * token.
+ */
 export function createSsrContext({ services, origin }: Options): (asked: PageRequest) => Promise<SsrContext> {
   return async ({ cookies, log, id, ip }) => {
     const address = networkKey(ip);

@@ -45,8 +45,9 @@ export function createAppServices(database: Database, config: Config): Services 
 }
 
 /**
- * Opens and migrates the database, seeds it if empty and configured, and replaces published passwords where exposed.
- * @param report takes lines that say how far it is. @throws StartupError
+ * Opens and migrates the database, fills it with the demo if it is empty and the settings say so, and replaces
+ * published passwords if the program is exposed. @param report is called with lines about the progress. @throws
+ * StartupError
  */
 export async function bootstrap(config: Config, report?: (line: string) => void): Promise<App> {
   ensurePrivateDirectory(config.dataDir);

@@ -8,7 +8,10 @@ import type { Services } from '../services.ts';
 const cleaning: JobKind = { name: 'clean-up', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
 const vacuuming: JobKind = { name: 'vacuum', retries: 0, retryDelaySeconds: 60, timeoutSeconds: 900 };
 
-/** Deletes expired data and asks for what stalls lack, at the start too, and vacuums the embedded database every hour, by the job queue: in one of several processes. */
+/**
+ * Schedules `cleanUp` every hour and at the start, and vacuums the embedded database. The job queue runs it in only one
+ * of several processes.
+ */
 export function scheduleCleanup(services: Services, database: Database, config: Config): void {
   services.jobs.schedule(cleaning, '11 * * * *', () => cleanUp(services, config, strayBefore(database)), {
     atStart: true,
@@ -36,9 +39,9 @@ type CleanupServices = Pick<
 >;
 
 /**
- * Deletes expired rows, which have no effect but take space, and the emails and uploads that killed processes left unfinished. Asks consultants
- * once for the number that their stall lacks, and lets kept answers follow the day.
- * @param before when those were last written, in ms
+ * Deletes expired rows, which have no effect but take space, and the emails and uploads that killed processes left
+ * unfinished. It also asks consultants once for the agent number that their stall lacks, and makes cached answers
+ * follow the day. @param before is in ms; files last written before it are deleted
  */
 export async function cleanUp(services: CleanupServices, config: Config, before: number): Promise<void> {
   const { activity, bell, browsers, sessions, google, limits, meetings, visitMachine, notifications } = services;

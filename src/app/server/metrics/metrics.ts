@@ -10,16 +10,16 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Returns the pattern of a request's path: bounded by the routes there are, without ids. */
+/** Returns the pattern of a request's path. It has no ids, so there are only as many patterns as routes. */
 export function patternOf({ pattern, routeOptions }: Pick<FastifyRequest, 'pattern' | 'routeOptions'>): string {
   const route = pattern ?? routeOptions.url ?? 'none';
-  // Each file of the build is a route of its own.
+  // Each file of the build has its own route.
   return route.replace(/^\/assets\/.*/, '/assets/*').replace(/^__root__\/?/, '/') || '/';
 }
 
 const addressOf = ({ route }: { route: { path?: string; method?: string } }) => `${route.method} /api${route.path}`;
 
-/** Makes the figures of this process, in a registry of their own. */
+/** Makes the metrics of this process, in their own registry. */
 export function createMetrics(sources: Sources) {
   const registry = new Registry();
   const registers = [registry];
@@ -56,7 +56,7 @@ export function createMetrics(sources: Sources) {
       const method = knownMethods.has(request.method) ? request.method : 'other';
       const route = patternOf(request);
       requests.inc({ method, route, status: `${Math.floor(statusCode / 100)}xx` });
-      // Streams of events last as long as their readers stay.
+      // Streams of events are left out, because they last as long as their readers stay.
       if (route !== '/api/events') durations.observe({ method, route }, elapsedTime / 1_000);
       const record = statusCode < 300 ? created.get(`${method} ${route}`) : undefined;
       if (record) records.inc({ record });

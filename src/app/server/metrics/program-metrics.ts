@@ -2,16 +2,15 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { cacheCounts, jobCounts, mailCounts, shedCounts } from '#platform/server/counts.ts';
 import type { Database } from '#platform/server/database/open.ts';
 import type { Services } from '../services.ts';
-import { keptFor } from './kept-for.ts';
 
 export type Sources = { database: Database; services: Pick<Services, 'directory' | 'jobs' | 'search'> };
 
-/** Scrapes within so many milliseconds share one look at the database. */
+/** Scrapes within this many milliseconds share one query of the database. */
 const keptMs = 5_000;
 
 type Value = readonly [labels: Record<string, string>, value: number];
 
-/** Adds the figures of the database, jobs, mail, search and caches, which are read when they are asked for. */
+/** Adds the metrics of the database, jobs, mail, search and caches, which are read on each scrape. */
 export function addProgramMetrics(
   { database, services: { directory, jobs, search } }: Sources,
   registers: Registry[],
@@ -21,7 +20,7 @@ export function addProgramMetrics(
   const queues = keptFor(keptMs, () => jobs.queues());
   const newestVersion = keptFor(keptMs, () => directory.version());
 
-  /** While the database is away its figures are missing, and all others are there. */
+  /** While the database can't be reached, its metrics are missing and all others are answered. */
   function add(
     kind: 'gauge' | 'counter',
     name: string,
@@ -150,4 +149,19 @@ export function addProgramMetrics(
   add('counter', 'cache_hits_total', 'Answers and pages that were kept.', caches('hits'), ['cache']);
   add('counter', 'cache_misses_total', 'Answers and pages that had to be made.', caches('misses'), ['cache']);
   add('gauge', 'cache_entries', 'Answers and pages that are kept now.', caches('size'), ['cache']);
+}
+
+/** Returns a function that reads at most once in this many milliseconds. A failure isn't kept. */
+function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { value: Promise<Value>; until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (kept && now < kept.until) return kept.value;
+    const value = read();
+    kept = { value, until: now + ms };
+    value.catch(() => {
+      kept = undefined;
+    });
+    return value;
+  };
 }

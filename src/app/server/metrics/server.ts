@@ -6,9 +6,12 @@ import type { Metrics, Sources } from './metrics.ts';
 
 type Options = Sources & { at: { host: string; port: number } };
 
-/** Answers `/metrics` on an address of its own, which visitors don't reach, until the application is closed. @throws StartupError */
+/**
+ * Serves `/metrics` on a separate address, which visitors can't reach, until the application is closed. @throws
+ * StartupError
+ */
 export async function metricsServer(app: FastifyInstance, { at, ...sources }: Options): Promise<void> {
-  // The library is loaded only where the setting asks for it.
+  // The library is loaded only if the setting asks for metrics.
   const { createMetrics } = await import('./metrics.ts');
   const metrics = createMetrics(sources);
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));

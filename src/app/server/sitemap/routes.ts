@@ -6,10 +6,10 @@ type Options = { services: Services; origin: () => string };
 const pages = ['/', '/projects', '/?tab=developers', '/?tab=brokers', '/about', '/why-visit', '/contact'];
 
 const securityPath = '/.well-known/security.txt';
-/** Less than the year that RFC 9116 recommends at most. */
+/** RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
-/** The limit of the sitemap protocol. */
+/** This is the limit of the sitemap protocol. */
 const maxUrlsPerFile = 50_000;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -34,7 +34,7 @@ const sitemapSources = (services: Services) => ({
 type Kind = keyof ReturnType<typeof sitemapSources>;
 const kinds: Kind[] = ['projects', 'developers'];
 
-/** A fixed range of ids per file, so that no record moves to another. */
+/** Each file has a fixed range of ids, so that no record moves to another file. */
 const countFiles = async (services: Services, kind: Kind): Promise<number> =>
   Math.ceil((await sitemapSources(services)[kind].largestId()) / maxUrlsPerFile);
 

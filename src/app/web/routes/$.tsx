@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFound } from '../shell/not-found.tsx';
 
-/** Every other path; the root gives it a title. */
+/** This route is for every other path; the root gives it a title. */
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     throw notFound();

@@ -23,7 +23,7 @@ export const Route = createRootRoute({
   shellComponent: Document,
   component: Layout,
   notFoundComponent: NotFound,
-  // Without the layout, which may be what failed.
+  // The error is shown without the layout, which may be what failed.
   errorComponent: () => (
     <main>
       <PageError />

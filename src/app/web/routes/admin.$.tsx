@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
-/** Every other admin path. */
+/** This route is for every other path of the admin area. */
 export const Route = createFileRoute('/admin/$')({
   beforeLoad: () => {
     throw notFound();

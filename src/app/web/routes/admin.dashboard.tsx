@@ -3,12 +3,12 @@ import { belongs } from '#access/shared/audience-rules.ts';
 import { AdminDashboardPage } from '#dashboards/web/admin/admin-dashboard-page.tsx';
 import { loadAdminDashboard } from '#dashboards/web/admin/load-admin-dashboard.ts';
 import { leadToFirstRun } from '#first-run/web/load-first-run.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/dashboard')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  // Its values are read with the page: this part is in every page's script.
+  // The page validates the values, because this part is in every page's script.
   validateSearch: ({ days }): { days?: unknown } => ({ days }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, abortController: { signal } }) => {

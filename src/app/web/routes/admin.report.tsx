@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadReport } from '#reports/web/load-report.ts';
 import { ReportPage } from '#reports/web/report-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
 
 export const Route = createFileRoute('/admin/report')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  // Its values are read with the page: this part is in every page's script.
+  // The page validates the values, because this part is in every page's script.
   validateSearch: ({ from, to }): { from?: unknown; to?: unknown } => ({ from, to }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, abortController }) => loadReport(deps, abortController.signal),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTestTargets } from '#accounts/web/load-test-targets.ts';
 import { RedirectTest } from '#accounts/web/redirect-test.tsx';
-import { adminHead } from '../shell/admin-head.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/route-test')({
   loader: loadTestTargets,

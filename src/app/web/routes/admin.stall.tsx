@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { OwnStallsPage } from '#exhibitors/web/admin/own-stalls-page.tsx';
 import { api } from '#platform/web/lib/api.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '../shell/admin-head.ts';
 
-/** The exhibitor's only stall, or a choice. */
+/** Opens the exhibitor's only stall, or a choice. */
 export const Route = createFileRoute('/admin/stall')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ abortController: { signal } }) => {

@@ -6,7 +6,7 @@ import { AdminLayout } from '../shell/admin-layout.tsx';
 
 export const Route = createFileRoute('/broker/')({
   codeSplitGroupings: [['loader', 'component']],
-  // Its values are read with the page: this part is in every page's script.
+  // The page validates the values, because this part is in every page's script.
   validateSearch: ({ days }): { days?: unknown } => ({ days }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, abortController }) => loadAdminDashboard(deps, context.viewer, abortController.signal),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/developer/$id/details')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   validateSearch: (raw) => readModalSearch(builderModals, raw),
   loader: ({ params, abortController }) => loadBuilderStall(params.id, abortController.signal),
-  // Opening a modal changes the URL; it must not reload the data.
+  // The data isn't reloaded when a modal changes the URL.
   staleTime: 60_000,
   preloadStaleTime: 0,
   head: ({ loaderData, matches }) => (loaderData ? stallHead(matches, loaderData) : {}),

@@ -9,7 +9,7 @@ const titles = { all: 'Builders and consultants', developers: 'Builders', broker
 
 export const Route = createFileRoute('/')({
   validateSearch: readDirectorySearch,
-  // Without unknown parameters (utm_source …), which stay in the URL but don't reload the data.
+  // Unknown parameters (utm_source …) stay in the URL but don't reload the data.
   loaderDeps: ({ search }) => readDirectorySearch(search),
   loader: ({ deps, abortController }) => loadDirectory(deps, abortController.signal),
   head: ({ match, matches }) => {

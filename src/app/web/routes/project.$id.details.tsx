@@ -11,7 +11,7 @@ export const Route = createFileRoute('/project/$id/details')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   validateSearch: (query: Record<string, unknown>) => readModalSearch(projectModals, query),
   loader: ({ params, abortController }) => loadProject(params.id, abortController.signal),
-  // Opening a modal changes the URL; it must not reload the data.
+  // The data isn't reloaded when a modal changes the URL.
   staleTime: 60_000,
   head: ({ loaderData, matches }) => (loaderData ? projectHead(matches, loaderData) : {}),
   component: Project,

@@ -6,9 +6,9 @@ import { loadHomes } from '#search/web/homes/load-homes.ts';
 
 export const Route = createFileRoute('/projects')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  // Read by the loader and the page, since routes are in every page's script.
+  // The loader and the page validate the values, because routes are in every page's script.
   validateSearch: (query: Record<string, unknown>) => query as HomeSearch,
-  // The map asks for itself.
+  // The view is left out, because the map loads its own data.
   loaderDeps: ({ search: { view: _, ...search } }) => search,
   loader: ({ deps, abortController }) => loadHomes(deps, abortController.signal),
   head: ({ loaderData, matches }) => pageHead(matches, loaderData?.head ?? { title: 'Projects', path: '/projects' }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '#platform/web/lib/page-head.ts';
-import { loadSiteTexts } from '#platform/web/lib/site-texts.ts';
+import { loadSiteTexts } from '#platform/web/lib/site.ts';
 import { Prose } from '../shell/prose.tsx';
 
 export const Route = createFileRoute('/why-visit')({

@@ -5,7 +5,10 @@ import { useSite } from '#platform/web/lib/site.ts';
 const part = 'flex shrink-0 items-center gap-1.5 whitespace-nowrap';
 const link = `${part} py-2 hover:underline`;
 
-/** On narrow screens one line that scrolls sideways, links first. Its end fades out, which shows that there is more. */
+/**
+ * Shows the fair's address and dates. On narrow screens it is one line that scrolls sideways, links first. Its end
+ * fades out, which shows that there is more.
+ */
 export function AddressBar() {
   const { address, phone, email, opening_hours, social_links, fair_starts_on, fair_ends_on } = useSite();
   if (!(address || phone || email || opening_hours || fair_starts_on || social_links.length)) return null;

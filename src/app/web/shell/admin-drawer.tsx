@@ -4,7 +4,7 @@ import { useModal } from '#platform/web/ui/dialog.tsx';
 
 type Props = { onClose: () => void; children: ReactNode };
 
-/** The sidebar on narrow screens. */
+/** Shows the sidebar on narrow screens. */
 export function Drawer({ onClose, children }: Props) {
   const { dialog, closed } = useModal(onClose);
   return (

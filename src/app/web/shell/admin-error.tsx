@@ -10,7 +10,7 @@ export function AdminError({ error }: { error: unknown }) {
   return status === 401 || status === 403 ? <NoAccess /> : <Failed />;
 }
 
-/** The link reloads: session and roles are then fresh. */
+/** The link reloads the page, which updates session and roles. */
 function NoAccess() {
   return (
     <EmptyState

@@ -17,7 +17,7 @@ import { applyStoredSidebar, useCollapsed } from './admin-sidebar-collapsed.ts';
 import { Brand } from './brand.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The frame of the admin area. @param children default: the route below */
+/** Shows the frame of the admin area. @param children is the route below by default */
 export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const viewer = useViewer();
   useEffect(() => void loadOtherCalls().catch(() => {}), []);
@@ -30,7 +30,7 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
   );
 }
 
-/** Loaded with its first opening. */
+/** The palette is loaded when it first opens. */
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
@@ -42,7 +42,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // Not above another dialog, whose page would be left.
+      // The palette doesn't open above another dialog, because it would leave that dialog's page.
       if (!document.querySelector('dialog[open]')) setFinding(true);
     };
     document.addEventListener('keydown', listen);
@@ -61,7 +61,7 @@ function Frame({ viewer, children }: { viewer: Person; children: ReactNode }) {
         className="print:hidden collapsed:w-17 sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-base-300 bg-base-100 admin:flex"
       >
         <div className="flex h-14 shrink-0 items-center overflow-hidden px-4.5 border-b border-base-300">
-          {/* Collapsed, only the arch fits. */}
+          {/* Only the arch fits into the collapsed sidebar. */}
           <div className="min-w-0 collapsed:w-8 collapsed:overflow-hidden collapsed:*:w-max">
             <Brand />
           </div>

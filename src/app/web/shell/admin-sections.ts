@@ -39,7 +39,7 @@ import { belongs, type Holder } from '#access/shared/audience-rules.ts';
 
 export type Section = { to: string; label: string; icon: LucideIcon };
 
-/** Labels are fixed; see docs/product/admin-area.md, "Admin layout". */
+/** The labels are fixed (docs/product/admin-area.md, "Admin layout"). */
 const labels: Record<SidebarArea, Omit<Section, 'to'>> = {
   dashboard: { label: 'Dashboard', icon: LayoutDashboard },
   'own stall': { label: 'Stall', icon: Store },
@@ -82,7 +82,7 @@ const groupTitles: Record<SidebarGroup, string> = {
 
 export type SectionGroup = { name: SidebarGroup; title: string; sections: Section[] };
 
-/** Returns the sidebar's groups with what the person can open; a group without sections is left out. */
+/** Returns the sidebar's groups with the sections that the person can open. A group without sections is left out. */
 export const sectionsFor = (person: Holder): SectionGroup[] =>
   sidebarGroups
     .map((group) => ({
@@ -103,13 +103,13 @@ const titlesWithoutSection: Record<string, string> = {
   '/admin/security-log': 'Security Log',
 };
 
-/** The top bar's title. */
+/** Returns the title for the top bar. */
 export const titleOf = (path: string): string => sectionOf(path)?.label ?? titlesWithoutSection[path] ?? 'Admin';
 
 const dashboards = new Set(['/admin', '/admin/dashboard', '/developer', '/broker']);
 
 export function sectionOf(path: string): Section | undefined {
-  // A stall's editor belongs to the section of the own stall.
+  // A stall's editor belongs to the section of the person's own stall.
   const bare = path.replace(/\/$/, '').replace(/^\/admin\/stalls\/.*/, '/admin/stall');
   if (dashboards.has(bare)) return sectionOfArea('dashboard');
   const isWithin = (section: Section) => bare === section.to || bare.startsWith(`${section.to}/`);

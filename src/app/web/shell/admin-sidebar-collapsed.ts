@@ -3,7 +3,9 @@ import { readStored, writeStored } from '#platform/web/lib/local-storage.ts';
 
 const key = 'admin_sidebar';
 
-/** Inline, before the first paint, so that a collapsed sidebar doesn't flash open. */
+/**
+ * This script is inline and runs before the first paint, so that a collapsed sidebar doesn't appear open for a moment.
+ */
 export const applyStoredSidebar = `try{if(localStorage.getItem('${key}')==='collapsed')document.documentElement.dataset.sidebar='collapsed'}catch(e){}`;
 
 function apply(collapsed: boolean): void {
@@ -11,7 +13,7 @@ function apply(collapsed: boolean): void {
   else delete document.documentElement.dataset.sidebar;
 }
 
-/** Stored in this browser; styles use the variant `collapsed:`. */
+/** Returns whether the sidebar is collapsed, which this browser stores. Styles use the variant `collapsed:`. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(false);
   useEffect(() => {

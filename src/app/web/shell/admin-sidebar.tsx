@@ -7,7 +7,7 @@ import { type Section, sectionsFor } from './admin-sections.ts';
 
 type Props = { viewer: Person; current: Section | undefined; onNavigate?: () => void };
 
-/** What is counted beside a section. */
+/** These counts are shown beside the sections. */
 const counted: Record<string, { of: 'inquiries' | 'visits'; what: string }> = {
   '/admin/visitor-inquiry': { of: 'inquiries', what: 'unread' },
   '/admin/site-visits': { of: 'visits', what: 'to confirm' },

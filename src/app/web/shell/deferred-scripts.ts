@@ -1,9 +1,10 @@
-/** Browsers don't run it. `data-modules` lists the modules it needs. */
+/** Browsers don't run scripts of this type. `data-modules` lists the modules that the script needs. */
 export const deferredScriptType = 'text/later';
 
 /**
- * Inline: starts the page's scripts after the first paint, three seconds or the first press, so that they don't compete with it on a
- * slow connection. Each module runs in its own task before the entry script, whose element React hydrates (docs/decisions/0027).
+ * This inline script starts the page's scripts after the first paint, after three seconds, or at the first press, so
+ * that they don't delay the paint on a slow connection. Each module runs in its own task before the entry script, whose
+ * element React hydrates (docs/decisions/0027).
  */
 export const deferredScriptLoader = `(d=>{
 let s;

@@ -6,7 +6,7 @@ import { holdEarlyClicks } from './early-clicks.ts';
 import { keepCampaign } from './kept-campaign.ts';
 import { applyStoredTheme } from './theme.ts';
 
-/** Server only: otherwise every page would carry this text twice. */
+/** Only the server renders this text, because it would otherwise be in every page twice. */
 const inlineScripts = createIsomorphicFn().server(() => ({
   first: `${applyStoredTheme};${keepCampaign};${holdEarlyClicks}`,
   last: deferredScriptLoader,

@@ -1,7 +1,7 @@
 /**
- * Inline: holds the latest click on a modal link or button until React has hydrated the pressed element: with the page, or where that is a part
- * whose script comes later, with the part. React marks elements by a property; those that it makes itself are never held. After 15 seconds the
- * link's `href` opens.
+ * This inline script holds the latest click on a modal link or button until React has hydrated the pressed element:
+ * with the page, or, in a part whose script comes later, with that part. React marks hydrated elements by a property;
+ * elements that React itself makes are never held. After 15 seconds the link's `href` opens.
  */
 export const holdEarlyClicks =
   `(function(){var held,late,waiting,early,all='a[aria-haspopup=dialog],button[type=button]';
@@ -18,5 +18,5 @@ window.replayEarlyClick=function(){early=[].filter.call(document.querySelectorAl
     '',
   );
 
-/** Call it after the page's hydration. */
+/** Repeats the held click. Call it after the page's hydration. */
 export const replayEarlyClick = (): void => (window as { replayEarlyClick?: () => void }).replayEarlyClick?.();

@@ -3,8 +3,8 @@ import { type ComponentProps, lazy } from 'react';
 import { Later } from '#platform/web/lib/later.tsx';
 import { parts } from './parts.ts';
 
-// These parts are in the page from the start, so that their links are there without scripts. In the browser their code, one file, comes
-// after that of the page.
+// The server renders these parts into the page, so that their links work without scripts. The browser loads their code,
+// in one file, after the page's.
 const load = async () => (await import('./parts.ts')).parts;
 const Bar = createIsomorphicFn()
   .server(() => parts.AddressBar)
@@ -25,7 +25,7 @@ const ToTop = createIsomorphicFn()
   .server(() => parts.ScrollToTop)
   .client(() => lazy(async () => ({ default: (await load()).ScrollToTop })))();
 
-/** The home page's bar with the fair's address and dates. */
+/** Shows the home page's bar with the fair's address and dates. */
 export function LaterAddressBar() {
   return (
     <Later meanwhile={null}>
@@ -34,7 +34,7 @@ export function LaterAddressBar() {
   );
 }
 
-/** The menu of who is signed in. */
+/** Shows the menu of the signed-in person. */
 export function LaterUserMenu(props: ComponentProps<typeof parts.UserMenu>) {
   return (
     <Later meanwhile={null}>
@@ -43,7 +43,7 @@ export function LaterUserMenu(props: ComponentProps<typeof parts.UserMenu>) {
   );
 }
 
-/** The heart that leads to the shortlist, with its count. */
+/** Shows the heart that leads to the shortlist, with its count. */
 export function LaterShortlistCount() {
   return (
     <Later meanwhile={null}>
@@ -52,7 +52,7 @@ export function LaterShortlistCount() {
   );
 }
 
-/** The footer, the button that leads up from it, and what is to be compared. */
+/** Shows the footer, the button that leads up from it, and the projects to compare. */
 export function LaterFooter() {
   return (
     <Later>

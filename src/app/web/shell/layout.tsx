@@ -8,7 +8,7 @@ import { replayEarlyClick } from './early-clicks.ts';
 import { LaterFooter } from './later-parts.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The screens in the admin area's frame; role dashboards have addresses of their own. */
+/** These screens are in the admin area's frame; role dashboards have their own addresses. */
 const adminRoutes = new Set(['/admin', '/developer/', '/broker/']);
 
 export function Layout() {
@@ -16,9 +16,9 @@ export function Layout() {
   const viewer = useViewer();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the user that the page was rendered for
   useEffect(() => startSession(viewer, () => void router.invalidate()), []);
-  // The next page's guard needs them; if they can't be loaded now, it asks again.
+  // The next page's guard needs the rules. If they can't be loaded now, the guard tries again.
   useEffect(() => void loadScreenRules().catch(() => {}), []);
-  // In its own task: React couldn't hydrate the pressed element within an effect.
+  // This runs in its own task, because React couldn't hydrate the pressed element within an effect.
   useEffect(() => void setTimeout(replayEarlyClick), []);
   const inAdmin = useMatches({ select: (matches) => matches.some(({ routeId }) => adminRoutes.has(routeId)) });
   if (inAdmin && belongs('exhibitors', viewer)) return <Outlet />;

@@ -6,7 +6,7 @@ import { MessagePage } from '#platform/web/lib/message-page.tsx';
 import { reloadOnce } from '#platform/web/lib/reload-once.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 
-/** After a client-side navigation it first reloads, once. */
+/** Shows an error. After a client-side navigation it first reloads the page, once. */
 export function PageError({ error }: Partial<ErrorComponentProps>) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();

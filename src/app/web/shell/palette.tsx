@@ -1,22 +1,21 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Building2, HardHat, type LucideIcon, Search, UserRound } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { maxSearchLength } from '#platform/shared/http/rules.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { useRequest } from '#platform/web/lib/use-request.ts';
 import { Dialog, DialogBody, useDialog } from '#platform/web/ui/dialog.tsx';
-import { useDelayedText } from '#platform/web/ui/use-delayed-text.ts';
 import type { Person } from '#users/shared/fields.ts';
 import { sectionsFor } from './admin-sections.ts';
 
 type Hit = { key: string; text: string; hint: string; icon: LucideIcon; link: object };
 
-/** Limits how many records of each kind are shown. */
+/** Limits the number of records of each kind. */
 const maxHits = 5;
 const minLetters = 2;
 
-/** Screens, projects, firms and people that the viewer may see. */
+/** Finds screens, projects, firms and people that the viewer may see. */
 export function Palette({ viewer, onClose }: { viewer: Person; onClose: () => void }) {
   return (
     <Dialog title="Go to" onClose={onClose}>
@@ -94,7 +93,7 @@ const screensOf = (viewer: Person, words: string): Hit[] =>
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
     .map(({ to, label, icon, title }) => ({ key: to, text: label, hint: title, icon, link: { to } }));
 
-/** Each list decides what the viewer finds; one that fails leaves the others. */
+/** Returns the records that each list finds for the viewer. If one list fails, the others are still shown. */
 function useHits(viewer: Person, words: string): { hits: Hit[]; loading: boolean } {
   const isAsked = words.length >= minLetters;
   const isOrganiser = belongs('organisers', viewer);
@@ -153,4 +152,17 @@ function useHits(viewer: Person, words: string): { hits: Hit[]; loading: boolean
     return calls.flatMap((call) => (call.status === 'fulfilled' ? call.value.slice(0, maxHits) : []));
   });
   return { hits: found.status === 'loaded' ? found.data : [], loading: isAsked && found.status === 'loading' };
+}
+
+/** In milliseconds. A text is requested once typing pauses for this long. */
+const restMs = 250;
+
+/** Returns a text as it was at the last pause in typing, but an empty one at once. */
+function useDelayedText(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text === '' ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
 }

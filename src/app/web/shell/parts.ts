@@ -5,5 +5,5 @@ import { AddressBar } from './address-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** What the browser loads in one file after the page's own scripts. */
+/** The browser loads these in one file after the page's own scripts. */
 export const parts = { UserMenu, AddressBar, ComparedTray, ScrollToTop, ShortlistCount, SiteFooter };

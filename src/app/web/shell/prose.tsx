@@ -1,9 +1,9 @@
-import { ProsePage } from '#platform/web/ui/prose-page.tsx';
+import type { ReactNode } from 'react';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 
 type Props = { title: string; html: string; children?: React.ReactNode };
 
-/** The first paragraph is the lead. */
+/** Shows a page of text, whose first paragraph is the lead. */
 export function Prose({ title, html, children }: Props) {
   return (
     <ProsePage title={title}>
@@ -13,5 +13,14 @@ export function Prose({ title, html, children }: Props) {
       />
       {children}
     </ProsePage>
+  );
+}
+
+function ProsePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <article className="page-width py-10 sm:py-16">
+      <h1 className="max-w-3xl text-4xl sm:text-5xl">{title}</h1>
+      <div className="mt-4 max-w-2xl space-y-4 [&_a]:text-primary [&_a]:underline">{children}</div>
+    </article>
   );
 }

@@ -1,7 +1,10 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { apiErrorStatus } from '#platform/web/lib/http-api.ts';
 
-/** Serializes a page's error for the browser: a 4xx with its message, others with the request id only: they may contain user data. */
+/**
+ * Serializes a page's error for the browser. A 4xx keeps its message. Other errors only keep the request id, because
+ * they may contain user data.
+ */
 export const routeErrors = createSerializationAdapter({
   key: 'fault',
   test: (value): value is Error => value instanceof Error,

@@ -31,7 +31,8 @@ export function SiteHeader() {
             />
           </nav>
           {(atHome || !viewer) && (
-            // A signed-in person's name leaves room for them on wide screens only. The name's menu leads to the dashboard, too.
+            // Beside a signed-in person's name these links only fit on wide screens. The name's menu leads to the
+            // dashboard, too.
             <div className={`ms-auto hidden gap-2 ${viewer ? 'xl:flex' : 'sm:flex'}`}>
               <SignInLinks />
             </div>
@@ -44,7 +45,7 @@ export function SiteHeader() {
               <LaterUserMenu viewer={viewer} leaveTo="/" />
             </div>
           )}
-          {/* Keyed by URL, so that following a link closes it. */}
+          {/* The URL is the key, so that following a link closes the menu. */}
           <details key={href} className="group lg:hidden">
             <summary aria-label="Menu" className="btn btn-square btn-ghost">
               <Menu aria-hidden="true" />
@@ -83,11 +84,11 @@ function PageLinks({ className }: { className: string }) {
   ));
 }
 
-/** Or to the dashboard (docs/product/header-and-footer.md, "Header and footer"). */
+/** Links to signing in, or to the dashboard (docs/product/header-and-footer.md, "Header and footer"). */
 function SignInLinks({ className = '' }: { className?: string }) {
   const viewer = useViewer();
   const { pathname, href } = useLocation();
-  // A search is still there after signing in.
+  // A search continues after signing in.
   const redirect = pathname === '/projects' ? href : undefined;
   const roles = viewer ? actingRoles(viewer) : [];
   const exhibitor: string = roles.includes('Developer')

@@ -6,7 +6,7 @@ export const themeChoices = [
   { value: 'aangan-dark', label: 'Dark' },
 ] as const;
 
-/** Inline, before the first paint, so that the theme doesn't flash. */
+/** This script is inline and runs before the first paint, so that the theme doesn't change visibly. */
 export const applyStoredTheme =
   "try{var t=localStorage.getItem('theme');if(t==='aangan'||t==='aangan-dark')document.documentElement.dataset.theme=t}catch(e){}";
 

@@ -9,16 +9,17 @@ import { type ClaimUpload, selectClaimUploads, selectNamedDocuments, switchDocum
 
 const moving: JobKind = { name: 'move-claim-documents', retries: 8, retryDelaySeconds: 30, timeoutSeconds: 900 };
 
-/** Nothing below it is served (`media/server/routes.ts`). */
+/** No route serves files below this directory (`media/server/routes.ts`). */
 const directory = 'claim-documents/';
-/** The claim that names a younger copy may not be committed yet. */
+/** A claim that names a younger copy may not be committed yet. */
 const strayAfterMs = 3_600_000;
 
 type Parts = { db: PooledDb; storage: Storage; jobs: JobsService; uploads: UploadsService };
 
 /**
- * Moves the documents of claims out of the uploads, whose names follow from their bytes, to random names that are never served. The job runs
- * for each new claim, and at the start and hourly for those of a former release (docs/decisions/0081).
+ * Moves the documents of claims out of the uploads, where names follow from the bytes, to random names that are never
+ * served. The job runs for each new claim, and at the start and hourly for claims of an earlier release
+ * (docs/decisions/0081).
  */
 export function claimDocumentsService({ db, storage, jobs, uploads }: Parts) {
   async function hashOf(key: string, signal: AbortSignal): Promise<string> {
@@ -38,7 +39,7 @@ export function claimDocumentsService({ db, storage, jobs, uploads }: Parts) {
       isSame &&
       (await db.transaction(async (tx) => {
         if (!(await switchDocument(tx, claim, key))) return false;
-        // From now on the upload is its owner's alone, and is erased in a day at the earliest.
+        // From now on only its owner can use the upload, and it is erased after a day at the earliest.
         await uploads.startWaiting(tx, claim.documentId);
         return true;
       }));
@@ -46,7 +47,7 @@ export function claimDocumentsService({ db, storage, jobs, uploads }: Parts) {
     if (!isSame) throw new LoggableError('The copy of a claim’s document differs from the upload.');
   }
 
-  /** Erases copies that no claim names: of deleted accounts, and of processes that were killed. */
+  /** Erases copies that no claim names, which deleted accounts and killed processes leave. */
   async function eraseStray(): Promise<void> {
     if (await mediaPauseService(db).isOn(db)) return;
     const before = Date.now() - strayAfterMs;
@@ -56,7 +57,10 @@ export function claimDocumentsService({ db, storage, jobs, uploads }: Parts) {
     for (const key of old) if (!named.has(key)) await storage.remove(key);
   }
 
-  /** Moves all; can be stopped and begun again at any time. @throws the last failure, after the others were tried. */
+  /**
+   * Moves all documents. It can be stopped and started again at any time. @throws the last failure, after trying the
+   * others.
+   */
   async function moveAll(signal: AbortSignal): Promise<void> {
     let failure: unknown;
     for (const claim of await selectClaimUploads(db)) {

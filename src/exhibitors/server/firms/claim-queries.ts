@@ -83,7 +83,7 @@ export const selectOwnClaims = async (db: Db, scope: AccountScope): Promise<OwnC
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 };
 
-/** Locks a stall that visitors can find; undefined for others. */
+/** Locks and returns a stall that visitors can find; undefined for others. */
 export async function holdClaimable(
   tx: Db,
   id: number,
@@ -104,7 +104,7 @@ const held = {
   state: stallClaims.state,
 };
 
-/** Of two decisions at once, the second sees the first. */
+/** Locks and returns a claim, so that the second of two concurrent decisions sees the first. */
 export async function lockClaim(tx: Db, scope: Scope, id: number): Promise<Held | undefined> {
   if (!scope.everything) return undefined;
   const [row] = await tx.select(held).from(stallClaims).where(eq(stallClaims.id, id)).for('update');
@@ -145,7 +145,7 @@ export async function selectDocument(db: Db, scope: Scope, id: number): Promise<
   return row?.path ?? undefined;
 }
 
-/** A claim whose document is still an upload. */
+/** The document of such a claim is still an upload. */
 export type ClaimUpload = { id: number; documentId: number; path: string; sha256: string };
 
 export const selectClaimUploads = (db: Db): Promise<ClaimUpload[]> =>
@@ -155,7 +155,7 @@ export const selectClaimUploads = (db: Db): Promise<ClaimUpload[]> =>
     .innerJoin(media, eq(media.id, stallClaims.documentId))
     .orderBy(stallClaims.id);
 
-/** Lets a claim name the copy instead of the upload. Returns false when it was moved or deleted meanwhile. */
+/** Replaces a claim's upload by the copy. Returns false when it was moved or deleted meanwhile. */
 export async function switchDocument(tx: Db, { id, documentId }: ClaimUpload, key: string): Promise<boolean> {
   const rows = await tx
     .update(stallClaims)
@@ -165,7 +165,7 @@ export async function switchDocument(tx: Db, { id, documentId }: ClaimUpload, ke
   return rows.length > 0;
 }
 
-/** Returns which of these keys claims name, those included that undoing a merge restores. */
+/** Returns those of the keys that claims name, including claims that undoing a merge restores. */
 export async function selectNamedDocuments(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const { rows } = await db.execute<{ key: string }>(sql`

@@ -16,7 +16,7 @@ import {
 import { violatedUnique } from '#platform/server/database/constraints.ts';
 import type { Db, PooledDb } from '#platform/server/database/open.ts';
 import type { JobsService } from '#platform/server/jobs/service.ts';
-import type { LimitsService } from '#platform/server/limits/service.ts';
+import type { Limit, LimitsService } from '#platform/server/limits/service.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import type { RecordKit } from '#records/server/service.ts';
 import type { UploadsService } from '#uploads/server/service.ts';
@@ -32,7 +32,10 @@ import {
   selectDocument,
   selectOwnClaims,
 } from './claim-queries.ts';
-import { claimLimits } from './limits.ts';
+
+const claimLimits = {
+  byAccount: { name: 'claim account', max: 5, seconds: 24 * 3_600 },
+} as const satisfies Record<string, Limit>;
 
 type Person = Holder & { id: number; name: string };
 type Parts = {
@@ -53,13 +56,13 @@ export type ClaimsService = ReturnType<typeof claimsService>;
 
 const kindWords: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
 
-/** Claims for stalls that no one has joined, decided by the organiser. */
+/** Handles claims for stalls without members. The organiser decides them. */
 export function claimsService(parts: Parts) {
   const { db, records, members, users, uploads, media, limits, organisers, notifications } = parts;
   const documents = claimDocumentsService(parts);
   const { page, find, history } = records.service(claimRecord);
 
-  /** @throws ConflictError for a stall with members. */
+  /** Checks that a stall has no members. @throws ConflictError if it has. */
   async function requireUnclaimed(tx: Db, stall: { id: number; name: string }): Promise<void> {
     if ((await members.people(tx, stall.id)).length > 0)
       throw new ConflictError(
@@ -94,8 +97,9 @@ export function claimsService(parts: Parts) {
     },
 
     /**
-     * Claims a stall and mails the organiser. @throws NotFoundError; ForbiddenError for organisers; ConflictError for a stall with an owner,
-     * a person at a stall of the other kind, a second open claim; ValidationError for another's document; TooManyRequestsError.
+     * Claims a stall and mails the organiser. @throws NotFoundError; ForbiddenError for organisers; ConflictError for a
+     * stall with an owner, a person at a stall of the other kind, or a second open claim; ValidationError for another
+     * person's document; TooManyRequestsError.
      */
     make: async (person: Person, { exhibitor_id, document_id, ...input }: ClaimInput): Promise<OwnClaim> => {
       if (actingRoles(person).includes('SuperAdmin'))
@@ -148,14 +152,15 @@ export function claimsService(parts: Parts) {
     },
 
     /**
-     * Accepts a claim, which makes the person the stall's owner, or refuses it; mails them, and those whose other claims end.
-     * @throws NotFoundError; ConflictError when it is decided, the stall has an owner, or the account can't join it.
+     * Accepts a claim, which makes the person the stall's owner, or refuses it. It mails the person, and the people
+     * whose other claims end. @throws NotFoundError; ConflictError when it is decided, the stall has an owner, or the
+     * account can't join it.
      */
     decide: async (organiser: Person, id: number, accept: boolean, reason: string): Promise<Claim> => {
       const scope = scopeOf(organiser);
       await db.transaction(async (tx) => {
         const { exhibitor } = await find(organiser, id);
-        // Before the claim: an acceptance holds the stall while it ends other claims.
+        // The stall is locked before the claim, because an acceptance holds the stall while it ends other claims.
         const stall = await holdClaimable(tx, exhibitor.id);
         const claim = await lockClaim(tx, scope, id);
         if (!claim) throw new NotFoundError('There is no such claim.');

@@ -27,7 +27,7 @@ import { exhibitors } from '../tables.ts';
 
 const { id, kind, name, isVerified, isActive, hasMembers, approval, version, createdAt, updatedAt } = exhibitors;
 
-/** Without merged ones. */
+/** Firms in lists, without merged ones. */
 export const firmRecord = (of: ExhibitorKind) =>
   defineRecord({
     noun: 'stall',
@@ -115,7 +115,7 @@ export async function selectFirmExtra(db: Db, scope: Scope, of: ExhibitorKind, f
     of === 'developer'
       ? sql`p.developer_id = e.id`
       : sql`p.id in (select m.project_id from ${projectConsultants} m where m.consultant_id = e.id)`;
-  // Drafts of others are for their builder and those mapped to them.
+  // Only their builder and consultants mapped to them see drafts.
   const isShown = sql`(${isOwn} or p.is_listed or ${ownOrMappedProjects(scope, { id: sql`p.id`, developerId: sql`p.developer_id` }) ?? sql`true`})`;
   const received = {
     inquiries: sql`select count(*)::integer from ${inquiries} where ${inquiriesOfStall(of, sql`e.id`, inquiries)}`,
@@ -151,7 +151,7 @@ export type Verified = {
   verified_checks: VerificationCheck[];
 };
 
-/** Undefined outside the scope. */
+/** Locks and returns a firm; undefined outside the scope. */
 export async function lockFirm(tx: Db, scope: Scope, firmId: number): Promise<Verified | undefined> {
   const [row] = await tx
     .select({

@@ -14,7 +14,7 @@ export type ListingRow = {
   taken_off_reason: string | null;
 };
 
-/** Undefined for merged stalls, and outside the scope. */
+/** Returns a stall's listing; undefined for merged stalls, and outside the scope. */
 export async function selectListing(tx: Db, scope: Scope, id: number): Promise<ListingRow | undefined> {
   const [row] = await tx
     .select({
@@ -30,8 +30,9 @@ export async function selectListing(tx: Db, scope: Scope, id: number): Promise<L
 }
 
 /**
- * Takes an approved stall off the list with a reason, or puts it back with null. Triggers unlist and list its projects. One statement,
- * which waits for concurrent changes: returns false when the stall is no longer as `selectListing` found it.
+ * Takes an approved stall off the list with a reason, or puts it back with null. Triggers unlist and list its projects.
+ * A single statement waits for concurrent changes; it returns false when the stall no longer is as `selectListing`
+ * found it.
  */
 export async function updateListing(tx: Db, scope: Scope, id: number, reason: string | null): Promise<boolean> {
   const isListed = reason === null;

@@ -19,9 +19,9 @@ type Parts = {
   offListVisits: OffListVisits;
 };
 
-/** Takes approved stalls off the list and puts them back (docs/decisions/0077). Returns the stall's kind. */
+/** Takes approved stalls off the list and puts them back (docs/decisions/0077). Both return the stall's kind. */
 export function listingService({ db, members, notifications, history, offListVisits: visits }: Parts) {
-  /** @param reason null for putting it back. */
+  /** Changes the listing. @param reason is null for putting it back */
   const change = (organiser: Actor, id: number, reason: string | null): Promise<ExhibitorKind> =>
     db.transaction(async (tx) => {
       const scope = scopeOf(organiser);
@@ -50,10 +50,13 @@ export function listingService({ db, members, notifications, history, offListVis
     });
 
   return {
-    /** @throws NotFoundError; ConflictError unless it is approved and listed. */
+    /** Takes a stall off the list. @throws NotFoundError; ConflictError unless it is approved and listed. */
     takeOff: (organiser: Actor, id: number, reason: string) => change(organiser, id, reason),
 
-    /** Its projects are listed again as their own states say. @throws NotFoundError; ConflictError unless it is approved and off the list. */
+    /**
+     * Puts a stall back. Each of its projects is listed again if its own state allows it. @throws NotFoundError;
+     * ConflictError unless it is approved and off the list.
+     */
     putBack: (organiser: Actor, id: number) => change(organiser, id, null),
   };
 }

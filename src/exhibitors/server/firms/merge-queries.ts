@@ -7,10 +7,13 @@ import type { Db } from '#platform/server/database/open.ts';
 import { exhibitors } from '../tables.ts';
 import { type Moved, stallMerges } from './tables.ts';
 
-/** What merging does to each column that refers to a stall. A test over the schema finds missing ones. */
+/**
+ * Says for each column that refers to a stall whether merging moves its rows. A test over the schema finds missing
+ * columns.
+ */
 export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'projects.developer_id': 'moves',
-  // A trigger keeps it from the mappings.
+  // A trigger derives it from the mappings.
   'project_consultants.consultant_id': 'stays',
   'project_mappings.consultant_id': 'moves',
   'inquiries.exhibitor_id': 'moves',
@@ -21,17 +24,17 @@ export const mergedColumns: Record<string, 'moves' | 'stays'> = {
   'visit_entries.assigned_exhibitor_id': 'moves',
   'media_owners.exhibitor_id': 'moves',
   'exhibitor_members.exhibitor_id': 'moves',
-  // A report names the listing as it was seen.
+  // A report names the listing that the visitor saw.
   'listing_reports.exhibitor_id': 'stays',
   'stall_claims.exhibitor_id': 'moves',
   'exhibitor_invitations.exhibitor_id': 'moves',
-  // Stalls merged into this one before: imports follow one step.
+  // Stalls that were merged into this one earlier move too, because imports follow one step only.
   'exhibitors.merged_into_id': 'moves',
   // The kept stall has its own pictures.
   'exhibitor_achievements.exhibitor_id': 'stays',
   'exhibitor_gallery.exhibitor_id': 'moves',
   'notifications.exhibitor_id': 'moves',
-  // Found again for the kept stall.
+  // The pairs are found again for the kept stall.
   'firm_pairs.first_id': 'stays',
   'firm_pairs.second_id': 'stays',
   'stall_merges.kept_id': 'stays',
@@ -50,7 +53,7 @@ export async function selectStallReferences(db: Db): Promise<Reference[]> {
   return rows;
 }
 
-/** Primary key, and the other columns of each unique index with the column. */
+/** Returns the primary key, and the other columns of each unique index that contains the column. */
 async function selectKeys(db: Db, { table, column }: Reference): Promise<Keyed> {
   const { rows } = await db.execute<{ is_primary: boolean; columns: string[] }>(sql`
     select i.indisprimary as is_primary,
@@ -68,11 +71,11 @@ async function selectKeys(db: Db, { table, column }: Reference): Promise<Keyed> 
 
 const name = sql.identifier;
 
-/** Rows that the other stall has already are deleted, and returned. */
+/** Moves the rows of one column. Rows that the other stall has already are deleted and returned. */
 async function moveColumn(tx: Db, reference: Reference, from: number, to: number): Promise<Moved> {
   const { table, column, keys, others } = await selectKeys(tx, reference);
   const dropped: Record<string, unknown>[] = [];
-  // A mapping's key shared with its table (id and kind) is no row.
+  // A key that a mapping only shares with its own table (id and kind) can't conflict.
   for (const columns of others.filter((each) => !each.includes('id'))) {
     const same = columns.map((each) => sql`t.${name(each)} = there.${name(each)}`);
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
@@ -91,7 +94,7 @@ async function moveColumn(tx: Db, reference: Reference, from: number, to: number
   return { table, column, keys: rows.map((row) => row.key), dropped };
 }
 
-/** Moves everything of a stall to another; activities too, which name stalls without a foreign key. */
+/** Moves everything of a stall to another. Activities are included, although they name stalls without a foreign key. */
 export async function moveAll(tx: Db, from: number, to: number, kind: ExhibitorKind): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const reference of await selectStallReferences(tx))
@@ -110,7 +113,10 @@ export async function moveAll(tx: Db, from: number, to: number, kind: ExhibitorK
 
 type Row = Record<string, unknown>;
 
-/** Counts of pages, which name them without a foreign key: by what else they are counted. They outlive the months of the log. */
+/**
+ * Counts of page views name pages without a foreign key. Each entry lists the other columns of the key. The counts stay
+ * longer than the log.
+ */
 const pageCounts = [
   { table: 'activity_totals', pageType: 'activity_total_page', by: ['activity_type', 'day', 'part'], count: 'events' },
   { table: 'search_leads', pageType: 'activity_page', by: ['day', 'term'], count: 'openings' },
@@ -119,7 +125,7 @@ type PageCounts = (typeof pageCounts)[number];
 
 const columnsOf = ({ by }: PageCounts): SQL => sql.join(by.map(name), sql`, `);
 
-/** Adds a stall's counts to another's. @returns the rows that were moved. */
+/** Adds a stall's counts to another's. @returns the rows that were moved */
 async function moveCounts(tx: Db, counts: PageCounts, from: number, to: number, kind: ExhibitorKind): Promise<Row[]> {
   const [table, count, by] = [name(counts.table), name(counts.count), columnsOf(counts)];
   const { rows } = await tx.execute<{ row: Row }>(sql`
@@ -132,7 +138,7 @@ async function moveCounts(tx: Db, counts: PageCounts, from: number, to: number, 
   return rows.map(({ row }) => row);
 }
 
-/** Takes what a merge has added to a stall's counts away again. */
+/** Subtracts the counts that a merge has added to a stall. */
 async function takeCounts(tx: Db, counts: PageCounts, from: number, rows: Row[]): Promise<void> {
   const [table, count] = [name(counts.table), name(counts.count)];
   const same = counts.by.map((column) => sql`t.${name(column)} = taken.${name(column)}`);
@@ -144,12 +150,12 @@ async function takeCounts(tx: Db, counts: PageCounts, from: number, rows: Row[])
   await tx.execute(sql`update ${activityFolds} set made_on = null`);
 }
 
-/** Moves back what is still where a merge put it, and restores what it deleted. */
+/** Moves rows back that are still where a merge put them, and restores those that it deleted. */
 export async function moveBack(tx: Db, moved: Moved[], from: number, to: number): Promise<void> {
   for (const { table, column, keys, dropped } of moved) {
     const [first] = keys;
     if (first) {
-      // A key with the column itself holds the new value.
+      // A key that contains the column itself has the new value in it.
       const parts = Object.keys(first);
       const matches = parts.map((part) => sql`(t.${name(part)})::text = k.key ->> ${part}::text`);
       await tx.execute(sql`
@@ -185,7 +191,7 @@ export type MergedStall = {
   merged_into_id: number | null;
 };
 
-/** In order of ids. */
+/** Locks stalls in the order of ids. */
 export async function lockStalls(tx: Db, scope: Scope, ids: number[]): Promise<MergedStall[]> {
   return tx
     .select({
@@ -202,7 +208,7 @@ export async function lockStalls(tx: Db, scope: Scope, ids: number[]): Promise<M
     .for('update');
 }
 
-/** Tells editors that are open that what they show has changed: pictures are moved too. */
+/** Raises the version, so that open editors notice that their data has changed. Pictures move too. */
 export async function raiseVersion(tx: Db, scope: Scope, id: number): Promise<void> {
   await tx
     .update(exhibitors)
@@ -218,8 +224,8 @@ export async function setMerged(tx: Db, scope: Scope, id: number, into: number |
 }
 
 /**
- * After a merge is undone: if the kept stall was taken off the list during the merge, so were the rows that go back to the other one, which
- * therefore stays off the list with the same reason.
+ * If the kept stall was taken off the list during the merge, so were the rows that go back to the other stall when the
+ * merge is undone. The other stall therefore stays off the list, with the same reason.
  */
 export async function takeOffAsKept(
   tx: Db,
@@ -244,7 +250,7 @@ export async function insertMerge(tx: Db, row: typeof stallMerges.$inferInsert):
 
 const isRecent: SQL = gt(stallMerges.createdAt, sql`now() - interval '1 day'`);
 
-/** `canUndo`: a day old at most, not undone. */
+/** `canUndo` is true for a merge that is at most a day old and not undone. */
 export async function lockMerge(tx: Db, id: number) {
   const [row] = await tx
     .select({
@@ -263,7 +269,7 @@ export async function lockMerge(tx: Db, id: number) {
   return row;
 }
 
-/** Later merges have to be undone first. */
+/** Returns whether there is a later merge, which has to be undone first. */
 export async function hasLaterMerge(tx: Db, id: number, stalls: number[]): Promise<boolean> {
   const rows = await tx
     .select({ id: stallMerges.id })
@@ -282,7 +288,7 @@ export async function markUndone(tx: Db, id: number): Promise<void> {
   await tx.update(stallMerges).set({ undoneAt: sql`now()` }).where(eq(stallMerges.id, id));
 }
 
-/** Newest first. */
+/** Returns the merges of a stall, the newest first. */
 export const selectMerges = (db: Db, keptId: number) =>
   db
     .select({

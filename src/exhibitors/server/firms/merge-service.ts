@@ -39,8 +39,9 @@ export function mergeService(db: PooledDb, history: HistoryService) {
     },
 
     /**
-     * Moves everything of a stall to another of its kind, and takes it off the lists. Imports follow.
-     * @throws NotFoundError; ValidationError for the stall itself or another kind; ConflictError for merged ones.
+     * Moves everything of a stall to another of its kind, and removes it from the lists. Imports then use the kept
+     * stall. @throws NotFoundError; ValidationError for the stall itself or another kind; ConflictError for merged
+     * ones.
      */
     merge: (organiser: Person, keptId: number, goneId: number): Promise<{ id: number; kept: string; gone: string }> =>
       db.transaction(async (tx) => {
@@ -68,7 +69,10 @@ export function mergeService(db: PooledDb, history: HistoryService) {
         return { id, kept: kept.name, gone: gone.name };
       }),
 
-    /** Undoes a merge within a day; what came later stays. @throws NotFoundError; ConflictError when older, undone, or under a later merge. */
+    /**
+     * Undoes a merge within a day. Later changes stay. @throws NotFoundError; ConflictError when it is older, undone
+     * already, or followed by another merge.
+     */
     undo: (organiser: Person, mergeId: number): Promise<{ kept: string; gone: string }> =>
       db.transaction(async (tx) => {
         const merge = await lockMerge(tx, mergeId);

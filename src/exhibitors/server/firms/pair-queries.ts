@@ -16,7 +16,7 @@ import { defineRecord } from '#records/server/definition.ts';
 import { exhibitors } from '../tables.ts';
 import { firmPairs, stallClaims } from './tables.ts';
 
-/** A firm has many projects: so many of them are named. */
+/** A firm may have many projects, and a pair names this many of them. */
 const maxNamed = 3;
 
 const firm = (column: SQL): SQL<PairedFirm> => sql`(
@@ -35,7 +35,7 @@ const firm = (column: SQL): SQL<PairedFirm> => sql`(
     left join ${locations} l on l.id = p.location_id) counted
   where e.id = ${column})`;
 
-/** Neither of them was merged since. */
+/** True if neither firm was merged since. */
 const isCurrent = sql`not exists (select from ${exhibitors} e
   where e.id in (${firmPairs}."first_id", ${firmPairs}."second_id") and e.merged_into_id is not null)`;
 
@@ -79,7 +79,7 @@ export const firmPairRecord = defineRecord({
   export: [['ID', ({ id }) => id]],
 });
 
-/** Locks a pair, so that of two decisions at once the second sees the first. */
+/** Locks a pair, so that the second of two concurrent decisions sees the first. */
 export async function lockPair(tx: Db, scope: Scope, id: number): Promise<{ state: PairState } | undefined> {
   if (!scope.everything) return undefined;
   const [row] = await tx.select({ state: firmPairs.state }).from(firmPairs).where(eq(firmPairs.id, id)).for('update');
@@ -93,7 +93,7 @@ export async function setPairState(tx: Db, _scope: Scope, id: number, state: Pai
     .where(eq(firmPairs.id, id));
 }
 
-/** Firms that are compared, in the order of their ids; merged ones are not. */
+/** Returns firms to compare, in the order of their ids. Merged ones are left out. */
 export const selectComparedFirms = (db: Db, after: number, limit: number): Promise<ComparedFirm[]> =>
   db
     .select({
@@ -111,7 +111,10 @@ export const selectComparedFirms = (db: Db, after: number, limit: number): Promi
     .orderBy(exhibitors.id)
     .limit(limit);
 
-/** Pairs of builders that a register number joins: a claim for the one names a project of the other, or both typed it, with other spaces. */
+/**
+ * Returns pairs of builders with the same register number: a claim for one names a project of the other, or both typed
+ * the number with different spaces.
+ */
 export async function selectSameNumber(db: Db): Promise<[number, number][]> {
   const plain = sql`upper(regexp_replace(p.rera_number, '[^A-Za-z0-9/]', '', 'g'))`;
   const { rows } = await db.execute<{ one: number; other: number }>(sql`
@@ -131,7 +134,7 @@ export async function selectPinCodes(db: Db, ids: number[]): Promise<Map<number,
   return rows.reduce((pins, { id, pin }) => pins.set(id, [...(pins.get(id) ?? []), pin]), new Map<number, string[]>());
 }
 
-/** Adds pairs, gives known ones their new reasons, and deletes open ones that are not found any more. */
+/** Stores pairs: adds new ones, updates the reasons of known ones, and deletes open ones that are no longer found. */
 export async function putPairs(db: Db, found: FoundPair[]): Promise<void> {
   await db.execute(sql`
     with found as materialized (

@@ -21,10 +21,10 @@ export type FirmPairsService = ReturnType<typeof firmPairsService>;
 
 const looking = { name: 'firm-pairs', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 900 };
 const firmsAtOnce = 2_000;
-/** The likeliest pairs are kept; an organiser doesn't look through more. */
+/** This many of the likeliest pairs are kept, because an organiser doesn't look through more. */
 const maxPairs = 5_000;
 
-/** Firms that are probably one, for the organiser to merge or to keep apart. */
+/** Finds firms that are probably the same, which the organiser merges or keeps apart. */
 export function firmPairsService({ db, records, jobs }: { db: PooledDb; records: RecordKit; jobs: JobsService }) {
   const { page, find, history, total } = records.service(firmPairRecord);
 
@@ -52,7 +52,7 @@ export function firmPairsService({ db, records, jobs }: { db: PooledDb; records:
     /** Counts the pairs that wait for a decision. */
     waiting: (person: Actor): Promise<number> => total(person, { ...pairList.order, state: 'open' }),
 
-    /** Says that two firms are not the same, or takes that back. @throws NotFoundError, ConflictError. */
+    /** Stores that two firms are not the same, or undoes that. @throws NotFoundError, ConflictError. */
     decide: async (organiser: Actor, id: number, state: PairState): Promise<FirmPair> => {
       await find(organiser, id);
       await db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
       };
     };
     return {
-      /** All for an organiser, own and mapped ones for exhibitors. */
+      /** Returns a page of firms: all for an organiser, own and mapped ones for exhibitors. */
       page: async (person: Actor, asked: Parameters<typeof page>[1]) => {
         const found = await page(person, asked);
         const owns = await ownsOf(person);
@@ -74,7 +74,10 @@ export function firmsService({ db, records, members, notifications, merges }: Pa
   return {
     ...kinds,
 
-    /** Verifies a firm, or undoes that, and mails its members. @throws NotFoundError; ConflictError when nothing changes. */
+    /**
+     * Verifies a firm, or undoes that, and mails its members. @throws NotFoundError; ConflictError when nothing
+     * changes.
+     */
     verify: async (
       organiser: Actor,
       { id, verified, reason, checks = [] }: VerificationInput,

@@ -19,7 +19,7 @@ import { exhibitors } from '../tables.ts';
 
 export const claimState = pgEnum('claim_state', claimStates);
 
-/** People who say that a stall without members is their firm, with proofs. */
+/** Stores claims by people who say that a stall without members is their firm, with proofs. */
 export const stallClaims = pgTable(
   'stall_claims',
   {
@@ -32,11 +32,11 @@ export const stallClaims = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: claimState().notNull().default('open'),
     reraNumber: text('rera_number'),
-    /** The person's address at the firm. */
+    /** The person's email address at the firm. */
     firmEmail: text('firm_email'),
     /** An upload, until a job has copied it to `documentPath` (docs/decisions/0081). */
     documentId: integer('document_id').references(() => media.id, { onDelete: 'set null' }),
-    /** The key of the document in the storage, for the organiser alone. */
+    /** The document's key in the storage. Only the organiser can read the document. */
     documentPath: text('document_path').unique(),
     message: text(),
     reason: text(),
@@ -53,7 +53,7 @@ export const stallClaims = pgTable(
   ],
 );
 
-/** For undoing: moved rows by their keys, and rows that were deleted because the kept stall had them. */
+/** Undoing a merge needs the keys of moved rows, and the rows that were deleted because the kept stall had them. */
 export type Moved = {
   table: string;
   column: string;
@@ -83,7 +83,10 @@ export const stallMerges = pgTable(
   ],
 );
 
-/** Two firms that are probably one, as a job finds them, until the organiser says that they are not (docs/decisions/0102). */
+/**
+ * Stores pairs of firms that a job finds and that are probably the same, until the organiser says that they are not
+ * (docs/decisions/0102).
+ */
 export const firmPairs = pgTable(
   'firm_pairs',
   {
@@ -95,7 +98,7 @@ export const firmPairs = pgTable(
       .notNull()
       .references(() => exhibitors.id, { onDelete: 'cascade' }),
     reasons: text().array().$type<PairReason[]>().notNull(),
-    /** The higher, the likelier. */
+    /** A higher score is likelier. */
     score: smallint().notNull(),
     state: text().$type<PairState>().notNull().default('open'),
     version: integer().notNull().default(1),

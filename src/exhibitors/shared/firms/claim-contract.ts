@@ -7,7 +7,7 @@ import { email } from '#users/shared/fields.ts';
 import { exhibitorKinds } from '../kind-rules.ts';
 import { claimList, claimStates } from './claim-rules.ts';
 
-/** Empty is not given. */
+/** An empty text counts as missing. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 

@@ -4,7 +4,7 @@ import { exhibitorKinds } from '../kind-rules.ts';
 export const pairStates = ['open', 'different'] as const;
 export type PairState = (typeof pairStates)[number];
 
-/** Why two firms are thought to be one, the strongest reason first. */
+/** The reasons to take two firms for the same, the strongest first. */
 export const pairReasons = ['register', 'phone', 'name', 'address', 'short_name', 'pin_code'] as const;
 export type PairReason = (typeof pairReasons)[number];
 
@@ -17,7 +17,7 @@ export const pairReasonTexts: Record<PairReason, string> = {
   pin_code: 'Projects with the same PIN code',
 };
 
-/** `firm` finds the pairs that a firm is in. */
+/** The filter `firm` finds the pairs that contain a firm. */
 export const pairList = defineList({
   sorts: ['score'],
   order: { sortBy: 'score', sortOrder: 'desc' },

@@ -3,17 +3,17 @@ import { isLegalForm } from '#search/shared/words-rules.ts';
 import type { ExhibitorKind } from '../kind-rules.ts';
 import type { PairReason } from './pair-list-rules.ts';
 
-/** Firms are compared by these; texts are normalised as the search's are. */
+/** Firms are compared by these fields. Their texts are normalised like those of the search. */
 export type ComparedFirm = {
   id: number;
   kind: ExhibitorKind;
   name: string;
   company: string | null;
-  /** The last ten digits. */
+  /** The last ten digits of the phone. */
   phone: string | null;
   address: string | null;
   agent_number: string | null;
-  /** It comes from an import, and no one has joined it. */
+  /** True if the firm comes from an import and has no members. */
   from_register: boolean;
 };
 
@@ -28,10 +28,10 @@ const scores: Record<PairReason, number> = {
   pin_code: 10,
 };
 
-/** Words of a firm's form that the search doesn't need to know. */
+/** Words for a firm's legal form, which the search doesn't need to know. */
 const forms = new Set(['co', 'company', 'and', 'the', 'inc', 'messrs', 'corporation']);
 
-/** Many firms of the trade have these words beside their name. */
+/** Many firms of the trade have these words in their name. */
 const trades = new Set(
   `developer developers development build builds builder builders buildcon construction constructions constructors promoter promoters
   realty realtor realtors realties estate estates property properties infra infrastructure infrastructures infratech infracon housing
@@ -40,9 +40,12 @@ const trades = new Set(
   ),
 );
 
-/** A phone, an address or a short name that more firms share than this says little of any two. */
+/** If more firms than this share a phone, an address or a short name, it says little about any two of them. */
 const maxSharing = 4;
-/** A firm is compared with so many others of the same name, which keeps the pairs in proportion to the firms. */
+/**
+ * A firm is compared with at most this many others of the same name, which keeps the number of pairs in proportion to
+ * the firms.
+ */
 const maxNeighbours = 5;
 const minName = 3;
 const minShortName = 4;
@@ -57,7 +60,10 @@ function tellingWords(name: string): string[] {
   return telling.every((word) => trades.has(word)) ? words : telling;
 }
 
-/** Joins words as they sound, since some write `Sai Shraddha` and others `Saishraddha`. Initials and numbers stay as they are. */
+/**
+ * Joins words by their sound, because some people write `Sai Shraddha` and others `Saishraddha`. Initials and numbers
+ * stay unchanged.
+ */
 function soundKey(words: string[]): string {
   const parts = words.map((word) => (isInitial(word) || /\d/.test(word) ? `.${[...word].join('.')}.` : word));
   return parts
@@ -91,7 +97,7 @@ function keysOf({ name, company, phone, address, agent_number }: ComparedFirm): 
   ];
 }
 
-/** Returns true if two names that sound alike are near in letters, too: `Samrat` and `Samarttha` aren't. */
+/** Returns whether two names that sound alike are similar in letters too. `Samrat` and `Samarttha` aren't. */
 const isNear = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || distance(one, other) <= Math.max(1, Math.floor(one.length / 4));
 
@@ -100,9 +106,10 @@ type Entry = { id: number; spelling: string | undefined };
 type Known = Pick<ComparedFirm, 'kind' | 'from_register'>;
 
 /**
- * Finds firms that are probably one. It takes time in proportion to the firms, since only those with a key in common are compared.
- * @param pages all firms @param sameNumber pairs of ids that a register number joins
- * @param pinCodes returns the PIN codes of some firms' projects: firms of one short name need one in common, unless one of the two exhibits
+ * Finds firms that are probably the same. The time is in proportion to the number of firms, because only firms with a
+ * common key are compared. @param pages has all firms. @param sameNumber has pairs of ids with the same register
+ * number. @param pinCodes returns the PIN codes of some firms' projects. Firms with the same short name need a common
+ * one, unless one of the two exhibits
  */
 export async function findPairs(
   pages: AsyncIterable<readonly ComparedFirm[]>,

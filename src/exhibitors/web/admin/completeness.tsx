@@ -2,7 +2,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { type StallContent, stallCompleteness } from '#exhibitors/shared/completeness-rules.ts';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 
-/** Links to the editor's sections for what a stall lacks. */
+/** Shows the parts that a stall lacks, with links to the editor's sections. */
 export function Completeness({ stall }: { stall: StallContent }) {
   const { percent, missing } = stallCompleteness(stall);
   const lacksRequired = missing.some(({ required }) => required);

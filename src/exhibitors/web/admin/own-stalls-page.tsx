@@ -4,7 +4,7 @@ import type { OwnStall } from '#exhibitors/shared/stall-contract.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
-/** For a member of several stalls, or none. */
+/** Lists the stalls of a person who belongs to several or to none. */
 export function OwnStallsPage({ stalls }: { stalls: OwnStall[] }) {
   if (stalls.length === 0)
     return (

@@ -25,18 +25,18 @@ const languages = languageCodes.map((value) => ({ value, label: languageNames[va
 
 type Props = {
   stall: EditedStall;
-  /** Of a stall that isn't listed. */
+  /** Set for a stall that isn't listed. */
   standing: MemberStall | undefined;
 };
 
-/** For members and the organiser. */
+/** Edits a stall, for its members and the organiser. */
 export function StallEditor({ stall, standing }: Props) {
   const { id } = stall;
   const refreshHistory = useRefresh(stallResource.path);
   const refreshPage = useRefresh('/admin/stalls');
   return (
     <RecordEditor<EditedStall, StallFields, StallInput>
-      // Submitting raises the version that the form saves on.
+      // The key changes because submitting raises the version that the form saves on.
       key={`${id} ${stall.approval}`}
       resource={stallResource}
       record={stall}

@@ -5,7 +5,7 @@ import type { ModalSearch } from '#platform/shared/http/search-params-rules.ts';
 import type { Stall } from '../stall.ts';
 import { StallPage } from '../stall-page.tsx';
 
-/** The saved stall as visitors see it, listed or not. */
+/** Shows the saved stall as visitors would see it, whether or not it is listed. */
 export function StallPreview({ stall, opened }: { stall: Stall; opened: ModalSearch<StallModal> }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function StallPreview({ stall, opened }: { stall: Stall; opened: ModalSea
           </Link>
         </span>
       </p>
-      {/* Both the admin area and the page leave a margin at the sides. */}
+      {/* The page has its own margin at the sides, so this undoes the admin area's. */}
       <div className="-mx-4 sm:-mx-6">
         <StallPage stall={stall} opened={opened} preview />
       </div>

@@ -17,7 +17,7 @@ const file = (id: number) => `File ${id}`;
 const weekdays = (days: readonly (string | number)[]) =>
   days.map((day) => weekdayNames[Number(day) as 0]).join(', ') || 'none';
 
-/** Stalls are created elsewhere: by registering, invitation or import. */
+/** Stalls are created elsewhere: by registering, by invitation or by an import. */
 export const stallResource = {
   path: '/admin/stall',
   words: { one: 'stall', many: 'stalls' },
@@ -80,7 +80,7 @@ export const stallResource = {
       founders_video_url: stall?.founders_video_url ?? '',
       achievements:
         stall?.achievements.map(({ media_id, alt_text, caption }) => ({ media_id, alt_text, caption })) ?? [],
-      // Checkboxes have text values.
+      // The values of checkboxes are texts.
       days_off: stall?.days_off.map(String) ?? [],
       closed_days: stall?.closed_days ?? [],
       lead_hours: String(stall?.lead_hours ?? 0),
@@ -90,7 +90,7 @@ export const stallResource = {
   },
 } satisfies Editable<EditedStall, StallFields, StallInput>;
 
-/** History also has others' decisions. */
+/** History also contains other people's decisions. */
 export const stallHistory = {
   ...stallResource,
   labels: {

@@ -15,7 +15,7 @@ import { useRefresh } from '#records/web/use-refresh.ts';
 
 const path = '/admin/claims';
 
-/** Fills a dialog. */
+/** Shows a claim in a dialog, to accept or refuse it. */
 export function ClaimDecision({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const { person, exhibitor } = claim;
   const refresh = useRefresh(path);

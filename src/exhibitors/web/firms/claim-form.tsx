@@ -18,13 +18,13 @@ type Typed = {
   message: string;
 };
 
-/** Loaded lazily. */
+/** Claims a stall. It is loaded lazily. */
 export function ClaimForm({ stall: { id, name } }: { stall: PublicExhibitor }) {
   const router = useRouter();
   const [document, setDocument] = useState<{ name?: string; busy?: boolean; error?: string }>({});
   const send = async (input: unknown) => {
     const { message } = await api().claims.make(input as never);
-    // The stall shows that the claim is waiting.
+    // After the reload the stall shows that the claim is waiting.
     await router.invalidate();
     return message;
   };

@@ -4,7 +4,7 @@ import type { OwnClaim } from '#exhibitors/shared/firms/claim-contract.ts';
 import { ModalLink } from '#platform/web/lib/modal-link.tsx';
 import { Day } from '#platform/web/ui/day.tsx';
 
-/** On a stall without members: where to claim it, or the reader's own claim. Nothing for organisers. */
+/** Shows on a stall without members where to claim it, or the reader's own claim. Organisers see nothing. */
 export function ClaimOffer({ claim }: { claim: OwnClaim | undefined }) {
   const viewer = useViewer();
   if (belongs('organisers', viewer)) return null;

@@ -39,7 +39,7 @@ const columns: Column<Claim>[] = [
   { key: 'created_at', header: 'Claimed on', sortable: true, cell: ({ created_at }) => <Day of={created_at} /> },
 ];
 
-/** Claims for stalls without members. */
+/** Lists the claims for stalls without members. */
 export const ClaimsPage = ({ page }: { page: Page<Claim> }) => (
   <DecisionList
     of={claimList}

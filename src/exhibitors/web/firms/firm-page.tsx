@@ -18,13 +18,12 @@ import { verificationLabels } from '#verification/shared/rules.ts';
 import { firmHeading, firmWords, stateOf } from './firm-words.ts';
 import { PutBackDialog, TakeOffDialog } from './listing-dialogs.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { Merges } from './merges.tsx';
-import { Part } from './part.tsx';
+import { Merges, Part } from './merges.tsx';
 import { VerificationDialog } from './verification-dialog.tsx';
 
 const box = 'rounded-box border border-base-300 bg-base-100 p-4 sm:p-6';
 
-/** A stall in the admin area. */
+/** Shows a stall in the admin area. */
 export function FirmPage({ details, words: fieldWords }: { details: FirmDetails; words: Worded }) {
   const { firm, counts, verification } = details;
   const { kind, id, name, register } = firm;
@@ -61,7 +60,7 @@ export function FirmPage({ details, words: fieldWords }: { details: FirmDetails;
                 <ExternalLink size={18} aria-hidden="true" /> See the stall
               </Link>
             )}
-            {/* For those who can see the members: the stall's own, and the organiser. */}
+            {/* Only the stall's own members and the organiser can see the members. */}
             {details.members && (
               <Link
                 to="/admin/stalls/$id"

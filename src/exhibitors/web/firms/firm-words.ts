@@ -13,7 +13,7 @@ const waiting: Record<Exclude<Firm['approval'], 'approved'>, string> = {
   refused: 'Refused',
 };
 
-/** Listed, or why not. */
+/** Returns whether a firm is listed, or the reason why not. */
 export const stateOf = ({ approval, is_listed }: Firm): { text: string; tone: Tone } =>
   approval !== 'approved'
     ? { text: waiting[approval], tone: approval === 'submitted' ? 'blue' : 'light' }
@@ -21,5 +21,5 @@ export const stateOf = ({ approval, is_listed }: Firm): { text: string; tone: To
       ? { text: 'Listed', tone: 'green' }
       : { text: 'Not listed', tone: 'grey' };
 
-/** The id of a firm's heading: it has the focus when a button is gone. */
+/** The id of a firm's heading, which gets the focus when a button disappears. */
 export const firmHeading = 'firm-name';

@@ -82,13 +82,13 @@ const filters = [
   },
 ];
 
-/** For organisers, whose list has all firms. */
+/** The organisers' list has all firms. */
 const purposes: Record<ExhibitorKind, string> = {
   developer: 'Builders come by invitation, under Users, or from an imported register.',
   broker: 'Consultants register themselves, or you invite them under Users.',
 };
 
-/** For exhibitors, whose list has their own stall and those mapped to their projects. */
+/** The exhibitors' list has their own stall and those mapped to their projects. */
 const ownPurposes: Record<ExhibitorKind, string> = {
   developer: 'The builders of projects that you are mapped to appear here. Ask a builder for a project first.',
   broker: 'The consultants of your projects appear here. Invite the first to a project.',

@@ -22,8 +22,8 @@ const goneTexts: Record<ExhibitorKind, string> = {
 };
 
 /**
- * Takes a stall off the list, with a reason that its members read.
- * @param lead says why it is asked, where that isn't the organiser's own choice.
+ * Takes a stall off the list, with a reason that its members read. @param lead explains the question if the organiser
+ * didn't start it
  */
 export function TakeOffDialog({ stall, lead, onClose }: Props & { lead?: string }) {
   const refresh = useRefresh(firmPath(stall));

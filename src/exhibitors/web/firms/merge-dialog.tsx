@@ -14,7 +14,7 @@ import { useMerge } from './use-merge.ts';
 
 type Props = { firm: Firm; onClose: () => void };
 
-/** For two spellings of one firm. */
+/** Merges a firm with another one, for example with another spelling of it. */
 export function MergeDialog({ firm, onClose }: Props) {
   return (
     <Dialog title={`Merge into ${firm.name}`} onClose={onClose}>

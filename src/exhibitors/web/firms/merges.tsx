@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FirmDetails } from '#exhibitors/shared/firms/contract.ts';
 import { firmPath } from '#exhibitors/shared/firms/list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -9,11 +9,10 @@ import { Day } from '#platform/web/ui/day.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { useRefresh } from '#records/web/use-refresh.ts';
 import { firmHeading } from './firm-words.ts';
-import { Part } from './part.tsx';
 
 type Props = { details: FirmDetails; merges: NonNullable<FirmDetails['merges']> };
 
-/** Merges can be undone for a day. */
+/** Lists the merges of a firm. They can be undone for a day. */
 export function Merges({ details: { firm }, merges }: Props) {
   const refresh = useRefresh(firmPath(firm));
   const [busy, setBusy] = useState(false);
@@ -54,5 +53,16 @@ export function Merges({ details: { firm }, merges }: Props) {
         ))}
       </ul>
     </Part>
+  );
+}
+
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-6">
+      <h2 id={`${id}-title`} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -17,7 +17,7 @@ import { History } from '#records/web/history.tsx';
 import { useRefresh } from '#records/web/use-refresh.ts';
 import { undoable, useMerge } from './use-merge.ts';
 
-/** Says whether people of a firm use it, or where it is listed from. */
+/** Returns whether people of a firm use it, or the register that it is listed from. */
 export const peopleText = ({ members, register }: PairedFirm): string =>
   members > 0
     ? `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`
@@ -36,13 +36,13 @@ const facts: [term: string, fact: (firm: PairedFirm) => ReactNode][] = [
   ['Added', ({ created_at }) => <Day of={created_at} />],
 ];
 
-/** The firm that others should rather be merged into: people use it, else it has more projects. */
+/** Returns the firm that should probably be kept: the one that has members, or else more projects. */
 const likelyKept = ({ first, second }: FirmPair): PairedFirm =>
   second.members > first.members || (second.members === first.members && second.projects > first.projects)
     ? second
     : first;
 
-/** Shows two firms side by side, and merges them or keeps them apart. Fills a dialog. */
+/** Shows two firms side by side in a dialog, and merges them or keeps them apart. */
 export function PairDecision({ pair, onDone }: { pair: FirmPair; onDone: () => void }) {
   const { id, first, second, reasons, state } = pair;
   const refresh = useRefresh(pairsPath);

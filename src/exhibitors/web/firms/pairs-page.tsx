@@ -36,7 +36,7 @@ const columns: Column<FirmPair>[] = [
   stateColumn(states),
 ];
 
-/** Firms that are probably one, likeliest first. */
+/** Lists firms that are probably the same, the likeliest first. */
 export const PairsPage = ({ page }: { page: Page<FirmPair> }) => (
   <DecisionList
     of={pairList}

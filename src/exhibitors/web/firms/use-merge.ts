@@ -3,7 +3,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 
-/** Merges two firms, and offers to undo it. `merge` resolves to whether it was done. */
+/** Merges two firms, and offers to undo it. `merge` resolves to whether it succeeded. */
 export function useMerge(refresh: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -25,7 +25,7 @@ export function useMerge(refresh: () => Promise<void>) {
   return { merge, busy, error };
 }
 
-/** Runs what takes something back, and says what became of it. */
+/** Runs an undo and shows its result. */
 export async function undoable(call: () => Promise<{ message: string }>, refresh: () => Promise<void>): Promise<void> {
   try {
     const { message } = await call();

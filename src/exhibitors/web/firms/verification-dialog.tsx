@@ -17,7 +17,7 @@ const choices = verificationChecks.map((value) => {
 
 type Props = { firm: Firm; verified: boolean; checked: VerificationCheck[]; onClose: () => void };
 
-/** Verifies a firm, notes what was checked since, or removes the mark. The reason is mailed to the members. */
+/** Verifies a firm, records later checks, or removes the mark. The reason is mailed to the members. */
 export function VerificationDialog({ firm, verified, checked, onClose }: Props) {
   const refresh = useRefresh(firmPath(firm));
   const { form, field, onSubmit, message, busy } = useApiForm({

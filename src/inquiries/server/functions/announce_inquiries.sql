@@ -1,4 +1,4 @@
--- Announces inquiries that were sent or changed to those who receive them.
+-- Sends an event to the receivers of inquiries that were sent or changed.
 create or replace function announce_inquiries() returns trigger language plpgsql as $$
 declare
   stalls integer[];

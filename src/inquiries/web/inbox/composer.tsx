@@ -16,7 +16,7 @@ import { ReplyParts } from './reply-parts.tsx';
 type Props = {
   page: InquiryPage;
   viewerId: number;
-  /** Reloads the page, also after someone else was faster. */
+  /** Reloads the page, also after a conflict with another person's change. */
   reload: (message?: string) => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function Composer({ page, ...props }: Props) {
   const [sent, setSent] = useState(0);
   const onSent = async (message: string) => {
     await props.reload(message);
-    // An empty form, with a new idempotency key.
+    // A new key shows an empty form with a new idempotency key.
     setSent((count) => count + 1);
   };
   return (
@@ -93,7 +93,7 @@ function ReplyForm({ page: { inquiry, reply_from }, viewerId, reload, onSent }: 
         draft.forget();
         await onSent(`${answer.message} ${inquiry.name} gets it by email.`);
       } catch (error) {
-        // Shows what others did; the text stays.
+        // Loads other people's changes. The typed text stays.
         await reload();
         throw error;
       }

@@ -10,13 +10,13 @@ import { VisitBadge } from '#site-visits/web/visit-words.tsx';
 import { InquiryBadge, truncateMessage } from '../inquiry-words.tsx';
 
 type Props = {
-  contacts: readonly Contact[] /** The one that is open, on its own page. */;
+  contacts: readonly Contact[] /** The contact whose own page is open. */;
   current?: Pick<Contact, 'kind' | 'id'>;
-  /** The account whose views are shown between them, as far as the reader may see them. */
+  /** Page views of this account are shown between the contacts, as far as the reader may see them. */
   userId?: number | null;
 };
 
-/** A person's inquiries and site visits, newest first, and between them when they looked at the pages of the one who reads. */
+/** Shows a person's inquiries and site visits, newest first, and between them their views of the reader's own pages. */
 export function Contacts({ contacts, current, userId = null }: Props) {
   const isCurrent = ({ kind, id }: Contact) => kind === current?.kind && id === current.id;
   const { data: visits = [] } = useQuery({
@@ -46,7 +46,7 @@ export function Contacts({ contacts, current, userId = null }: Props) {
   );
 }
 
-/** The pages of a visit, each once. */
+/** Lists the pages of one visit to the website, each once. */
 function Looked({ visit: { activities, to } }: { visit: LoggedVisit }) {
   const names = new Set(activities.flatMap(({ page_name }) => page_name ?? []));
   return (

@@ -18,13 +18,13 @@ const steps = [
   { to: 'rejected', label: 'Reject', icon: CircleX },
 ] as const satisfies { to: InquiryStep; label: string; icon: typeof Play }[];
 
-/** The steps that are open, and who it is assigned to. */
+/** Shows the possible steps and the assignee. */
 export function Handling({ page: { inquiry, assignees }, reload }: Props) {
   const [busy, setBusy] = useState(false);
   const [finishing, setFinishing] = useState<'approved' | 'rejected'>();
   const { id, version } = inquiry;
   const open = steps.filter(({ to }) => inquiry.can[to] === true);
-  /** Also after a refusal the page shows what is true now. */
+  /** The page is reloaded after a refusal too, so that it shows the current state. */
   const saving = async (work: () => Promise<{ message: string }>) => {
     try {
       await reload((await work()).message);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
-import { AssignedTo } from '#handling/web/assigned-to.tsx';
+import { AssignedTo } from '#handling/web/assign-field.tsx';
 import { telOf } from '#inquiries/shared/contact-rules.ts';
 import type { ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
 import { openedByLink } from '#platform/web/lib/opened-by-link.ts';
@@ -46,7 +46,7 @@ export function Sender({ inquiry }: Props) {
   );
 }
 
-/** The firm it was sent to; shown where it often isn’t the caller’s own stall. */
+/** Returns the firm that the inquiry was sent to, for lists where it is often not the caller’s own stall. */
 function useReceiver({ kind, developer_name, project_name }: ReceivedInquiry): string | undefined {
   const viewer = useViewer();
   if (!project_name) return undefined;

@@ -1,7 +1,7 @@
 import { ChevronRight, Inbox } from 'lucide-react';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { useViewer } from '#accounts/web/use-viewer.ts';
-import { assigneeFilter } from '#handling/web/assignee-filter.ts';
+import { assigneeFilter } from '#handling/web/assign-field.tsx';
 import { contactActions, contactOf } from '#handling/web/contact-links.tsx';
 import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import type { ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
@@ -58,7 +58,7 @@ const fixedFilters: ChoiceFilter[] = [
   },
 ];
 
-/** What visitors have asked: for builders, consultants and organisers. */
+/** Lists visitors' inquiries for builders, consultants and organisers. */
 export function InboxPage({ data: { page, assignees } }: { data: InboxData }) {
   const viewer = useViewer();
   const list = useList(inboxList, '/admin/visitor-inquiry');

@@ -1,8 +1,8 @@
 import { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import { api } from '#platform/web/lib/api.ts';
-import { loadPage } from '#records/web/load-page.ts';
+import { loadPage, loadRecord } from '#records/web/load-page.ts';
 
-/** Returns inquiries, and who they are assigned to. */
+/** Returns inquiries and the people that they are assigned to. */
 export async function loadInbox(asked: Record<string, unknown>, signal: AbortSignal) {
   const [page, assignees] = await Promise.all([
     loadPage(inboxList, ({ receivedInquiries }) => receivedInquiries.list, asked, signal),
@@ -11,3 +11,12 @@ export async function loadInbox(asked: Record<string, unknown>, signal: AbortSig
   return { page, assignees: assignees.data };
 }
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
+
+/** Returns a received visit, and the other inquiries and visits of its visitor. @throws notFound */
+export async function loadReceivedVisit(id: string, signal: AbortSignal) {
+  const [page, contacts] = await Promise.all([
+    loadRecord(({ siteVisits }) => siteVisits.findReceived, id, signal),
+    loadRecord(({ receivedInquiries }) => receivedInquiries.contactsOfVisit, id, signal),
+  ]);
+  return { page, contacts };
+}

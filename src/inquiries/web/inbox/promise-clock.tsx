@@ -5,7 +5,7 @@ import type { PromiseState } from '#inquiries/shared/received-rules.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** `40 minutes`, `5 hours`, `3 days`. */
+/** Returns a text such as `40 minutes`, `5 hours` or `3 days`. @param span is in ms */
 function formatSpan(span: number): string {
   const inUnits = (unit: number, name: string) => {
     const count = Math.max(1, Math.round(span / unit));
@@ -29,14 +29,14 @@ function textOf(promise: PromiseState, due: string): string {
   return promise === 'met' ? 'Answered in time' : 'Answered late';
 }
 
-/** How the promise of an answer within 24 hours stands; nothing where none was made. */
+/** Shows the state of the promise of an answer within 24 hours; nothing if none was made. */
 export function PromiseClock({ inquiry: { promise, due_at } }: { inquiry: ReceivedInquiry }) {
   if (!promise || !due_at) return null;
   const { icon: Icon, className } = looks[promise];
   return (
     <span className={`flex items-center gap-1.5 text-sm ${className}`}>
       <Icon size={15} aria-hidden="true" className="shrink-0" />
-      {/* Server and browser may compute it a second apart. */}
+      {/* The server and the browser may compute the text a second apart. */}
       <time dateTime={due_at} suppressHydrationWarning>
         {textOf(promise, due_at)}
       </time>

@@ -22,7 +22,7 @@ import { Thread } from './thread.tsx';
 
 const inbox = '/admin/visitor-inquiry';
 
-/** One inquiry: the conversation, what can be done, and what else the person sent and booked. */
+/** Shows one inquiry: the conversation, the possible actions, and the person's other inquiries and visits. */
 export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
   const router = useRouter();
   const viewer = useViewer();
@@ -55,7 +55,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
           to={inbox}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            // Back to the list as it was filtered.
+            // Leads back to the list with its filters.
             event.preventDefault();
             leave();
           }}
@@ -155,7 +155,7 @@ export function ReceivedInquiryPage({ page }: { page: InquiryPage }) {
 
 const handlingId = 'next-step';
 
-/** Shows a part of a long page, and lets the keyboard go on from there. */
+/** Scrolls to a part of a long page, and moves the focus there. */
 function goTo(id: string): void {
   const part = document.getElementById(id);
   part?.focus({ preventScroll: true });

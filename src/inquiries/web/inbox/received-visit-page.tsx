@@ -24,7 +24,7 @@ import { VideoPanel } from './video-panel.tsx';
 
 const list = '/admin/site-visits';
 
-/** One visit: what can be done, what happened, notes, and what else the visitor sent and booked. */
+/** Shows one visit: the possible actions, the history, notes, and the visitor's other inquiries and visits. */
 export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contacts: Contact[] }) {
   const { visit, history, assignees, stall, rating } = page;
   const router = useRouter();
@@ -40,7 +40,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
         to={list}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          // Back to the list as it was filtered.
+          // Leads back to the list with its filters.
           event.preventDefault();
           leave();
         }}
@@ -91,7 +91,7 @@ export function ReceivedVisitPage({ page, contacts }: { page: VisitPage; contact
                 onSent={async (message) => {
                   await router.invalidate();
                   notify('done', message, 5);
-                  // An empty form, with a new idempotency key.
+                  // A new key shows an empty form with a new idempotency key.
                   setSaved((count) => count + 1);
                 }}
               />

@@ -3,7 +3,7 @@ import { assignedText, DoneEntry, NoteEntry, nameOf, TextEntry } from '#handling
 import type { InquiryEntry, ReceivedInquiry } from '#inquiries/shared/received-contract.ts';
 import { inquiryStatusLabels } from '#inquiries/shared/rules.ts';
 
-/** The inquiry and what was done about it, oldest first. */
+/** Shows the inquiry and its history, oldest first. */
 export function Thread({ inquiry, entries }: { inquiry: ReceivedInquiry; entries: readonly InquiryEntry[] }) {
   return (
     <ol aria-label="Conversation" className="space-y-3">

@@ -6,7 +6,7 @@ import { Panel } from '#platform/web/ui/panel.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { useRaise } from '#site-visits/web/admin/use-raise.ts';
 
-/** Where a visit by video takes place, and making a link for it. */
+/** Shows the link of a visit by video, or a button that makes one. */
 export function VideoPanel({ visit }: { visit: ReceivedVisit }) {
   const { attempt } = useRaise();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
--- Announces new and read notifications to the people they are for.
+-- Sends an event about new and read notifications to the people they are for.
 create or replace function announce_notifications() returns trigger language plpgsql as $$
 declare
   people integer[] := array(select distinct user_id from changed);

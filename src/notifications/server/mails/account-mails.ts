@@ -86,7 +86,9 @@ export const accountMails = {
       }),
   }),
 
-  /** Goes to the new address. Contains no name: the address may be another person's, mistyped. */
+  /**
+   * This mail goes to the new address. It contains no name, because a mistyped address may belong to another person.
+   */
   'change-email': defineMail<{ path: string }>({
     group: null,
     render: (expo, { path }) =>
@@ -103,7 +105,7 @@ export const accountMails = {
       }),
   }),
 
-  /** Notifies the old address while the change can still be stopped. */
+  /** This mail goes to the old address while the change can still be stopped. */
   'address-change-asked': defineMail<{ name: string; path: string }>({
     group: null,
     render: (expo, { name, path }) =>
@@ -118,7 +120,7 @@ export const accountMails = {
       }),
   }),
 
-  /** Goes to the old address. */
+  /** This mail goes to the old address. */
   'address-changed': defineMail<AddressChanged>({
     group: null,
     render: (expo, { name, how, path }) =>
@@ -135,7 +137,7 @@ export const accountMails = {
       }),
   }),
 
-  /** Goes to an address that already has an account, when another account is to be changed to it. */
+  /** This mail goes to an address that has an account already, when another account is to be changed to it. */
   'address-taken': defineMail<{ path: string }>({
     group: null,
     render: (expo, { path }) =>

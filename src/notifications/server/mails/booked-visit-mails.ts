@@ -1,26 +1,25 @@
-import { formatLongDay, formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
+import { dayInIndia, formatLongDay, formatTime, timeInIndia } from '#platform/shared/format/dates.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, renderMail } from '../mail-layout.ts';
 import { actorName, type VisitActor } from '../visit-actor.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
 import { visitDetails } from '../visit-details.ts';
-import { untilText } from '../visit-until.ts';
 
 type VisitForVisitor = {
   what: VisitNews;
   by: VisitActor;
   visit: VisitFacts;
   visitor: { name: string; email: string };
-  /** To its page; missing in jobs of earlier releases, null once there is nothing to manage. */
+  /** The path to the visit's page; undefined in jobs of earlier releases, null once there is nothing to manage. */
   link?: string | null;
-  /** The exhibitor’s, for cancelling. */
+  /** The exhibitor’s reason for cancelling. */
   reason?: string | null;
 };
 
 const durationText = 'Please plan for about 30 to 45 minutes.';
 
-/** Doesn't repeat the form's texts: the address may be another person's. */
+/** The texts of the form aren't repeated, because the address may be another person's. */
 function contentOf(
   expo: Expo,
   { what, by, visit: { exhibitor, byVideo, meetingLink } }: VisitForVisitor,
@@ -81,7 +80,7 @@ const manageText = (byVideo: boolean | undefined) =>
 type VisitToConfirm = {
   visit: VisitFacts;
   name: string;
-  /** When the link ends (ISO 8601). */
+  /** The link expires at this time (ISO 8601). */
   until: string;
   token: string;
 };
@@ -94,17 +93,17 @@ type Waiting = { visit: VisitFacts; name: string; link: string };
 type VisitTimeProposed = {
   visit: VisitFacts;
   name: string;
-  /** The proposed time. */
+  /** The date of the proposed time. */
   date: string;
   time: string;
-  /** Where that would change. */
+  /** Set if the proposal changes between site and video call. */
   byVideo?: boolean;
-  /** When it expires (ISO 8601). */
+  /** The proposal expires at this time (ISO 8601). */
   until: string;
   link: string;
 };
 
-/** Missing in jobs of earlier releases: `link`. */
+/** `link` is undefined in jobs of earlier releases. */
 type VisitReminder = { visit: VisitFacts; name: string; link?: string };
 
 type VisitFeedback = { visit: VisitFacts; name: string; link: string };
@@ -114,7 +113,7 @@ type VisitWalkIn = { visit: VisitFacts; name: string };
 type VisitOffList = {
   visit: VisitFacts;
   name: string;
-  /** The name of the stall that was taken off, which may be the project's builder. */
+  /** The name of the stall that was taken off the list, which may be the project's builder. */
   stall: string;
   state: 'confirmed' | 'pending' | 'waited';
   link: string;
@@ -153,7 +152,7 @@ export const bookedVisitMails = {
     },
   }),
 
-  /** Doesn't repeat the form's texts: the address may be another person's. */
+  /** The texts of the form aren't repeated, because the address may be another person's. */
   'visit-to-confirm': defineMail<VisitToConfirm>({
     group: null,
     render: (expo, { visit, name, until, token }) => {
@@ -191,7 +190,7 @@ export const bookedVisitMails = {
       }),
   }),
 
-  /** @param data.until when the offer ends (ISO 8601). */
+  /** @param data.until is when the offer ends (ISO 8601) */
   'visit-place-offered': defineMail<Waiting & { until: string }>({
     group: null,
     render: (expo, { visit, name, link, until }) =>
@@ -256,7 +255,7 @@ export const bookedVisitMails = {
       }),
   }),
 
-  /** To a visitor who came without a booking and gave an address. */
+  /** This mail goes to a visitor who came without a booking and gave an address. */
   'visit-walk-in': defineMail<VisitWalkIn>({
     group: null,
     render: (expo, { visit, name }) =>
@@ -286,3 +285,7 @@ export const bookedVisitMails = {
       }),
   }),
 };
+
+/** Formats an instant as `4:10 PM on Tuesday, 24 November 2026, India time`. */
+const untilText = (until: string): string =>
+  `${formatTime(timeInIndia(new Date(until)))} on ${formatLongDay(dayInIndia(new Date(until)))}, India time`;

@@ -2,9 +2,9 @@ import { defineMail, idIn } from '../define-mail.ts';
 import { renderMail } from '../mail-layout.ts';
 
 type ConsentWithdrawn = {
-  /** The stall's. */
+  /** The stall's name. */
   name: string;
-  /** The details are erased here, and the firm has to know whose to erase elsewhere. */
+  /** The firm needs the visitor's name to erase its own copies, because the expo erases the details here. */
   visitor: string;
   of: 'inquiry' | 'visit';
   about: string;
@@ -16,17 +16,17 @@ type UnsubscribeLink = { name: string; path: string };
 
 type RetentionAnnounced = {
   name: string;
-  /** Such as “342 inquiries older than 24 months”. */
+  /** Each text is such as “342 inquiries older than 24 months”. */
   texts: string[];
   path: string;
-  /** One notification is enough for all organisers. */
+  /** True for one of the mails, because one notification is enough for all organisers. */
   hasBell: boolean;
 };
 
-/** Mails about consent, and about what is erased by age. */
+/** Mails about withdrawn consent, and about erasing by age. */
 export const consentMails = {
   'consent-withdrawn': defineMail<ConsentWithdrawn>({
-    // The receiver has to act, so it can't be switched off.
+    // The receiver has to act, so the mail can't be switched off.
     group: null,
     bell: ({ of, about, path, toOrganiser }) => ({
       to: toOrganiser ? 'organisers' : 'stall',
@@ -61,7 +61,7 @@ export const consentMails = {
   }),
 
   'retention-announced': defineMail<RetentionAnnounced>({
-    // It is the last chance to keep what can't be brought back.
+    // This is the last chance to keep data that can't be restored.
     group: null,
     bell: ({ texts, hasBell }) =>
       hasBell

@@ -11,13 +11,13 @@ type FirmVerified = {
   id: number;
   verified: boolean;
   reason: string;
-  /** Missing in mails that a release before 0.2 queued. */
+  /** Undefined in mails that a release before 0.2 queued. */
   checks?: VerificationCheck[];
 };
 
 type ClaimMade = { firm: string; person: string; id: number };
 
-/** May be empty when it was accepted. */
+/** The reason may be empty for an accepted claim. */
 type ClaimDecided = { name: string; firm: string; accepted: boolean; reason: string; path: string };
 
 type ListingReported = { listing: string; reason: ReportReason; id: number };
@@ -99,7 +99,7 @@ export const firmMails = {
       }),
   }),
 
-  /** The mail doesn't say who reported and what they wrote, which stay in the admin area. */
+  /** The mail omits who reported and their text, which stay in the admin area. */
   'listing-reported': defineMail<ListingReported>({
     group: 'stalls',
     bell: ({ listing, id }) => ({

@@ -7,7 +7,7 @@ type InquiryReceived = {
   name: string;
   project: string | null;
   register: string | null;
-  /** Missing in jobs of earlier releases. */
+  /** Undefined in jobs of earlier releases. */
   hasPeople?: boolean;
   toOrganiser?: boolean;
   path?: string;
@@ -15,13 +15,13 @@ type InquiryReceived = {
   message: string | null;
 };
 
-/** Only if the address is known to be the sender's. */
+/** This copy is sent only if the address is known to be the sender's. */
 type InquiryCopy = {
   name: string;
   exhibitor: string;
   project: string | null;
   register: string | null;
-  /** Missing in jobs of earlier releases. */
+  /** Undefined in jobs of earlier releases. */
   hasPeople?: boolean;
   message: string | null;
   path: string;
@@ -34,7 +34,7 @@ type InquiryReply = {
   by: { name: string; email: string };
   stall: string;
   phone: string | null;
-  /** The project, else the stall that was asked. */
+  /** The name of the project, or of the stall if there is no project. */
   about: string;
   body: string;
 };
@@ -44,13 +44,13 @@ type InquiryAssigned = { name: string; by: string; sender: string; about: string
 type InquiriesOverdue = {
   name: string;
   inquiries: { sender: string; project: string | null }[];
-  /** Counts those beyond the ones that are named. */
+  /** The number of inquiries that the mail doesn't name. */
   more: number;
   path: string;
 };
 
 type InquiriesUnconfirmed = {
-  /** The stall's. */
+  /** The stall's name. */
   name: string;
   count: number;
   toOrganiser: boolean;
@@ -123,7 +123,7 @@ export const inquiryMails = {
     },
   }),
 
-  /** Doesn't repeat the message: the address may be another person's. */
+  /** The message isn't repeated, because the address may be another person's. */
   'inquiry-to-confirm': defineMail<InquiryToConfirm>({
     group: null,
     render: (expo, { name, exhibitor, project, token }) => {
@@ -141,7 +141,7 @@ export const inquiryMails = {
     },
   }),
 
-  /** Doesn't repeat the inquiry: the address may be another person's. */
+  /** The inquiry isn't repeated, because the address may be another person's. */
   'inquiry-reply': defineMail<InquiryReply>({
     group: null,
     render: (expo, { name, by, stall, phone, about, body }) => {

@@ -1,7 +1,15 @@
 import type { MappingAct, MappingSide } from '#mappings/shared/rules.ts';
 import { defineMail, idIn } from '../define-mail.ts';
 import { renderMail } from '../mail-layout.ts';
-import { namedProjects } from '../named-projects.ts';
+
+const maxNamed = 5;
+
+/** Returns names as one phrase: the first five, and the number of others. */
+function namedProjects(names: readonly string[]): string {
+  const more = names.length - maxNamed;
+  const listed = more > 0 ? [...names.slice(0, maxNamed), `${more} more`] : names;
+  return new Intl.ListFormat('en-IN').format(listed);
+}
 
 /** `message` may be empty. */
 type MappingAsked = {
@@ -12,7 +20,7 @@ type MappingAsked = {
   projects: string[];
   message: string;
   path: string;
-  /** The builder that the consultant drafted the project for. */
+  /** The name of the builder that the consultant drafted the project for. */
   draftFor?: string;
 };
 
@@ -21,11 +29,11 @@ type MappingDecided = {
   act: MappingAct;
   by: string;
   projects: string[];
-  path: string /** Of consultants' drafts: whether visitors see them now. */;
+  path: string /** Set for consultants' drafts: true if visitors see them now. */;
   draft?: 'listed' | 'unlisted' | undefined;
 };
 
-/** Mails about who sells which project. */
+/** Mails about consultants' permissions to sell projects. */
 export const mappingMails = {
   'mapping-asked': defineMail<MappingAsked>({
     group: 'mappings',

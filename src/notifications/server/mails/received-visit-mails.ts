@@ -13,7 +13,7 @@ type VisitForExhibitor = {
   hasAccount: boolean;
   visitor: { name: string; email: string; phone: string };
   notes: string | null;
-  /** Why it was cancelled; missing in jobs of earlier releases. */
+  /** The reason for cancelling; undefined in jobs of earlier releases. */
   reason?: string | null;
 };
 
@@ -53,12 +53,12 @@ type VisitAssigned = { name: string; by: string; visitor: string; visit: VisitFa
 
 type VisitsOffList = { name: string; stall: string; visits: number };
 
-/** Mails to those who receive site visits. */
+/** Mails to the people who receive site visits. */
 export const receivedVisitMails = {
   'visit-for-exhibitor': defineMail<VisitForExhibitor>({
     group: 'visits',
     bell: ({ what, by, visit }) =>
-      // Those who did it themselves know.
+      // Nobody is told of their own action.
       typeof by === 'object' && by.stall === visit.exhibitor
         ? undefined
         : { to: 'stall', kind: `visit-${what}`, target: 'visits', targetId: visit.id, about: visit.title },
@@ -108,7 +108,7 @@ export const receivedVisitMails = {
       }),
   }),
 
-  /** Goes to a consultant who receives visits to a builder's projects. */
+  /** This mail goes to a consultant who receives visits to a builder's projects. */
   'visits-off-list': defineMail<VisitsOffList>({
     group: 'visits',
     bell: ({ stall }) => ({ to: 'stall', kind: 'visits-off-list', target: 'visits', about: stall }),

@@ -8,7 +8,7 @@ import { renderMail } from '../mail-layout.ts';
 type WeeklyReport = {
   name: string;
   stall: string;
-  /** Monday to Sunday, `YYYY-MM-DD`. */
+  /** The week from Monday to Sunday, as `YYYY-MM-DD`. */
   week: { from: string; to: string };
   now: Figures;
   before: Figures;

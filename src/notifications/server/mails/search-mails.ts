@@ -8,7 +8,7 @@ import { renderMail } from '../mail-layout.ts';
 type SearchFound = {
   name: string;
   searchName: string;
-  /** As the address of /projects has it. */
+  /** The query of /projects. */
   search: Record<string, string>;
   frequency: MailFrequency;
   projects: {
@@ -19,9 +19,9 @@ type SearchFound = {
     price_to: number | null;
     reason: 'listed' | 'price' | 'changed';
   }[];
-  /** Counts those beyond the ones that are named. */
+  /** The number of projects that the mail doesn't name. */
   more: number;
-  /** Stops the mails of this search. */
+  /** The token for a link that stops the mails of this search. */
   token: string;
   hasBell: boolean;
 };
@@ -30,9 +30,9 @@ const reasons = { listed: 'new', price: 'at a lower price', changed: 'matches no
 
 type ShortlistNews = {
   name: string;
-  /** Whole rupees. */
+  /** The price is in whole rupees. */
   drops: { id: number; name: string; place: string | null; price: number; former_price: number }[];
-  /** Newly listed; `first` is the shortlisted project. */
+  /** Newly listed projects; `first` is the shortlisted project that they continue. */
   phases: {
     id: number;
     name: string;
@@ -41,16 +41,16 @@ type ShortlistNews = {
     price_to: number | null;
     first: string;
   }[];
-  /** Counts those beyond the ones that are named. */
+  /** The number of projects that the mail doesn't name. */
   more: number;
-  /** Stops the mails of the group. */
+  /** The token for a link that stops the mails of the group. */
   token: string;
   hasBell: boolean;
 };
 
 const facts = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
 
-/** The subject and the first sentence. */
+/** Returns the subject and the first sentence. */
 function wording({ drops, phases, more }: ShortlistNews): [subject: string, intro: string] {
   const count = drops.length + phases.length + more;
   const [drop, phase] = [drops[0], phases[0]];
@@ -76,7 +76,7 @@ export const searchMails = {
     group: 'alerts',
     bell: ({ projects, more, hasBell }) => {
       const count = projects.length + more;
-      // Not the search's name: those are a person's words.
+      // The search's name isn't used, because it is a person's own text.
       const about = count === 1 ? (projects[0]?.name ?? '') : `${count} projects`;
       return hasBell ? { to: 'person', kind: 'search-found', target: 'saved searches', about } : undefined;
     },

@@ -7,12 +7,15 @@ type StallDecided = { name: string; stall: string; approved: boolean; reason: st
 
 type StallInvitation = { by: string; stall: string; role: MemberRole; path: string };
 
-/** `others` are further stalls of the same change, `more` the number of unnamed ones. */
+/** `others` are further stalls of the same change, and `more` is the number of those that aren't named. */
 type StallWithoutPeople = { name: string; stall: string; others?: string[]; more?: number; path: string };
 
 const howPeopleLeave = 'deactivated, deleted, removed or given another role, or a role lost its permission';
 
-/** `visits` to come stay booked. `reason`: why it was taken off; null once it is back. */
+/**
+ * `visits` is the number of upcoming visits that stay booked. `reason` is why the stall was taken off the list; null
+ * once it is back.
+ */
 type StallOffList = { name: string; stall: string; reason: string | null; visits: number; path: string };
 
 type AgentNumberAsked = { name: string; stall: string; id: number };
@@ -37,7 +40,7 @@ export const stallMails = {
       }),
   }),
 
-  /** Goes to each of the stall's people. */
+  /** This mail goes to each member of the stall. */
   'stall-decided': defineMail<StallDecided>({
     group: 'stalls',
     bell: ({ stall, approved }) => ({
@@ -60,7 +63,7 @@ export const stallMails = {
       }),
   }),
 
-  /** Goes to an address that may have no account yet. */
+  /** This mail goes to an address that may have no account yet. */
   'stall-invitation': defineMail<StallInvitation>({
     group: null,
     render: (expo, { by, stall, role, path }) =>
@@ -113,7 +116,7 @@ export const stallMails = {
           }),
   }),
 
-  /** Goes to each of the stall's people. */
+  /** This mail goes to each member of the stall. */
   'stall-off-list': defineMail<StallOffList>({
     group: 'stalls',
     bell: ({ stall, reason }) => ({

@@ -10,9 +10,8 @@ import { maxFormBytes } from './body-size.ts';
 import { logFailure } from './errors.ts';
 import type { Front } from './front.ts';
 import { rejectUnknownHosts } from './hosts.ts';
-import { logHooks } from './log-hooks.ts';
+import { logHooks, traceIdOf } from './log-hooks.ts';
 import { limitBodyTime } from './slow-bodies.ts';
-import { traceIdOf } from './trace.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

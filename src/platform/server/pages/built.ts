@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildDirectory } from './build-directory.ts';
+import { buildDirectory } from './handler.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const sources = ['src/*/web/**', 'src/*/shared/**', 'public/**', 'vite.config.ts', 'package-lock.json'];

@@ -1,3 +1,6 @@
+/** The directory of the built web application. */
+export const buildDirectory = new URL('../../../../dist/', import.meta.url);
+
 /** `styles` go into the page’s empty style element; `route` is the pattern of its address. */
 export type Rendered = { markup: string; styles: string; route: string };
 

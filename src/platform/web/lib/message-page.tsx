@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { titled } from './page-title.ts';
+import { titled } from './page-head.ts';
 import type { Site } from './site.ts';
 
 const root = getRouteApi('__root__');

@@ -1,7 +1,16 @@
 import type { Picture } from '#media/shared/contract.ts';
 import { siteOrigin } from './origin.ts';
-import { type Matches, pageTitle, siteName } from './page-title.ts';
 import share from './share.jpg?url&no-inline';
+import type { Site } from './site.ts';
+
+export type Matches = readonly { loaderData?: unknown }[];
+
+/** Returns the expo's name; empty if the root's data could not be loaded. */
+const siteName = ([root]: Matches): string => (root?.loaderData as Site | undefined)?.name ?? '';
+
+export const titled = (title: string, name: string | undefined): string => (name ? `${title} · ${name}` : title);
+
+const pageTitle = (matches: Matches, title: string): string => titled(title, siteName(matches));
 
 type Page = {
   title: string;
@@ -53,3 +62,8 @@ export function pageHead(
     links: [{ rel: 'canonical', href: url }],
   };
 }
+
+/** Returns a title and `noindex`, for pages of signed-in users. */
+export const adminHead = (matches: Matches, title: string) => ({
+  meta: [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }],
+});

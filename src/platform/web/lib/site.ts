@@ -28,3 +28,6 @@ export type Site = Awaited<ReturnType<typeof loadSite>>;
 const root = getRouteApi('__root__');
 
 export const useSite = (): Site => root.useLoaderData();
+
+/** Returns the expo's details with its long texts. */
+export const loadSiteTexts = async () => (await api().settings.site()).data;

@@ -1,5 +1,5 @@
--- The status of a project that a register lists: what the register says, the promised completion and the units booked decide.
--- `said` is null where an earlier import didn't keep it: those were completed.
+-- Returns the status of a project that comes from a register, from the register's status, the promised completion and
+-- the units booked. `said` is null if an earlier import didn't store it, which means that the project was completed.
 create or replace function derived_status(said project_status, completion date, booked integer, ends_by_date boolean, today date)
 returns project_status language sql immutable as $$
   select case

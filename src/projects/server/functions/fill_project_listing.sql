@@ -1,5 +1,5 @@
--- Fills the columns that a project's filters need from its builder, place and consultants. Drafts, archived, planned and
--- cancelled projects are not listed: the public sees and counts those upcoming, ongoing, on hold and completed.
+-- Fills the columns that a project's filters need from its builder, place and consultants. Drafts, archived, planned
+-- and cancelled projects are not listed: visitors see upcoming, ongoing and completed ones, and those on hold.
 create or replace function fill_project_listing() returns trigger language plpgsql as $$
 declare
   developer record;
@@ -16,7 +16,7 @@ begin
   new.developer_verified := coalesce(developer.is_verified, false);
   new.search_text := search_text(new.project_name, new.project_title, developer.name, developer.company, place, new.rera_number,
     new.location_address, new.pin_code);
-  -- Consultants can be mapped to a project only once it is there.
+  -- Consultants can be mapped to a project only after it is inserted.
   if tg_op = 'INSERT' then
     new.has_verified_consultant := false;
     new.has_unverified_consultant := false;

@@ -1,6 +1,7 @@
--- Clears first phases that don't hold any more when a project gets another builder, is restored, or becomes a later phase itself: a first
--- phase is of the same builder, and no later phase. Forms refuse these with a reason; this covers moves and merges too. One transaction at a
--- time, since two that make a chain together don't see each other's project (the number is in advisory-locks.ts).
+-- Clears invalid first phases when a project gets another builder, is restored, or becomes a later phase itself: a
+-- first phase has the same builder and is no later phase. Forms refuse these with a reason; this covers moves and
+-- merges too. It runs in one transaction at a time, because two that make a chain together don't see each other's
+-- project (the number is in advisory-locks.ts).
 create or replace function keep_first_phases() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7262023);

@@ -1,5 +1,6 @@
--- Locks what a project is listed by, for a project that is new there: who changes a builder, place or category at the same time doesn't see that
--- project yet, so the two wait for each other. Projects wait for none of each other. Places are locked from the largest down, as moving one does.
+-- Locks the rows that decide whether a new project is listed. A transaction that changes the builder, place or category
+-- at the same time doesn't see the new project yet, so the two wait for each other. Projects don't wait for each other.
+-- Places are locked from the largest down, as when one is moved.
 create or replace function lock_listing_sources(developer integer, place integer, category_ids integer[]) returns void language plpgsql as $$
 declare
   places integer[];

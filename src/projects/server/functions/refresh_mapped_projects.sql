@@ -1,7 +1,7 @@
--- Has fill_project_listing run again for the projects whose consultants changed.
+-- Runs fill_project_listing again for the projects whose consultants changed.
 create or replace function refresh_mapped_projects() returns trigger language plpgsql as $$
 begin
-  -- Who changes a consultant at the same time doesn't see a new mapping: the two wait for each other.
+  -- A transaction that changes a consultant at the same time doesn't see a new mapping, so the two wait for each other.
   if tg_op = 'INSERT' then
     perform from exhibitors where id in (select consultant_id from changed_rows) order by id for share;
   end if;

@@ -1,5 +1,5 @@
--- Has fill_project_listing run again for the projects that an exhibitor built or is mapped to. They are locked in the order of ids first, so that
--- two such statements don't lock them crosswise.
+-- Runs fill_project_listing again for the projects that an exhibitor built or is mapped to. They are locked in the
+-- order of ids first, so that two such statements don't deadlock.
 create or replace function refresh_projects_of_exhibitor() returns trigger language plpgsql as $$
 begin
   perform from projects

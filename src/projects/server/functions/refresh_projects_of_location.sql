@@ -1,5 +1,5 @@
--- Has fill_project_listing run again for the projects of a location, which store its name for searches, and for those of the
--- places within it if its name or spellings changed. Places that move with it have a trigger each.
+-- Runs fill_project_listing again for the projects of a location, which store its name for searches, and for those of
+-- the places within it if its name or spellings changed. Places that move with it run this trigger themselves.
 create or replace function refresh_projects_of_location() returns trigger language plpgsql as $$
 declare
   places integer[] := array[new.id];

@@ -33,7 +33,10 @@ const flat = (tree: CategoryTree, above: string[] = []): Related[] =>
 const allCategories = async (signal: AbortSignal): Promise<Related[]> =>
   flat(await api().catalogue.categories(undefined, { signal }));
 
-/** What projects refer to, for choosing: where the choices come from, which a search finds, and the name of one. */
+/**
+ * A project refers to these records. Each choice says where its options come from, how a search finds them, and the
+ * name of one.
+ */
 export const locationChoices = {
   source: '/api/locations',
   search: async (words: string, signal: AbortSignal) => found(await allLocations(signal), words),
@@ -55,7 +58,9 @@ export const builderChoices = {
   nameOf: async (id: number, signal: AbortSignal) => (await api().builders.details({ id }, { signal })).data.firm.name,
 };
 
-/** Builders that visitors see, for consultants, whose own list has only those they are mapped to. */
+/**
+ * Consultants choose among the builders that visitors see, because their own list only has those they are mapped to.
+ */
 export const listedBuilderChoices = {
   source: '/api/developers',
   search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
@@ -73,7 +78,7 @@ export const consultantChoices = {
   nameOf: async (id: number, signal: AbortSignal) => (await api().exhibitors.broker({ id }, { signal })).data.name,
 };
 
-/** The facilities or banks that a project can have. */
+/** Returns the facilities or banks that a project can have. */
 export const listedChoices = (kind: 'facilities' | 'banks') => ({
   source: `/api/projects/managed/choices/${kind}`,
   search: async (words: string, signal: AbortSignal) => {
@@ -85,7 +90,7 @@ export const listedChoices = (kind: 'facilities' | 'banks') => ({
   },
 });
 
-/** A builder's projects that the person manages, other than one. */
+/** Returns a builder's projects that the person manages, except one. */
 export const phaseChoices = (builder: number | null, except: number) => ({
   source: `/api/projects/managed/of/${builder}/not/${except}`,
   search: async (words: string, signal: AbortSignal): Promise<Related[]> => {

@@ -7,7 +7,7 @@ import type { ProjectField, ProjectForm } from './project-resource.ts';
 
 const PointMap = lazy(async () => ({ default: (await import('#maps/web/point-map.tsx')).PointMap }));
 
-/** A project's point: typed, pasted, or chosen on a map. */
+/** Edits a project's point, which is typed, pasted, or chosen on a map. */
 export function CoordinatesField({ field, form }: { field: ProjectField; form: ProjectForm }) {
   const [isOpen, setIsOpen] = useState(false);
   const typed = readCoordinates(form.watch('coordinates'));

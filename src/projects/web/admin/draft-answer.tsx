@@ -19,7 +19,7 @@ const done: Record<Act, string> = {
   withdraw: 'The draft was withdrawn.',
 };
 
-/** A consultant's draft that waits for its builder: who answers, and how. */
+/** Shows that a consultant's draft waits for its builder, with the possible answers. */
 export function DraftAnswer({ project: { project_name, developer, drafted_by, missing }, isOwner, unsaved }: Props) {
   const refresh = useRefresh('/admin/projects');
   const navigate = useNavigate();

@@ -22,7 +22,10 @@ type Values = { project_name: string; developer_id: number | string | null; brok
 type Input = z.output<typeof newProjectForm>;
 type Own = { kind: 'developer' | 'broker'; stalls: readonly OwnStall[] };
 
-/** @param own the stalls of a builder, or of a consultant, who drafts for a builder; undefined for the organiser */
+/**
+ * Creates a project. @param own has the stalls of a builder, or of a consultant who drafts for a builder; undefined for
+ * the organiser
+ */
 export function NewProjectPage({ own }: { own: Own | undefined }) {
   if (own?.stalls.length === 0)
     return (
@@ -39,7 +42,7 @@ export function NewProjectPage({ own }: { own: Own | undefined }) {
   return <NewProject own={own} />;
 }
 
-/** Starts a draft: its editor has the rest. */
+/** Starts a draft. Its editor has the other fields. */
 function NewProject({ own }: { own: Own | undefined }) {
   const navigate = useNavigate();
   const [builder, choose] = useState<Related | null>(null);

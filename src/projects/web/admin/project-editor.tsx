@@ -7,7 +7,7 @@ import { ProjectLead } from './project-lead.tsx';
 import { type ProjectValues, projectResource } from './project-resource.ts';
 import { sectionsOf } from './project-sections.tsx';
 
-/** Everything that a project shows, for its builder, the organiser and consultants who may edit it. */
+/** Edits everything that a project shows, for its builder, the organiser and consultants who may edit it. */
 export function ProjectEditor({ project }: { project: EditedProject }) {
   const viewer = useViewer();
   const { id, listing, version, drafted_by } = project;
@@ -15,7 +15,8 @@ export function ProjectEditor({ project }: { project: EditedProject }) {
   const isOwner = viewer !== undefined && belongs('builders and organisers', viewer);
   return (
     <RecordEditor<EditedProject, ProjectValues, ProjectInput>
-      // Listing raises the version that the form saves on; accepting a draft adds its consultant.
+      // The key changes because listing raises the version that the form saves on, and accepting a draft adds its
+      // consultant.
       key={`${id} ${listing} ${drafted_by?.id}`}
       resource={projectResource}
       record={project}

@@ -18,14 +18,17 @@ export type FileName = keyof FieldsWith<typeof projectFields, { kind: 'file' }>;
 type Props = { field: ProjectField; form: ProjectForm; project: EditedProject };
 
 const acceptOf = (...kinds: MediaKind[]) => kinds.flatMap((kind) => uploadLimits[kind].types).join(',');
-/** A builder's files belong to the stall, so that its other members may use them; a consultant's are their own. */
+/**
+ * A builder's files belong to the stall, so that its other members may use them. A consultant's belong to the
+ * consultant.
+ */
 function useUpload({ developer }: EditedProject, kind?: MediaKind): typeof upload {
   const viewer = useViewer();
   const exhibitorId = viewer && belongs('builders and organisers', viewer) ? developer.id : undefined;
   return (file, options) => upload(file, { ...options, kind, exhibitorId });
 }
 
-/** One file of a project. */
+/** Edits one file of a project. */
 export function ProjectFile({ name, field, form, project }: Props & { name: FileName }) {
   const { label, formLabel = label, hint, of: kind }: Field & { kind: 'file' } = projectFields[name];
   const [uploaded, setUploaded] = useState<FileValue>();
@@ -50,7 +53,7 @@ export function ProjectFile({ name, field, form, project }: Props & { name: File
   );
 }
 
-/** Pictures in their order, each with its texts. */
+/** Edits the pictures in their order, each with its texts. */
 export function ProjectGallery({ field, form, project }: Props) {
   const [uploaded, setUploaded] = useState<ChosenPicture[]>([]);
   const uploadFile = useUpload(project, 'image');
@@ -78,12 +81,12 @@ export function ProjectGallery({ field, form, project }: Props) {
 type Plan = ProjectValues['floor_plans'][number];
 const isPdf = (url: string) => /\.pdf($|\?)/i.test(url);
 
-/** Plans in their order, each with its title: uploaded ones, and those that are kept elsewhere. */
+/** Edits the plans in their order, each with its title. Some are uploaded and some are stored elsewhere. */
 export function ProjectPlans({ field, form, project }: Props) {
   const uploadFile = useUpload(project);
   const { error } = field('floor_plans');
   const plans = form.watch('floor_plans');
-  // Plans elsewhere have no file: they are told apart by their place.
+  // Plans that are stored elsewhere have no file, so their position identifies them.
   const idOf = (plan: Plan, index: number) => plan.media_id ?? -1 - index;
   const files = plans.map(
     (plan, index): FileValue => ({

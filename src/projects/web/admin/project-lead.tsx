@@ -21,7 +21,7 @@ type LeadProps = Props & { isOwner: boolean };
 
 const tones = { draft: 'light', listed: 'green', archived: 'grey' } as const;
 
-/** What a project is, and what can be done with it as a whole. */
+/** Shows the project's state, and the actions on it as a whole. */
 export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
   const { id, project_name, listing, is_listed, developer, drafted_by, can } = project;
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ export function ProjectLead({ project, isOwner, unsaved }: LeadProps) {
 
 type Changing = (ids: readonly number[], to: ListingChange) => Promise<void>;
 
-/** What a draft still needs, and the way onto the list. */
+/** Shows the parts that a draft still needs, and the button that lists it. */
 function Missing({ project: { id, missing }, unsaved, change }: Props & { change: Changing }) {
   return (
     <div className="rounded-box border-s-4 border-info bg-info/10 p-3">

@@ -4,7 +4,7 @@ import type { LoadedProject } from '../load-project.ts';
 import type { ProjectModal } from '../project-modal-names.ts';
 import { ProjectPage } from '../project-page.tsx';
 
-/** A project as visitors see it, in the state that is saved, listed or not. */
+/** Shows a project's saved state as visitors would see it, whether or not it is listed. */
 export function ProjectPreview({ modal, ...loaded }: LoadedProject & { modal: ProjectModal | undefined }) {
   return (
     <>

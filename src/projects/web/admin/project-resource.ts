@@ -11,7 +11,7 @@ import { textOfField } from '#records/shared/field-text-rules.ts';
 import { showOf, type Typed, typedOf } from '#records/web/field-values.ts';
 import type { Editable, RecordField, RecordFormState } from '#records/web/resource.ts';
 
-/** What the editor's form holds: numbers and dates as texts, as they are typed. */
+/** The values of the editor's form. Numbers and dates are texts, as they are typed. */
 export type ProjectValues = Typed<typeof projectFields> & {
   unit_types: (Typed<typeof unitFields> & { area_unit: string })[];
   coordinates: string;
@@ -21,7 +21,7 @@ export type ProjectValues = Typed<typeof projectFields> & {
 export type ProjectField = RecordField<ProjectValues>;
 export type ProjectForm = RecordFormState<ProjectValues>;
 
-/** A unit type in one line: `2 BHK, 640 sq ft, price from ₹80.0 L, left 4, East facing`. */
+/** Formats a unit type as one line: `2 BHK, 640 sq ft, price from ₹80.0 L, left 4, East facing`. */
 const unitText = (type: Record<string, string | number | null>): string =>
   Object.entries<Field>(unitFields)
     .flatMap(([name, described]) => {
@@ -40,7 +40,7 @@ const values = (project: EditedProject): ProjectValues => ({
   floor_plans: project.floor_plans.map((plan) => ({ ...plan, configuration: plan.configuration ?? '' })),
 });
 
-/** What follows from the unit types is not sent: the fields for it are not shown. */
+/** Values that follow from the unit types are not sent, because their fields are not shown. */
 function withoutTotals<Input extends ProjectInput>(input: Input): Input {
   const totals = Object.entries(totalsOf(input.unit_types ?? [])).filter(([, total]) => total !== null);
   return { ...input, ...Object.fromEntries(totals.map(([field]) => [field, undefined])) };
@@ -68,10 +68,10 @@ export const projectResource = {
     floor_plans: (list: object[]) => `${list.length} plans`,
   },
   form: {
-    // What the form holds is narrower than what calls may send.
+    // The form's values are narrower than those that calls accept.
     schema: projectForm as unknown as z.ZodType<ProjectInput, ProjectValues>,
     values: (project) => values(project as EditedProject),
-    // A stored value that is refused today must not block the others.
+    // A stored value that is refused today must not prevent the other changes.
     changesOnly: true,
     fields: () => null,
   },

@@ -23,7 +23,10 @@ import { typedTotals, UnitTypesField } from './unit-types-field.tsx';
 
 type Props = { field: ProjectField; form: ProjectForm };
 
-/** Prices and units that follow from the unit types are there to read; null where another field's text has them. */
+/**
+ * Returns the prices and units that follow from the unit types, as a text to read; null if another field's text has
+ * them.
+ */
 function followingText(name: FieldName, totals: Totals): ReactNode {
   const { start_price, end_price, total_units, booked_units } = totals;
   if (name === 'start_price' && start_price !== null) return <p>Prices: {formatPriceRange(start_price, end_price)}</p>;
@@ -33,7 +36,7 @@ function followingText(name: FieldName, totals: Totals): ReactNode {
   return undefined;
 }
 
-/** One text for each line. */
+/** Edits the features as lines of text. */
 function FeaturesField({ field, form }: Props) {
   const { label, hint } = projectFields.features;
   const set = (features: string[]) => form.setValue('features', features, { shouldDirty: true });
@@ -56,7 +59,7 @@ function FeaturesField({ field, form }: Props) {
   );
 }
 
-/** `isOwner`: of the builder, or the organiser; else a consultant who may edit. */
+/** `isOwner` is true for the builder's people and the organiser, and false for a consultant who may edit. */
 type Editor = { isOrganiser: boolean; isOwner: boolean };
 
 type ControlProps = Props & { project: EditedProject; editor: Editor };
@@ -77,7 +80,7 @@ function ConsultantsField({ editor: { isOrganiser, isOwner }, ...props }: Contro
   );
 }
 
-/** Controls of fields whose kind doesn’t say them. */
+/** The controls of fields whose kind doesn’t determine one. */
 const controls: { [Name in keyof typeof projectFields]?: (props: ControlProps) => ReactNode } = {
   developer_id: BuilderField,
   first_phase_id: FirstPhaseField,
@@ -92,7 +95,7 @@ const controls: { [Name in keyof typeof projectFields]?: (props: ControlProps) =
 };
 
 function controlOf(name: FieldName, { kind }: Field, totals: Totals, props: ControlProps): ReactNode {
-  // The choice of a category sets those below it.
+  // The choice of a category also sets those below it.
   if (name === 'sub_category_id' || name === 'sub_category3_id') return null;
   if (name === 'developer_id' && !props.editor.isOrganiser) return null;
   const Control = controls[name];

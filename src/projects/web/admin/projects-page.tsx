@@ -29,13 +29,13 @@ import { useRemoval } from './use-removal.tsx';
 const words = { one: 'project', many: 'projects' };
 const tones = { draft: 'light', archived: 'grey' } as const;
 
-/** Says so where visitors don't see a project. */
+/** A badge for projects that visitors can't see. */
 function Listing({ project: { listing, is_listed } }: { project: ManagedProject }) {
   if (listing !== 'listed') return <Badge tone={tones[listing]}>{projectListingLabels[listing]}</Badge>;
   return is_listed ? null : <span className="text-xs text-muted">Hidden from visitors</span>;
 }
 
-/** A consultant's draft that waits for its builder. */
+/** A badge for a consultant's draft that waits for its builder. */
 function Drafted({ project: { drafted_by } }: { project: ManagedProject }) {
   return drafted_by && <span className="text-xs text-muted wrap-anywhere">Drafted by {drafted_by.name}</span>;
 }
@@ -100,7 +100,7 @@ const columns: Column<ManagedProject>[] = [
     key: 'price',
     header: 'Price',
     cell: ({ start_price, end_price }) => (
-      // In two lines where the table is narrow, never within a price.
+      // The prices take two lines where the table is narrow, and never break within a price.
       <span className="@min-[61rem]:whitespace-nowrap">
         {(formatPriceRange(start_price, end_price) ?? '–').split(/(?<=–) /).map((part, index) => (
           <span key={part}>
@@ -130,7 +130,7 @@ const filters = [
   },
 ];
 
-/** The projects of the person who looks: all for the organiser, own ones for builders, mapped ones for consultants. */
+/** Lists the person's projects: all for the organiser, their own for builders, and mapped ones for consultants. */
 export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
   const list = useList(managedProjectList, '/admin/projects');
   const listing = useListing();
@@ -147,7 +147,7 @@ export function ProjectsPage({ page }: { page: Page<ManagedProject> }) {
       list={list}
       page={page}
       words={words}
-      // Exhibitors with one stall know whose projects these are.
+      // Exhibitors with one stall don't need the name of the builder.
       columns={onlyOwn ? columns.filter(({ key }) => key !== 'developer') : columns}
       placeholder="Name, builder, place or RERA number"
       filters={filters}

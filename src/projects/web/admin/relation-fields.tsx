@@ -18,7 +18,7 @@ import type { ProjectField, ProjectForm } from './project-resource.ts';
 
 type Props = { field: ProjectField; form: ProjectForm; project: EditedProject };
 
-/** A builder's stall, which the organiser chooses. */
+/** Lets the organiser choose the builder's stall. */
 export function BuilderField({ field, form, project }: Props) {
   const [chosen, choose] = useState<Related | null>({ id: project.developer.id, label: project.developer.name });
   return (
@@ -56,7 +56,7 @@ export function LocationField({ field, form, project }: Props) {
   );
 }
 
-/** Another project of the builder, of which this is a later phase. */
+/** Chooses the builder's project that this one is a later phase of. */
 export function FirstPhaseField({ field, form, project }: Props) {
   const { first_phase } = project;
   const stored = first_phase && { id: first_phase.id, label: first_phase.name };
@@ -78,7 +78,7 @@ export function FirstPhaseField({ field, form, project }: Props) {
   );
 }
 
-/** The categories from the main one to this. */
+/** Returns the categories from the main one to this one. */
 function chainTo(
   id: number,
   tree: CategoryTree,
@@ -93,7 +93,7 @@ function chainTo(
   return [];
 }
 
-/** One choice in the tree: the categories above it follow. */
+/** Chooses a category in the tree, which also sets the categories above it. */
 export function CategoryField({ field, form }: Pick<Props, 'field' | 'form'>) {
   const { data: tree = [] } = useQuery({
     queryKey: [categoryChoices.source, 'tree'],
@@ -129,7 +129,7 @@ const choicesOf = {
   broker_ids: consultantChoices,
 };
 
-/** Several records: facilities, banks, consultants. */
+/** Chooses several records: facilities, banks or consultants. */
 export function RelationsField({ name, hint, field, form, project }: ListProps) {
   const stored = project[storedIn[name]].map(({ id, name: title }): Related => ({ id, label: title }));
   const [known, setKnown] = useState<Related[]>(stored);

@@ -20,7 +20,7 @@ const none: Values = { ...typedOf(unitFields, undefined), area_unit: 'sq_ft' };
 const number = (text: string): number | null =>
   text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);
 
-/** What follows from the unit types as they are typed. */
+/** Returns the totals that follow from the unit types in the form. */
 export const typedTotals = (types: readonly Values[]): Totals =>
   totalsOf(
     types.map(({ price_from, price_to, total_units, units_left }) => ({
@@ -31,7 +31,7 @@ export const typedTotals = (types: readonly Values[]): Totals =>
     })),
   );
 
-/** The kinds of units that a project sells; its prices and units follow from them. */
+/** Edits the unit types that a project sells. Its prices and units follow from them. */
 export function UnitTypesField({ field, form }: Props) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'unit_types' });
   const { error } = field('unit_types');

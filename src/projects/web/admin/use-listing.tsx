@@ -17,8 +17,8 @@ const opposite: Record<ListingChange, ListingChange> = {
 };
 
 /**
- * Changes projects in bulk: what was done is said with an offer to undo it, what was refused in a dialog with the reasons.
- * @returns `change` and `setStatus`, and the dialog to be put in the page.
+ * Changes projects in bulk. A message says what was done and offers to undo it, and a dialog gives the reasons of
+ * refusals. @returns `change` and `setStatus`, and the dialog for the page
  */
 export function useListing() {
   const refresh = useRefresh('/admin/projects');

@@ -6,9 +6,8 @@ import { undoSeconds, useDeleteQuestion } from '#records/web/use-delete-question
 import { useRefresh } from '#records/web/use-refresh.ts';
 
 /**
- * Deletes a project after a question, or archives one with visits or inquiries, shows the list without it and offers to undo.
- * @param leave whether its own page is open
- * @returns `remove`, and the dialog to be put in the page.
+ * Asks, then deletes a project, or archives one with visits or inquiries, reloads the list and offers to undo. @param
+ * leave is true if the project's own page is open. @returns `remove`, and the dialog for the page
  */
 export function useRemoval({ leave = false } = {}) {
   const navigate = useNavigate();

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
+import { lazy } from 'react';
 import { formatCount } from '#platform/shared/format/counts.ts';
+import { Later } from '#platform/web/lib/later.tsx';
 import { DropPanel } from '#platform/web/ui/drop-panel.tsx';
 import { FilterSheet } from '../filter-sheet.tsx';
-import { chosenIn, homeGroups, offeredGroups, useHomes } from './home-filters.ts';
-import { LaterFields } from './later-fields.tsx';
+import { chosenIn, type HomeGroup, homeGroups, offeredGroups, useHomes } from './home-filters.ts';
 
 const mainGroups = homeGroups.filter(({ isMain }) => isMain);
 const otherGroups = homeGroups.filter(({ isMain }) => !isMain);
@@ -55,3 +56,12 @@ export function HomesSheet({ title, groups = homeGroups, className }: Props) {
     </FilterSheet>
   );
 }
+
+const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }));
+
+/** Shows the fields of these filters. A first visit doesn't load them. */
+const LaterFields = (props: { groups: readonly HomeGroup[]; titles?: 'for screen readers' }) => (
+  <Later>
+    <FilterFields {...props} />
+  </Later>
+);

@@ -1,4 +1,5 @@
--- Announces site visits that were booked or changed to those who receive them, and to the account that booked them.
+-- Sends an event about site visits that were booked or changed to the people who receive them, and to the account that
+-- booked them.
 create or replace function announce_visits() returns trigger language plpgsql as $$
 begin
   if not exists (select from changed) then

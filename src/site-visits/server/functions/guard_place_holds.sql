@@ -1,5 +1,6 @@
--- A hold finds room as a visit does: it waits for the others at the same time of the same project, and is refused if none is
--- left. A booking to be confirmed keeps no places, but isn't taken for a time that is full already.
+-- Places are held by the same rule as for visits: the insert waits for others at the same time of the same project, and
+-- is refused if no place is left. A booking that must be confirmed keeps no places, but is refused for a time that is
+-- full already.
 create or replace function guard_place_holds() returns trigger
 language plpgsql as $$
 begin

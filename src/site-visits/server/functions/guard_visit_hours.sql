@@ -1,13 +1,14 @@
--- Refuses a visit that is booked for, or moved to, a time outside the visit hours of the exhibitor who receives it: the consultant if
--- there is one, else the project's builder. The share lock makes it wait for a change of these hours that is under way, and
--- such a change wait for this booking. Visits that were booked before stay. The project's builder is locked too: a booking or move that is
--- under way while one of them is taken off the list (docs/decisions/0077) is refused, or that waits for it.
+-- Refuses a visit that is booked for, or moved to, a time outside the visit hours of the exhibitor who receives it: the
+-- consultant, or the project's builder if there is none. The share lock makes it wait for a concurrent change of these
+-- hours, and makes such a change wait for this booking. Visits that were booked before stay. The project's builder is
+-- locked too: a booking or move while one of them is taken off the list (docs/decisions/0077) is either refused, or
+-- finished first.
 create or replace function guard_visit_hours() returns trigger
 language plpgsql as $$
 declare
   hours record;
 begin
-  -- The exhibitor chose this time: they confirmed a visit for a time, or the visitor accepted what they proposed.
+  -- The exhibitor agreed to this time: they confirmed a visit for a time, or the visitor accepted their proposal.
   if tg_op = 'UPDATE' and new.status = 'confirmed' then
     return new;
   end if;

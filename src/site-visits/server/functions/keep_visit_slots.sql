@@ -1,7 +1,8 @@
--- Keeps visit_slots: a visit takes places at its time while it is pending, confirmed or completed. It takes none without a time
--- or while it awaits confirmation or waits for free places (an offer's hold takes them), and live holds count as taken. Bookings and moves wait here for the
--- others at the same time of the same project: the row lock decides who comes first, and who finds no room is refused. The rows
--- of both times are locked in one order, so that two visits that swap times don't deadlock.
+-- Keeps visit_slots up to date: a visit takes places at its time while it is pending, confirmed or completed. It takes
+-- none if it has no time, awaits confirmation, or waits for free places (an offer's hold takes them); live holds count
+-- as taken. Bookings and moves wait here for others at the same time of the same project: the row lock decides which
+-- comes first, and one that finds no place is refused. The rows of both times are locked in one order, so that two
+-- visits that swap times don't deadlock.
 create or replace function keep_visit_slots() returns trigger
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Without an account at most 10 places a day are booked with one mailbox or one phone, across projects. Bookings with the same
--- mailbox or phone wait here for each other. `visitLimits.anonymousPlacesADay` is the same number.
+-- Limits bookings without an account to 10 places a day for one mailbox or one phone, across projects. Bookings with
+-- the same mailbox or phone wait here for each other. `visitLimits.anonymousPlacesADay` is the same number.
 create or replace function limit_anonymous_places() returns trigger
 language plpgsql as $$
 begin

@@ -1,4 +1,5 @@
--- How many visitors a project takes at a time of day: the number of the time, else the project's, else its stall's, else the expo's.
+-- Returns the number of visitors that a project takes at a time of day. The first that is set counts: the time's, the
+-- project's, its stall's, the expo's.
 create or replace function visit_capacity(of_project integer, at_time text) returns integer
 language sql stable
 return coalesce(

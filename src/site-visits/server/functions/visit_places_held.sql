@@ -1,5 +1,6 @@
--- The places at a time that live holds keep. A booking that awaits its confirmation keeps none: the first to confirm gets them.
--- Compared with the clock, not with the start of the transaction: another transaction may have ended a hold since.
+-- Returns the number of places that live holds keep at a time. A booking that awaits its confirmation keeps none; the
+-- visitors who confirm first get the places. The holds are compared with the clock and not with the start of the
+-- transaction, because another transaction may have ended a hold since.
 create or replace function visit_places_held(of_project integer, on_date date, at_time text) returns integer
 language sql volatile
 return (

@@ -25,7 +25,7 @@ export function NoShowDialog({ visit, onClose }: { visit: ReceivedVisit; onClose
       errorText={(error) => readFormError(error).message}
       onClose={() => {
         onClose();
-        // The pressed button is gone.
+        // The pressed button has disappeared.
         if (isDone) focusList();
       }}
     />

@@ -13,7 +13,7 @@ type Props = {
   isOnly: boolean;
 };
 
-/** How many visitors a project takes at a time. */
+/** Edits the number of visitors that a project takes at a time. */
 export function CapacityDialog({ list, capacity, isOnly }: Props) {
   const leave = useLeaveList(list);
   const onSaved = useAfterSave(leave);

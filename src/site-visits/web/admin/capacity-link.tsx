@@ -4,7 +4,7 @@ import { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 
 type Props = { to: number | 'choose'; className: string; children: ReactNode };
 
-/** Going back closes all steps of the dialog. */
+/** Opens a step of the dialog. Going back closes all steps at once. */
 export function CapacityLink({ to, className, children }: Props) {
   return (
     <Link

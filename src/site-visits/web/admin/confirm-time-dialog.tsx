@@ -15,13 +15,16 @@ import { useWay } from './use-way.tsx';
 type Confirmed = { visit_time?: VisitTime; by_video?: boolean; make_link?: boolean };
 type Props = {
   visit: ReceivedVisit;
-  /** What is chosen at first. */
+  /** The initial choice. */
   byVideo: boolean;
   confirm: (chosen: Confirmed) => Promise<void>;
   onClose: () => void;
 };
 
-/** Confirms a visit with what is still to be chosen: a time, if it was booked for any of a day, and how it takes place. */
+/**
+ * Confirms a visit and asks for the missing choices: a time, if it was booked for any of a day, and whether it is by
+ * video.
+ */
 export function ConfirmTimeDialog({ visit, byVideo, confirm, onClose }: Props) {
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -31,7 +34,7 @@ export function ConfirmTimeDialog({ visit, byVideo, confirm, onClose }: Props) {
   const needsTime = visit.visit_time === null;
   const { project_id, visit_date, number_of_visitors: visitors, visitor_name } = visit;
   const party = visitors === 1 ? '1 visitor' : `${visitors} visitors`;
-  // The exhibitor chooses: lead times and closed days are for visitors.
+  // The exhibitor can choose any time, because lead times and closed days are for visitors.
   const { times, loading } = useSlots(
     { project: project_id ?? undefined, broker: undefined },
     visit_date,

@@ -5,17 +5,17 @@ import { notify } from '#platform/web/ui/notify.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { undoConfirmationSeconds } from '#site-visits/shared/rules.ts';
 
-/** Confirmations that this tab has begun and that haven't happened yet, by visit; they survive a reload. */
+/** Confirmations that this tab has begun and that aren't done yet, by visit. They survive a reload. */
 type Confirming = { id: number; name: string; version: number; undo: string; at: string };
 
 const storageKey = 'confirming_visits';
-/** How often the server is asked once a confirmation is due. */
+/** Once a confirmation is due, the server is asked this often. */
 const checkMs = 1_000;
 const none: readonly Confirming[] = [];
 const listeners = new Set<() => void>();
 let all: readonly Confirming[] | undefined;
 
-/** Read once, and then watched. */
+/** Returns the confirmations, which are read from storage once and then watched. */
 function current(): readonly Confirming[] {
   if (all) return all;
   try {
@@ -32,7 +32,7 @@ function change(changed: readonly Confirming[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(changed));
   } catch {
-    // Without storage a reload shows the visit as the server has it.
+    // If there is no storage, a reload shows the visit as the server has it.
   }
   for (const listener of listeners) listener();
 }
@@ -40,7 +40,7 @@ function change(changed: readonly Confirming[]): void {
 const forget = (undo: string) => change(current().filter((each) => each.undo !== undo));
 const isWatched = (undo: string) => current().some((each) => each.undo === undo);
 
-/** Asks whether a confirmation has happened, from when it is due until it is known. */
+/** Asks whether a confirmation is done, from when it is due until the answer is known. */
 function watch({ id, name, version, undo, at }: Confirming): void {
   const check = async () => {
     if (!isWatched(undo)) return;
@@ -52,7 +52,7 @@ function watch({ id, name, version, undo, at }: Confirming): void {
       else return void setTimeout(check, checkMs);
       forget(undo);
     } catch (error) {
-      // Without a connection it happens all the same: the screen learns of it later.
+      // The confirmation happens even if there is no connection, and the screen learns of it later.
       const { status } = readFormError(error);
       if (status === 404 || status === 401 || status === 403) forget(undo);
       else setTimeout(check, checkMs);
@@ -70,7 +70,7 @@ export async function beginConfirming({ id, version, visitor_name: name }: Recei
   notify('done', message, undoConfirmationSeconds, { label: 'Undo', run: () => void undoConfirming(begun.id) });
 }
 
-/** Undoes what this tab has begun to confirm. */
+/** Undoes a confirmation that this tab has begun. */
 export async function undoConfirming(id: number): Promise<void> {
   const undo = current().find((each) => each.id === id)?.undo;
   if (!undo) return;

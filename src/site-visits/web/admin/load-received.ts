@@ -4,7 +4,7 @@ import { receivedList } from '#site-visits/shared/received-rules.ts';
 
 const maxChoices = 100;
 
-/** Returns the projects to filter visits by, where they aren't too many. */
+/** Returns the projects to filter visits by, unless they are too many. */
 export const loadVisitProjects = (signal: AbortSignal) =>
   api().siteVisits.projects({ per_page: maxChoices }, { signal });
 

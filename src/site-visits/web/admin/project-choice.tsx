@@ -11,10 +11,10 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { CapacityLink } from './capacity-link.tsx';
 
-/** The search finds the others. */
+/** Other projects are found by the search. */
 const shown = 20;
 
-/** Projects whose visitors per time can be set. */
+/** Lists the projects whose visitors per time can be set. */
 export function ProjectChoice() {
   const [search, setSearch] = useState('');
   const found = useRequest(search, (signal) =>

@@ -19,19 +19,19 @@ import { beginConfirming, undoConfirming, useIsConfirming } from './confirming.t
 import { useRaise } from './use-raise.ts';
 import { canBeByVideo } from './use-way.tsx';
 
-/** Opened by the page: in the row they would inherit its look. */
+/** The page opens these dialogs, because inside the row they would inherit its style. */
 export type ReceivedDialog = 'confirm' | 'video' | 'propose' | 'cancel' | 'missed';
 
 type Props = {
   visit: ReceivedVisit;
   onOpen: (dialog: ReceivedDialog) => void;
-  /** Others than those on the visit's state. */
+  /** Actions that don't depend on the visit's state. */
   more?: readonly RowAction[];
 };
 
 type RowEvent = Exclude<keyof typeof receivedEvents, 'assign' | 'make_link'>;
 
-/** These events have a button, the next step first, cancelling last. */
+/** These events have a button. The next step comes first, cancelling last. */
 const rowEvents = Object.keys(receivedEvents).filter(
   (name): name is RowEvent => name !== 'assign' && name !== 'make_link',
 );
@@ -46,7 +46,7 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
   const isConfirming = useIsConfirming(visit.id);
   const wasConfirming = useRef(isConfirming);
   useEffect(() => {
-    // It has happened, or was undone: the page shows what is true now.
+    // It was confirmed or undone, so the page loads the current state.
     if (wasConfirming.current && !isConfirming) void router.invalidate();
     wasConfirming.current = isConfirming;
   }, [isConfirming, router]);
@@ -60,7 +60,7 @@ export function ReceivedActions({ visit, onOpen, more = [] }: Props) {
     );
     if (to === 'confirmed' && failure) await router.invalidate();
     if (failure) notify('failed', failure, 8);
-    // The pressed button is gone.
+    // The pressed button has disappeared.
     else focusList();
   };
   const buttons: Record<RowEvent, RowAction> = {
@@ -179,7 +179,7 @@ export function CancelReceived({ visit, onClose }: { visit: ReceivedVisit; onClo
       errorText={(error) => readFormError(error).message}
       onClose={() => {
         onClose();
-        // The pressed button is gone.
+        // The pressed button has disappeared.
         if (gone.current) focusList();
       }}
     >
@@ -218,7 +218,7 @@ const hintOf = ({ held_until }: ReceivedVisit): string =>
     ? 'The visitor has not confirmed this booking, so they are not notified.'
     : 'The visitor is notified by email, and the slot is released.';
 
-/** Other pending bookings without an account for that project and day; 0 until known. */
+/** Returns the number of other pending bookings without an account for that project and day; 0 until it is known. */
 function useOthersThatDay({ without_account, status, project_id, visit_date }: ReceivedVisit): number {
   const isAsked = without_account && status === 'pending' && project_id !== null;
   const found = useRequest(isAsked ? `${project_id} ${visit_date}` : '', async (signal) =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquareQuote, Video } from 'lucide-react';
-import { AssignedTo } from '#handling/web/assigned-to.tsx';
+import { AssignedTo } from '#handling/web/assign-field.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { UntilTime, VisitTime } from '../visit-time.tsx';
@@ -36,7 +36,7 @@ export function Visitor({ visit }: { visit: ReceivedVisit }) {
   );
 }
 
-/** With the consultant and the visitor's text. */
+/** Shows the project with the consultant and the visitor's text. */
 export function Visited({ visit }: { visit: ReceivedVisit }) {
   const { project_id, broker_name, location_name, customer_notes } = visit;
   const through = !project_id ? 'Consultant' : broker_name && `through ${broker_name}`;
@@ -53,7 +53,7 @@ export function Visited({ visit }: { visit: ReceivedVisit }) {
   );
 }
 
-/** Characters shown; the rest opens. */
+/** This many characters are shown, and the rest can be opened. */
 const glance = 90;
 
 function Notes({ text }: { text: string }) {
@@ -83,7 +83,7 @@ function Notes({ text }: { text: string }) {
   );
 }
 
-/** Unconfirmed visits show until when their visitors can confirm them. */
+/** Shows the status. Unconfirmed visits show until when their visitors can confirm them. */
 export function Status({ visit }: { visit: ReceivedVisit }) {
   const { status, held_until, waiting, offered_until, proposal, cancel_reason, arrived_at, no_show, assignee } = visit;
   const isWaiting = waiting && status === 'pending';

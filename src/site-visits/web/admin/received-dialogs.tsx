@@ -5,7 +5,7 @@ import { CancelReceived, ConfirmReceived, type ReceivedDialog } from './received
 
 export type OpenDialog = { dialog: ReceivedDialog; visit: ReceivedVisit };
 
-/** What `ReceivedActions` opens, for the list and the calendar. */
+/** Shows the dialog that `ReceivedActions` opened, for the list and the calendar. */
 export function ReceivedDialogs({ open, onClose }: { open: OpenDialog | undefined; onClose: () => void }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { assigneeFilter } from '#handling/web/assignee-filter.ts';
+import { assigneeFilter } from '#handling/web/assign-field.tsx';
 import type { Choice } from '#platform/web/ui/select-field.tsx';
 import type { ChoiceFilter } from '#records/web/choice-filters.tsx';
 import { visitStatusLabels } from '#site-visits/shared/rules.ts';
@@ -34,7 +34,10 @@ const cameFilter: ChoiceFilter = {
 
 type Data = { page: { data: ReceivedData['page']['data'] }; projects: ReceivedData['projects'] };
 
-/** By project only where there is a choice. @param chosen the project in the URL. */
+/**
+ * Returns the filters of the list. Projects are included only if there is a choice. @param chosen is the project in the
+ * URL.
+ */
 export const receivedFilters = (
   { assignees, ...data }: Data & Pick<ReceivedData, 'assignees'>,
   chosen: number | undefined,
@@ -46,7 +49,7 @@ export const receivedFilters = (
   ...projectFilter(data, chosen, 2),
 ];
 
-/** The calendar has its own days; of a single project too it shows free places. */
+/** Returns the filters of the calendar, which has its own days. For a single project it also shows free places. */
 export const calendarFilters = (data: Data, chosen: number | undefined): ChoiceFilter[] => [
   statusFilter,
   ...projectFilter(data, chosen, 1),
@@ -57,7 +60,7 @@ function projectFilter(data: Data, chosen: number | undefined, fewest: number): 
   return choices.length > 0 ? [{ name: 'project_id', label: 'Project', none: 'All projects', choices }] : [];
 }
 
-/** Only if there are enough and not too many; the chosen one in any case. */
+/** Projects are offered if there are enough and not too many. The chosen one is always included. */
 function projectChoices({ page, projects }: Data, chosen: number | undefined, fewest: number): Choice[] {
   const isShown = projects.total >= fewest && projects.last_page === 1;
   const choices = isShown ? projects.data.map(({ id, name }) => ({ value: String(id), label: name })) : [];

@@ -32,7 +32,7 @@ const columns: Column<ReceivedVisit>[] = [
   { key: 'status', header: 'Status', cell: (visit) => <Status visit={visit} /> },
 ];
 
-/** For builders, consultants and organisers. */
+/** Lists the visits that builders, consultants and organisers receive. */
 export function ReceivedPage({ data }: { data: ReceivedData }) {
   const { page, projects, unconfirmed } = data;
   const list = useList(receivedScreen, '/admin/site-visits');

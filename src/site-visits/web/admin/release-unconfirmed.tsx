@@ -7,7 +7,7 @@ import type { Action } from '#records/web/action-menu.tsx';
 import { focusList } from '#records/web/focus-list.ts';
 import { useRaise } from './use-raise.ts';
 
-/** Releases all unconfirmed bookings, of one project or all. @returns the tool, and its question to be put in the page */
+/** Releases all unconfirmed bookings of one project or of all. @returns the tool, and its dialog for the page */
 export function useReleaseUnconfirmed(count: number, projectId: number | undefined) {
   const [asking, setAsking] = useState(false);
   const { raise } = useRaise();

@@ -4,10 +4,10 @@ import { notify } from '#platform/web/ui/notify.ts';
 
 type Send = () => Promise<{ message: string; link_problem?: string | undefined }>;
 
-/** Sends what someone does about a visit, and shows what is true then, also after a refusal. */
+/** Sends an action on a visit, and then shows the current state, also after a refusal. */
 export function useRaise() {
   const router = useRouter();
-  /** @throws the server's refusal. */
+  /** Sends the action. @throws the server's refusal. */
   const raise = async (send: Send): Promise<void> => {
     try {
       const { message, link_problem } = await send();
@@ -17,7 +17,7 @@ export function useRaise() {
       await router.invalidate();
     }
   };
-  /** Shows the refusal. */
+  /** Sends the action and shows a refusal. */
   const attempt = (send: Send): Promise<void> =>
     raise(send).catch((error: unknown) => notify('failed', readFormError(error).message, 8));
   return { raise, attempt };

@@ -3,21 +3,21 @@ import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { WayField } from '../way-field.tsx';
 
-/** Whether a visit can take place by video: there is a link, or one can be made. */
+/** Returns whether a visit can take place by video: there is a link, or one can be made. */
 export const canBeByVideo = ({ video }: ReceivedVisit): boolean => video.own_link || video.stall_link || video.google;
 
 type Way = { by_video?: boolean; make_link?: boolean };
 
 /**
- * The choice between a visit at the site and by video, and of a meeting link for it alone.
- * @returns its fields, null without a choice, and what to send.
+ * Offers the choice between site and video, and of a meeting link for this visit alone. @returns the fields, null if
+ * there is no choice, and the input for the call.
  */
 export function useWay(visit: ReceivedVisit, startsByVideo: boolean): { way: Way; fields: ReactNode } {
   const { own_link, stall_link, google } = visit.video;
   const [byVideo, setByVideo] = useState(startsByVideo);
   const [wantsLink, setWantsLink] = useState(!stall_link);
   if (!canBeByVideo(visit) && !visit.by_video) return { way: {}, fields: null };
-  // A confirmed visit by video gets its link on its page.
+  // A confirmed visit by video gets its link on its own page.
   const canMake = byVideo && google && !own_link && !(visit.by_video && visit.status === 'confirmed');
   return {
     way: { by_video: byVideo, ...(canMake && { make_link: wantsLink }) },

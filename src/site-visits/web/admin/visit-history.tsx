@@ -5,7 +5,7 @@ import type { VisitEntry } from '#site-visits/shared/handling-contract.ts';
 import { visitStatusLabels } from '#site-visits/shared/rules.ts';
 import { VisitTime } from '../visit-time.tsx';
 
-/** What happened to a visit and the notes on it, oldest first. */
+/** Shows the history of a visit with its notes, oldest first. */
 export function VisitHistory({ visit, entries }: { visit: ReceivedVisit; entries: readonly VisitEntry[] }) {
   return (
     <ol aria-label="History" className="space-y-3">

@@ -11,7 +11,7 @@ import { walkInInput } from '#site-visits/shared/handling-contract.ts';
 
 type Project = { id: number; name: string; location_name: string | null };
 type Props = {
-  /** The caller's project, if it is the only one. */
+  /** The caller's project, if there is only one. */
   only: Project | undefined;
   onClose: () => void;
 };

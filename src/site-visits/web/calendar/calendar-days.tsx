@@ -13,7 +13,7 @@ type Props = {
   onOpen: (visit: ReceivedVisit) => void;
 };
 
-/** On a phone: day after day, the times with visits, and what is free of a chosen project. */
+/** Lists the days with the times of visits, and the free places of a chosen project. It is for phones. */
 export function CalendarDays({ list, days, cells, onOpen }: Props) {
   const year = Number(cells.today.slice(0, 4));
   return (

@@ -18,13 +18,13 @@ import { PeriodNav } from './period-nav.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { VisitDialog } from './visit-dialog.tsx';
 
-/** Received visits by day and time; the address has its whole state. */
+/** Shows received visits by day and time. The URL has its whole state. */
 export function CalendarPage({ data }: { data: CalendarData }) {
   const list = useList(receivedScreen, '/admin/site-visits');
   const [opened, setOpened] = useState<number>();
   const { calendar, projects } = data;
   const cells = cellsOf(calendar);
-  // While the next ones load, their days are shown already.
+  // The next days are shown while their visits load.
   const { view = data.view, day, search, status, project_id } = list.search;
   const period = list.loading ? periodOf(view, dayOf(day, new Date(calendar.now))) : data;
   const shown = list.loading ? view : data.view;

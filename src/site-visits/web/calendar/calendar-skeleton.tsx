@@ -1,7 +1,7 @@
 import { formatWeekday } from '#platform/shared/format/dates.ts';
 import { visitTimes } from '#site-visits/shared/rules.ts';
 
-/** The calendar's shape while its visits load. */
+/** Shows the calendar's shape while its visits load. */
 export function CalendarSkeleton({ days, today }: { days: string[]; today: string }) {
   const year = Number(today.slice(0, 4));
   const head = (day: string) => <p className="mb-2 text-sm font-semibold">{formatWeekday(day, year)}</p>;

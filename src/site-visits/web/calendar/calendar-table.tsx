@@ -16,7 +16,7 @@ type Props = {
   onOpen: (visit: ReceivedVisit) => void;
 };
 
-/** Days as columns, their eight times as rows; above them visits without a time. */
+/** Shows days as columns and their eight times as rows, with visits without a time on top. */
 export function CalendarTable({ list, days, cells, caption, onOpen }: Props) {
   const isWeek = days.length > 1;
   const year = Number(cells.today.slice(0, 4));
@@ -61,7 +61,7 @@ export function CalendarTable({ list, days, cells, caption, onOpen }: Props) {
           {rows.map((time, row) => (
             <tr
               key={time ?? 'any'}
-              // The break at noon.
+              // The line marks the break at noon.
               className={time === '14:00' ? 'border-t-4 border-base-300' : 'border-t border-base-300'}
             >
               <th scope="row" className="p-2 text-start align-top text-sm font-semibold whitespace-nowrap text-muted">

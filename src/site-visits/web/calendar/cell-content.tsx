@@ -16,7 +16,7 @@ type Props = {
   onOpen: (visit: ReceivedVisit) => void;
 };
 
-/** The visits of one time, how many more there are, and what is free. */
+/** Shows the visits of one time, the number of further ones, and the free places. */
 export function CellContent({ list, cell: { visits, more, room }, date, time, className, onOpen }: Props) {
   const isDay = list.search.view === 'day';
   return (

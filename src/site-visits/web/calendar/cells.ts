@@ -6,14 +6,14 @@ import type { VisitTime } from '#site-visits/shared/rules.ts';
 
 export type Cell = {
   visits: ReceivedVisit[];
-  /** Those beyond `visits`. */
+  /** The number of visits that aren't in `visits`. */
   more: number;
-  /** Whether visitors can book it, or why not: "4 of 10 free", "Full", "Booking closed". */
+  /** The free places, or why visitors can't book: "4 of 10 free", "Full", "Booking closed". */
   room: string | undefined;
   isOver: boolean;
 };
 
-/** A week's or day's visits by day and time, as the calendar shows them. */
+/** Returns the visits of a week or day by day and time, for the calendar. */
 export function cellsOf({ now: readAt, visits, times, slots, receiver }: VisitCalendar) {
   const now = new Date(readAt);
   const hours = receiver?.hours ?? everyDay;
@@ -33,9 +33,9 @@ export function cellsOf({ now: readAt, visits, times, slots, receiver }: VisitCa
 
   return {
     today: dayInIndia(now),
-    /** Why a day is closed; undefined when it is open. */
+    /** Returns why a day is closed; undefined when it is open. */
     closed: (date: string): string | undefined => closedReason(date, hours),
-    /** Without a time: visits whose time is to be agreed. */
+    /** Returns the visits at a time; null means visits whose time is to be agreed. */
     cell: (date: string, time: VisitTime | null): Cell => {
       const found = timeAt.get(keyOf(date, time));
       const shown = (found?.ids ?? []).flatMap((id) => visitOf.get(id) ?? []);

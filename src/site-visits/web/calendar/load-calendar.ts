@@ -2,8 +2,8 @@ import { dayInIndia, isDay } from '#platform/shared/format/dates.ts';
 import { api } from '#platform/web/lib/api.ts';
 import { given } from '#records/web/load-page.ts';
 import { periodOf, receivedScreen } from '#site-visits/shared/calendar-rules.ts';
-import type { CalendarView } from '#site-visits/shared/received-rules.ts';
-import { loadVisitProjects } from '../admin/load-received.ts';
+import { type CalendarView, readCalendar } from '#site-visits/shared/received-rules.ts';
+import { loadReceived, loadVisitProjects } from '../admin/load-received.ts';
 
 /** Returns the visits of a week or day, and the projects to filter by. */
 export async function loadCalendar(view: CalendarView, params: Record<string, unknown>, signal: AbortSignal) {
@@ -18,6 +18,12 @@ export async function loadCalendar(view: CalendarView, params: Record<string, un
 }
 export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>;
 
-/** The day that an address asks for, in this century; today if it asks for none that exists. */
+/** Returns the day in an address if it is in this century, or else today. */
 export const dayOf = (asked: unknown, now: Date): string =>
   typeof asked === 'string' && asked.startsWith('20') && isDay(asked) ? asked : dayInIndia(now);
+
+/** Returns the calendar or the list, whichever the address names. */
+export async function loadVisits(asked: Record<string, unknown>, signal: AbortSignal) {
+  const { view } = readCalendar(asked);
+  return view ? { calendar: await loadCalendar(view, asked, signal) } : { list: await loadReceived(asked, signal) };
+}

@@ -7,7 +7,10 @@ const steps: Record<string, { columns: number; rows: number }> = {
   ArrowRight: { columns: 1, rows: 0 },
 };
 
-/** Moves the focus between visits: up and down within a day, left and right to the nearest time of the next day that has any. */
+/**
+ * Moves the focus between visits: up and down within a day, left and right to the nearest time of the next day that has
+ * visits.
+ */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const from = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]');

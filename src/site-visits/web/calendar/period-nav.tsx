@@ -10,7 +10,7 @@ type Props = { list: ListState<typeof receivedScreen>; view: CalendarView; day: 
 
 const square = buttonClass({ variant: 'outline' }, 'btn-square bg-base-100');
 
-/** The week or day before, today, and the one after. */
+/** Leads to the previous week or day, today, and the next one. */
 export function PeriodNav({ list, view, day }: Props) {
   const days = view === 'week' ? 7 : 1;
   const to = (day: string | undefined) => ({

@@ -8,7 +8,7 @@ const views = [
   { view: 'day', label: 'Day' },
 ] as const;
 
-/** Received visits as a list or a calendar, with the same filters. */
+/** Switches between list and calendar, and keeps the filters. */
 export function ViewSwitch({ list }: { list: ListState<typeof receivedScreen> }) {
   return (
     <nav aria-label="View" className="join">

@@ -11,7 +11,7 @@ const looks: Record<VisitStatus, { box: string; text: string }> = {
   cancelled: { box: 'border-s-secondary bg-base-200', text: 'text-secondary' },
 };
 
-/** A visit in the calendar: who, how many, where to, and its status in words as well as in colour. */
+/** Shows a visit in the calendar: visitor, number, project, and its status in words as well as in colour. */
 export function VisitBlock({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (visit: ReceivedVisit) => void }) {
   const { status, number_of_visitors: visitors, proposal } = visit;
   const isCancelled = status === 'cancelled';

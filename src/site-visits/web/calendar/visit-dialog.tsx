@@ -8,7 +8,7 @@ import { type OpenDialog, ReceivedDialogs } from '../admin/received-dialogs.tsx'
 
 type Props = { visit: ReceivedVisit; onClose: () => void };
 
-/** A visit of the calendar, with the list's actions. */
+/** Shows a visit of the calendar with the list's actions. */
 export function VisitDialog({ visit, onClose }: Props) {
   const [open, setOpen] = useState<OpenDialog>();
   return (
@@ -26,7 +26,7 @@ function VisitDetails({ visit, onOpen }: { visit: ReceivedVisit; onOpen: (dialog
   const body = useRef<HTMLDListElement>(null);
   const status = useRef(visit.status);
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button has disappeared.
     if (status.current !== visit.status) body.current?.focus();
     status.current = visit.status;
   }, [visit.status]);

@@ -12,7 +12,7 @@ import type { MadeFeed, VisitFeed } from '#site-visits/shared/feed-contract.ts';
 
 type Props = { feed: VisitFeed | MadeFeed; onChange: (feed: VisitFeed | MadeFeed) => void };
 
-/** One calendar: makes, renews and ends its secret address, which is shown while the dialog is open. */
+/** Shows one calendar, and makes, renews and ends its secret address, which is visible while the dialog is open. */
 export function FeedCard({ feed, onChange }: Props) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function FeedCard({ feed, onChange }: Props) {
       feed.stall_id === null ? { assigned: feed.assigned } : { stall_id: feed.stall_id },
     );
     onChange(data);
-    // The pressed button is gone.
+    // The pressed button has disappeared.
     card.current?.focus();
   };
   const makeFirst = async () => {
@@ -105,7 +105,7 @@ function Address({ address, name }: { address: string; name: string }) {
       await navigator.clipboard.writeText(address);
       notify('done', 'Address copied.', 3);
     } catch {
-      // Without HTTPS or the permission there is no clipboard.
+      // Without HTTPS or the permission the browser gives no access to the clipboard.
       field.current?.focus();
       field.current?.select();
       notify('failed', 'The browser doesn’t allow copying. The address is selected: press Ctrl+C.', 8);

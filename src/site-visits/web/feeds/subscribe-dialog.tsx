@@ -11,7 +11,7 @@ import { FeedCard } from './feed-card.tsx';
 const isSame = (one: VisitFeed, other: VisitFeed): boolean =>
   one.stall_id === other.stall_id && one.assigned === other.assigned;
 
-/** Secret addresses for calendar programs. */
+/** Shows the secret addresses for calendar programs. */
 export function SubscribeDialog({ list }: { list: ListState<typeof receivedScreen> }) {
   return (
     <Dialog title="Subscribe to visits" onClose={useLeaveList(list)}>

@@ -1,3 +1,0 @@
-import { insertActivities, reserveActivityIds } from './bulk-queries.ts';
-
-export const activitiesInBulk = { reserveIds: reserveActivityIds, add: insertActivities };

@@ -1,6 +1,0 @@
-import { type Matches, pageTitle } from '#platform/web/lib/page-title.ts';
-
-/** A title and `noindex`, for pages of signed-in users. */
-export const adminHead = (matches: Matches, title: string) => ({
-  meta: [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }],
-});

@@ -1,8 +1,0 @@
-import type { Person } from '#users/shared/fields.ts';
-
-/** Returns the signed-in user's contact fields, empty where unknown. */
-export const profileContact = (viewer: Person | undefined) => ({
-  name: viewer?.name ?? '',
-  email: viewer?.email ?? '',
-  phone: viewer?.phone ?? '',
-});

@@ -1,4 +1,0 @@
-import { insertMembers } from './bulk-queries.ts';
-
-/** For the demo. */
-export const membersInBulk = { add: insertMembers };

@@ -1,8 +1,0 @@
-const shown = 5;
-
-/** Returns names as one phrase: the first five, and how many more. */
-export function namedProjects(names: readonly string[]): string {
-  const more = names.length - shown;
-  const listed = more > 0 ? [...names.slice(0, shown), `${more} more`] : names;
-  return new Intl.ListFormat('en-IN').format(listed);
-}

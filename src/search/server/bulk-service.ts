@@ -1,3 +1,0 @@
-import { vacuumDirectory } from './bulk-queries.ts';
-
-export const directoryInBulk = { vacuum: vacuumDirectory };

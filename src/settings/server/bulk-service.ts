@@ -1,4 +1,0 @@
-import { setDemoContact } from './queries.ts';
-
-/** For the demo. */
-export const settingsInBulk = { setDemoContact };

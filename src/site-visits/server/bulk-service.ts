@@ -1,3 +1,0 @@
-import { insertVisits } from './bulk-queries.ts';
-
-export const siteVisitsInBulk = { add: insertVisits };

@@ -1,2 +1,0 @@
-/** How far back the days are counted on which a person came. */
-export const countedDays = 90;
