@@ -41,6 +41,9 @@ const onOpenSearch = [
   'tests/search/{directory-words,exhibitor-agreement,home-order,home-search,home-words,on-map}.test.ts',
 ];
 
+/** Tests of attacks that take minutes: each call as each caller, and made-up input for each call. */
+const ofAttacksOnly = ['tests/attacks/**/*.test.ts'];
+
 const shared = {
   setupFiles: ['tests/support/fail-on-console-setup.ts'],
   // A program that starts while others take the processor needs long; a test that hangs still ends.
@@ -64,7 +67,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofOpenSearchOnly],
+          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofOpenSearchOnly, ...ofAttacksOnly],
           globalSetup: ['tests/support/server-setup.ts'],
           env: { ...env, TEST_ENGINE: 'server' },
         },
@@ -76,6 +79,15 @@ export default defineConfig({
           include: [...onBothEngines, ...onEmbeddedOnly],
           globalSetup: ['tests/support/embedded-setup.ts'],
           env: { ...env, TEST_ENGINE: 'embedded' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'attacks',
+          include: ofAttacksOnly,
+          globalSetup: ['tests/support/server-setup.ts'],
+          env: { ...env, TEST_ENGINE: 'server' },
         },
       },
       {
