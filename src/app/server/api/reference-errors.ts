@@ -96,7 +96,7 @@ const names: Record<string, keyof typeof errorResponses> = {
 const namesOfBodies: typeof names = { 400: 'Unreadable', 413: 'TooLarge', 415: 'UnknownType' };
 
 /** `parameters` are those of the path and the query. */
-type Call = { method: string; audience: Audience | undefined; parameters: { name: string }[] | undefined };
+type Call = { method: string; audience: Audience | undefined; parameters?: { name: string }[] };
 
 function canAnswer(status: string, call: Call): boolean {
   const reads = call.method === 'GET';
