@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -41,6 +42,12 @@ const onOpenSearch = [
   'tests/search/{directory-words,exhibitor-agreement,home-order,home-search,home-words,on-map}.test.ts',
 ];
 
+/** Tests of attacks that take minutes: each call as each caller, and made-up input for each call. */
+const ofAttacksOnly = ['tests/attacks/**/*.test.ts'];
+/** The tests that docs/security.md names under “Attacked”; most are in the ordinary run too. */
+const [, attacked = ''] = readFileSync('docs/security.md', 'utf8').split('\n## Attacked\n');
+const ofAttacks = [...attacked.matchAll(/`(tests\/[\w/.-]+\.test\.ts)`/g)].map(([, file = '']) => file);
+
 const shared = {
   setupFiles: ['tests/support/fail-on-console-setup.ts'],
   // A program that starts while others take the processor needs long; a test that hangs still ends.
@@ -64,7 +71,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofOpenSearchOnly],
+          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofOpenSearchOnly, ...ofAttacksOnly],
           globalSetup: ['tests/support/server-setup.ts'],
           env: { ...env, TEST_ENGINE: 'server' },
         },
@@ -76,6 +83,15 @@ export default defineConfig({
           include: [...onBothEngines, ...onEmbeddedOnly],
           globalSetup: ['tests/support/embedded-setup.ts'],
           env: { ...env, TEST_ENGINE: 'embedded' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'attacks',
+          include: ofAttacks,
+          globalSetup: ['tests/support/server-setup.ts'],
+          env: { ...env, TEST_ENGINE: 'server' },
         },
       },
       {

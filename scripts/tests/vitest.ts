@@ -20,7 +20,7 @@ export function runVitestAgain({ file, project, failures }: FileResult, report: 
 function vitest(words: string[], report: string): Run {
   const status = run(
     'vitest',
-    ['run', '--project=!opensearch', '--reporter=default', `--reporter=${reporter}`, ...words],
+    ['run', '--project=!opensearch', '--project=!attacks', '--reporter=default', `--reporter=${reporter}`, ...words],
     {
       [reportVariable]: report,
     },

@@ -90,3 +90,7 @@ export const expectedCallers: Record<string, readonly CallerKind[]> = {
      users.removeSecondFactor users.find users.create users.update users.password users.remove`,
   ),
 };
+
+/** The first of these that may make a call makes it in tests; the first that may not is refused. */
+export const inTurn = ['anonymous', 'Visitor', 'Broker', 'Developer', 'Front desk'] satisfies CallerKind[];
+export const firstAllowed = (call: string) => inTurn.find((kind) => expectedCallers[call]?.includes(kind));

@@ -1,40 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { type Call, calls } from './calls.ts';
-import { type CallerKind, expectedCallers } from './expected.ts';
+import { type CallerKind, expectedCallers, firstAllowed, inTurn } from './expected.ts';
 import type { Sample } from './sample.ts';
 import { refused, samples, unscoped } from './samples.ts';
+import { sender } from './send.ts';
 import { type Caller, type Stage, setStage } from './stage.ts';
 
 let expo: TestApp;
 let stage: Stage;
+let send: ReturnType<typeof sender>;
 
 beforeAll(async () => {
   expo = await testApp();
   stage = await setStage(expo);
+  send = sender(expo);
 });
 afterAll(() => expo?.close());
 
 const isOpen = ({ name }: Call) => expectedCallers[name]?.includes('anonymous');
-/** The first of these that may make a call makes it; the first that may not is refused. */
-const inTurn = ['anonymous', 'Visitor', 'Broker', 'Developer', 'Front desk'] satisfies CallerKind[];
-const firstAllowed = ({ name }: Call) => inTurn.find((kind) => expectedCallers[name]?.includes(kind));
 const firstRefused = ({ name }: Call) => inTurn.slice(1).find((kind) => !expectedCallers[name]?.includes(kind));
-
-async function send({ method, path }: Call, { headers }: Caller, { input }: Sample) {
-  const rest = { ...input };
-  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return value;
-  })}`;
-  const sent =
-    method === 'GET'
-      ? { url: `${url}?${new URLSearchParams(rest as Record<string, string>)}` }
-      : { url, payload: rest };
-  const answer = await expo.app.inject({ method: method as 'GET', headers, ...sent });
-  return { status: answer.statusCode, body: answer.body };
-}
 
 async function check(call: Call, caller: Caller, sample: Sample) {
   const { status, body } = await send(call, caller, sample);
@@ -50,7 +35,7 @@ test('each call has a sample; each call about one record has a refused one too, 
 });
 
 test.each(calls)('$name answers callers who may make it, and refuses others’ records', async (call) => {
-  const allowed = firstAllowed(call) as CallerKind;
+  const allowed = firstAllowed(call.name) as CallerKind;
   // Sessions and accounts are ended here, so each of these calls gets its own caller.
   const caller =
     /^(accounts|secondFactors)\./.test(call.name) && !isOpen(call)

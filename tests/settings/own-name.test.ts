@@ -123,7 +123,7 @@ test('the API’s description has the refusals as they are answered, and example
   const { paths, components } = (await expo.app.inject('/api/openapi.json')).json();
   const refusal = { $ref: '#/components/responses/Conflict' };
   expect(paths['/admin/members/{id}'].put.responses['409']).toEqual(refusal);
-  expect(Object.keys(paths['/developers/{id}'].get.responses)).toEqual(['200', '308', '404', '422', '429']);
+  expect(Object.keys(paths['/developers/{id}'].get.responses)).toEqual(['200', '308', '404', '422', '429', '503']);
   const refused = (await expo.app.inject({ method: 'POST', url: '/api/inquiries', payload: {} })).json();
   const { schema } = components.responses.InvalidInput.content['application/json'];
   expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(refused).sort());

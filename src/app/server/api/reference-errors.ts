@@ -21,6 +21,8 @@ const links = {
   items: { type: 'object', properties: { title: text, link: text }, required: ['title', 'link'] },
 };
 
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
+
 /**
  * These are the answers of `platform/server/http/errors.ts`. The contract's schema has more fields, which are not sent.
  */
@@ -52,7 +54,7 @@ export const errorResponses = {
     {
       current: { type: 'object', description: 'The record as it is now, where a `version` was outdated.' },
       changed_by: { type: ['string', 'null'] },
-      changed_at: text,
+      changed_at: { type: ['string', 'null'] },
       used_by: { type: 'array', items: { type: 'object' }, description: 'What uses a record that was to be deleted.' },
       links: { ...links, description: 'Pages where the reason can be resolved.' },
       nearest: { type: 'array', items: { type: 'object' }, description: 'Free times near a full one.' },
@@ -70,7 +72,16 @@ export const errorResponses = {
     'A limit is reached.',
     { message: 'Too many attempts. Please try again in a minute.' },
     {},
-    { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+    retryAfter,
+  ),
+  Unreadable: body('The body is no JSON, or no form.', { message: 'This form can’t be read.' }),
+  TooLarge: body('The body is too large.', { message: 'Request too large: at most 64 kB of text.' }),
+  UnknownType: body('The body is neither JSON nor a form.', { message: 'Unsupported Media Type' }),
+  Unavailable: body(
+    'Not now: the database or the storage is away, search starts, or too many ask.',
+    { message: 'The expo is very busy. Please try again in a few seconds.' },
+    {},
+    retryAfter,
   ),
 };
 
@@ -82,24 +93,25 @@ const names: Record<string, keyof typeof errorResponses> = {
   419: 'PageExpired',
   422: 'InvalidInput',
   429: 'TooManyRequests',
+  503: 'Unavailable',
 };
+const namesOfBodies: typeof names = { 400: 'Unreadable', 413: 'TooLarge', 415: 'UnknownType' };
 
-function canAnswer(status: string, call: { method: string; path: string; audience: Audience | undefined }): boolean {
+/** `parameters` are those of the path and the query. */
+type Call = { method: string; audience: Audience | undefined; parameters?: { name: string }[] };
+
+function canAnswer(status: string, call: Call): boolean {
   const reads = call.method === 'GET';
   if (status === '401' || status === '403') return call.audience !== 'everyone' || !reads;
-  if (status === '404') return !reads || call.path.includes('{');
+  if (status === '404') return !reads || call.parameters?.some(({ name }) => /^(user_)?id$/.test(name)) === true;
   return !(reads && (status === '409' || status === '419'));
 }
 
-export function describeErrors(
-  responses: Record<string, unknown>,
-  call: { method: string; path: string; audience: Audience | undefined },
-): Record<string, unknown> {
-  const kept = Object.entries(responses).filter(([status]) => !names[status] || canAnswer(status, call));
-  return Object.fromEntries(
-    kept.map(([status, response]) => [
-      status,
-      names[status] ? { $ref: `#/components/responses/${names[status]}` } : response,
-    ]),
-  );
+/** Returns an operation’s successes with the refusals that it can answer. */
+export function describeErrors(responses: Record<string, unknown>, call: Call): Record<string, unknown> {
+  const successes = Object.entries(responses).filter(([status]) => !names[status]);
+  const refusals = Object.entries(call.method === 'GET' ? names : { ...names, ...namesOfBodies })
+    .filter(([status]) => canAnswer(status, call))
+    .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]);
+  return Object.fromEntries([...successes, ...refusals]);
 }

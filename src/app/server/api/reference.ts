@@ -104,6 +104,7 @@ const browserPaths = {
 type Operation = {
   security?: Record<string, string[]>[];
   description?: string;
+  parameters?: { name: string }[];
   requestBody?: { content?: Record<string, { example?: unknown }> };
   responses: Record<string, unknown>;
 };
@@ -118,7 +119,7 @@ function describeCalls({ paths }: { paths?: object }): void {
     const { method = '', path = '' } = route;
     const operation = (paths as Record<string, Record<string, Operation>>)[path]?.[method.toLowerCase()];
     if (!operation) return;
-    operation.responses = describeErrors(operation.responses, { method, path, audience: meta.audience });
+    operation.responses = describeErrors(operation.responses, { method, audience: meta.audience, ...operation });
     const body = operation.requestBody?.content?.['application/json'];
     const example = requestExamples[name.join('.')];
     if (body && example) body.example = example;
