@@ -95,9 +95,10 @@ export const v15: Requirement[] = [
     '15.3.2',
     2,
     'no redirects are followed',
-    design(
-      'src/meetings/server/google-meet.ts',
-      'refused here; openid-client, the store’s and the search’s clients follow none',
+    test(
+      'tests/meetings/google-meet.test.ts',
+      'a stall keeps the link it has, and connects although no link can be made',
+      'the clients of the provider, the store and the search follow none either',
     ),
   ],
   [

@@ -42,6 +42,21 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
   const stall = await addStall(database, 'developer', { owner: owner.id });
   const other = await addStall(database, 'broker', { owner: null });
   await addMember(database, stall, staff.id, 'staff');
+  await pool.query(
+    `insert into totp_keys (user_id, key, last_step, created_at)
+     select id, repeat('A', 32), 1, now() - interval '1 hour' from unnest($1::int[]) id`,
+    [[owner.id, staff.id, deactivated.id]],
+  );
+  await pool.query(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+     select $1, name, 'x', 0, '{}', name from unnest(array['kept', 'stolen']) name`,
+    [owner.id],
+  );
+  await pool.query(
+    `insert into recovery_codes (code_hash, user_id)
+     select encode(sha256((id || ' ' || code)::bytea), 'hex'), id from unnest($1::int[]) id, generate_series(1, 2) code`,
+    [[owner.id, staff.id]],
+  );
   const visit = await addVisit(database, {
     project_id: await addVisitableProject(database, stall),
     user_id: visitor.id,
@@ -73,6 +88,14 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
     [other],
   );
   await pool.query(`insert into mail_choices (user_id, off) values ($1, '{inquiries}')`, [owner.id]);
+  // A replaced app, a removed passkey, a used recovery code, and an app that was removed with the codes.
+  await pool.query(`update totp_keys set key = repeat('B', 32), created_at = now() where user_id = $1`, [owner.id]);
+  await pool.query(`delete from passkeys where name = 'stolen'`);
+  await pool.query(`delete from recovery_codes where code_hash = encode(sha256(($1 || ' 1')::bytea), 'hex')`, [
+    String(owner.id),
+  ]);
+  await pool.query('delete from totp_keys where user_id = $1', [staff.id]);
+  await pool.query('delete from recovery_codes where user_id = $1', [staff.id]);
   await until(async () => (await pool.query('select from journal_entries')).rowCount === 0);
   expect(readFileSync(journal, 'utf8')).not.toMatch(/Asha|@|licence/);
   await database.close();
@@ -99,6 +122,9 @@ test('a restore keeps later deletions, endings and opt-outs, and doesn’t end w
     { id: stall, is_active: true },
     { id: other, is_active: false },
   ]);
+  expect(await rowsOf('select user_id from totp_keys')).toEqual([{ user_id: deactivated.id }]);
+  expect(await rowsOf('select name from passkeys')).toEqual([{ name: 'kept' }]);
+  expect(await rowsOf('select user_id from recovery_codes')).toEqual([{ user_id: owner.id }]);
   expect(await rowsOf('select user_id, off from mail_choices')).toEqual([{ user_id: owner.id, off: ['inquiries'] }]);
   expect(await rowsOf('select id, status, user_id, visitor_name from site_visits')).toEqual([
     { id: visit, status: 'cancelled', user_id: null, visitor_name: expect.not.stringContaining('Asha') },

@@ -19,8 +19,10 @@ export async function startMeetService(): Promise<MeetService> {
     request.resume();
     const isAllowed = request.headers.authorization?.startsWith('Bearer ');
     const isCall = request.method === 'POST' && request.url === '/v2/spaces';
-    const refusal = status ?? (isAllowed ? (isCall ? undefined : 404) : 401);
-    const json = { 'content-type': 'application/json' };
+    const isElsewhere = request.url === '/elsewhere';
+    const refusal = isElsewhere ? undefined : (status ?? (isAllowed ? (isCall ? undefined : 404) : 401));
+    // Redirects lead to where a link is made for anyone.
+    const json = { 'content-type': 'application/json', location: '/elsewhere' };
     if (refusal !== undefined) {
       response.writeHead(refusal, json).end(JSON.stringify({ error: { code: refusal } }));
       return;

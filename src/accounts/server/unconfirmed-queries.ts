@@ -19,6 +19,9 @@ const unconfirmed = (months: number): SQL | undefined =>
       where held.user_id = ${users.id} and r.name <> 'Visitor')`,
   );
 
+/**
+ * It reads all roles of people: it counts every old account, and runs only in the night after the setting has changed.
+ */
 export const countUnconfirmed = (db: Db, months: number): Promise<number> => db.$count(users, unconfirmed(months));
 
 /** The oldest accounts come first. */

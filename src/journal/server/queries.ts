@@ -23,8 +23,12 @@ type Subject = Record<string, unknown>;
 const ofMember = ({ exhibitor_id, user_id }: Subject): SQL =>
   sql`exhibitor_id = ${exhibitor_id}::integer and user_id = ${user_id}::integer`;
 
+/** Recovery codes go with the last factor. @param left finds factors that the person still has */
+const withoutFactor = (ended: SQL, left: SQL): SQL => sql`with ended as (${ended} returning user_id)
+  delete from recovery_codes where user_id in (select user_id from ended) and not exists (${left})`;
+
 /** Each kind is ended again by one of these. Erased accounts are another matter: they have rows in many tables. */
-const endings: Record<string, (subject: Subject) => SQL> = {
+const endings: Record<string, (subject: Subject, at: string) => SQL> = {
   'active account': ({ id }) => sql`update users set is_active = false where id = ${id}::integer and is_active`,
   membership: (subject) => sql`delete from exhibitor_members where ${ofMember(subject)}`,
   'meeting visitors': (subject) => sql`update exhibitor_members set meets_visitors = false where ${ofMember(subject)}`,
@@ -49,12 +53,25 @@ const endings: Record<string, (subject: Subject) => SQL> = {
       cancel_reason = null, meeting_link = null, idempotency_key = null, erased_at = coalesce(erased_at, now()),
       status = case when status in ('pending', 'confirmed') and arrived_at is null then 'cancelled' else status end
     where id = ${id}::integer and visitor_email <> ''`,
+  // A person has one app: what was set up after the entry is another one.
+  'authenticator app': ({ user_id }, at) =>
+    withoutFactor(
+      sql`delete from totp_keys where user_id = ${user_id}::integer and created_at < ${at}::timestamptz`,
+      sql`select from passkeys where passkeys.user_id = recovery_codes.user_id`,
+    ),
+  passkey: ({ id }) =>
+    withoutFactor(
+      sql`delete from passkeys where id = ${id}::integer`,
+      sql`select from passkeys where passkeys.user_id = recovery_codes.user_id and id <> ${id}::integer
+        union all select from totp_keys where totp_keys.user_id = recovery_codes.user_id`,
+    ),
+  'recovery code': ({ code_hash }) => sql`delete from recovery_codes where code_hash = ${code_hash}`,
   calendar: ({ id }) => sql`delete from calendar_feeds where id = ${id}::integer`,
 };
 
 /** Ends again what an entry says. Returns whether there is such a kind. */
-export async function endAgain(tx: Db, { kind, subject }: JournalEntry): Promise<boolean> {
-  const ending = endings[kind]?.(subject);
+export async function endAgain(tx: Db, { kind, subject, at }: JournalEntry): Promise<boolean> {
+  const ending = endings[kind]?.(subject, at);
   if (ending) await tx.execute(ending);
   return ending !== undefined;
 }

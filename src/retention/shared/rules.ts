@@ -7,7 +7,7 @@ export type RetentionKind = (typeof retentionKinds)[number];
 const words: Record<RetentionKind, [one: string, many: string]> = {
   inquiries: ['inquiry', 'inquiries'],
   visits: ['site visit', 'site visits'],
-  accounts: ['account that was never confirmed', 'accounts that were never confirmed'],
+  accounts: ['unconfirmed account', 'unconfirmed accounts'],
 };
 
 /** Returns such as “24 months”. */

@@ -36,6 +36,13 @@ type Proof = z.output<typeof secondStepInput>;
 
 const tooLate = () => new ValidationError('ticket', 'This sign-in took too long. Sign in again.');
 
+/** The program has another ENCRYPTION_KEY than when the app was set up. */
+const unreadable = () =>
+  new ValidationError(
+    'code',
+    'Codes of your app can’t be checked any more. Use a recovery code, then set up the app again on your profile.',
+  );
+
 /** Checks the second step of a sign-in, which its ticket binds to the first. */
 export function secondStepService({ db, users, sessions, notifications, totpKeys }: Parts) {
   /** A challenge is answered once, rightly or wrongly. */
@@ -61,6 +68,7 @@ export function secondStepService({ db, users, sessions, notifications, totpKeys
     if (code !== undefined) {
       const stored = await selectTotpKey(tx, person.id);
       const key = stored && totpKeys.read(stored.key, person.id);
+      if (stored && key === undefined) throw unreadable();
       const step = key && stepOfCode(key, code);
       return typeof step === 'number' && takeTotpStep(tx, person.id, step);
     }

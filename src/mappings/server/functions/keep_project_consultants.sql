@@ -2,6 +2,10 @@
 -- many at once refreshes their projects once.
 create or replace function keep_project_consultants() returns trigger language plpgsql as $$
 begin
+  -- The deletion of each account updates the rows that name it, mostly none, and fires this all the same.
+  if tg_op = 'UPDATE' then
+    if not exists (select from old_rows) then return null; end if;
+  end if;
   if tg_op <> 'INSERT' then
     delete from project_consultants c using old_rows o
     where c.project_id = o.project_id and c.consultant_id = o.consultant_id and o.state = 'accepted'

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApp } from '#app/server/app.ts';
+import { createAppServices } from '#app/server/bootstrap/bootstrap.ts';
+import { buildDirectory } from '#platform/server/pages/build-directory.ts';
+import { loadPages } from '#platform/server/pages/handler.ts';
+import { addPerson, password, signIn } from '../../support/people.ts';
+import { codeOf, nextCode, setUpApp, stopClock } from '../../support/second-factors.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+
+let expo: TestApp;
+let withOtherKey: FastifyInstance;
+beforeAll(async () => {
+  expo = await testApp({ ENCRYPTION_KEY: randomBytes(32).toString('hex') });
+  const config = { ...expo.config, encryptionKey: randomBytes(32) };
+  const services = createAppServices(expo.database, config);
+  withOtherKey = await createApp({ config, database: expo.database, services }, await loadPages(buildDirectory));
+  stopClock();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await withOtherKey.close();
+  await expo.close();
+});
+
+test('keys of apps are encrypted; with another key codes are refused in words, and recovery codes sign in', async () => {
+  const asha = await addPerson(expo.database);
+  const { key, recoveryCodes } = await setUpApp(expo.app, await signIn(expo.app, asha));
+  const { rows } = await expo.database.pool.query('select key from totp_keys where user_id = $1', [asha.id]);
+  expect(rows).toEqual([{ key: expect.stringMatching(/^[\w-]{80}$/) }]);
+  expect(JSON.stringify(rows)).not.toContain(key);
+
+  const proved = async (app: FastifyInstance, proof: object) => {
+    const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api${url}`, payload });
+    const first = await post('/login', { email: asha.email, password });
+    const answer = await post('/login/second-factor', { ticket: first.json().second_factor.ticket, ...proof });
+    return [answer.statusCode, answer.json().message];
+  };
+  expect((await proved(expo.app, { code: codeOf(key) }))[0]).toBe(200);
+  nextCode();
+  expect(await proved(withOtherKey, { code: codeOf(key) })).toEqual([
+    422,
+    'Codes of your app can’t be checked any more. Use a recovery code, then set up the app again on your profile.',
+  ]);
+  expect((await proved(withOtherKey, { recovery_code: recoveryCodes[0] }))[0]).toBe(200);
+  // With the right key again the same code still works.
+  expect((await proved(expo.app, { code: codeOf(key) }))[0]).toBe(200);
+});
