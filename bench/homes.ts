@@ -194,6 +194,8 @@ async function oneAfterOther(
 /** Repeats the same few questions, without changes and with some changes a second. */
 async function whileChanging(own: Running, databaseUrl: string) {
   const client = new pg.Client(databaseUrl);
+  // The server may be stopped before the client when a measurement fails.
+  client.on('error', () => {});
   await client.connect();
   const rows: Record<string, string | number>[] = [];
   for (const kind of ['homes', 'directory'] as const) {

@@ -137,7 +137,7 @@ test.describe('Google Meet', () => {
     await expect(join).toHaveAttribute('href', /^https:\/\/meet\.google\.com\/abc-/);
     const made = String(await join.getAttribute('href'));
     await row.getByRole('link', { name: visitor.name, exact: true }).click();
-    await expect(tab.getByText('Made for this visit alone. The visitor has it.')).toBeVisible();
+    await expect(tab.getByText('It was made for this visit alone, and the visitor has it.')).toBeVisible();
     await expectAccessibleAtEveryWidth(tab);
     await open(theirs, manage);
     await expect(theirs.getByRole('link', { name: 'Join the video call' })).toHaveAttribute('href', made);

@@ -26,7 +26,7 @@ const activityInput = z
     search_term: singleLineText
       .max(termLength.max, `Keep the search within ${termLength.max} characters.`)
       .optional()
-      .describe('Of a `search` or `search_selection`; counted per day, without who searched.'),
+      .describe('The words of a `search` or `search_selection`; counted per day, without who searched.'),
     found_nothing: z.boolean().optional().describe('A search without filters had no result.'),
     parent_activity_id: id
       .optional()

@@ -13,7 +13,7 @@ const developerActivity = z.object({
   activity_type: z.enum(activityTypes),
   page_type: z.enum(activityPages).nullable(),
   page_id: z.int().nullable(),
-  page_name: z.string().nullable().describe('Of the project or stall, as it is called now.'),
+  page_name: z.string().nullable().describe('The name of the project or stall, as it is called now.'),
   user: z
     .object({
       id: z.int(),
@@ -41,7 +41,7 @@ const loggedActivity = developerActivity.extend({
 export type LoggedActivity = z.infer<typeof loggedActivity>;
 
 const loggedVisit = z.object({
-  id: z.int().describe('Of its newest activity.'),
+  id: z.int().describe('The day of its newest activity.'),
   user: developerActivity.shape.user,
   from: z.string(),
   to: z.string(),

@@ -68,7 +68,7 @@ function LocationFields({ field, form, location }: FieldsProps) {
       {kind !== 'state' && (
         <RelationField
           label="In"
-          hint={`The ${locationKinds.filter((larger) => isWithin(kind, larger)).join(' or ')} that it is in, if any.`}
+          hint={`The ${locationKinds.filter((larger) => isWithin(kind, larger)).join(' or ')} that contains it, if there is one.`}
           source={`${path} around a ${kind}`}
           search={(words, signal) =>
             searchLocations(words, signal, (place) => isWithin(kind, place.kind) && place.id !== location?.id)

@@ -8,7 +8,7 @@ const gst =
 const gstAddress = 'https://cbic-gst.gov.in';
 const rbi =
   'Reserve Bank of India, DBR.BP.BC.No.72/08.12.015/2016-17 of 7 June 2017; Master Circular on Housing Finance of 2 April 2024';
-const rbiNote = 'Of the price without stamp duty and registration, where that is above ₹10 lakh.';
+const rbiNote = 'This is a share of the price without stamp duty and registration, where that is above ₹10 lakh.';
 
 /** These rates apply everywhere in India. */
 export const nationalRates: StarterRate[] = [

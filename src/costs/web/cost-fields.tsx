@@ -102,8 +102,8 @@ export function LoanFields({ project, form, change, problems, costs }: CostParts
           label="Bank"
           hint={
             bank?.as_of
-              ? `Its terms of ${formatDay(bank.as_of)}; it may offer you others.`
-              : 'Those that lend for this project.'
+              ? `These are its terms of ${formatDay(bank.as_of)}; it may offer you others.`
+              : 'Choose a bank that lends for this project.'
           }
           none="Another"
           value={form.bank}

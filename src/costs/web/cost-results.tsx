@@ -5,7 +5,7 @@ import { inRupees } from './cost-parts.ts';
 export function CostSummary({ costs, problem }: { costs: Costs | undefined; problem: string | undefined }) {
   const answers: [text: string, amount: number | undefined, more: string][] = [
     ['EMI', costs?.repayment?.emi, 'a month'],
-    ['Total cost', costs?.total, costs?.incomplete ? 'without what is not known' : 'with duties and taxes'],
+    ['Total cost', costs?.total, costs?.incomplete ? 'without amounts that aren’t known' : 'with duties and taxes'],
     ['Income needed', costs?.repayment?.income, 'a month'],
   ];
   return (
@@ -35,14 +35,17 @@ export function CostSummary({ costs, problem }: { costs: Costs | undefined; prob
 /** Shows what is paid at once, what is borrowed, and the cost of the loan. */
 export function LoanResult({ costs, share }: { costs: Costs; share: number }) {
   const rows: [text: string, amount: number][] = [
-    [costs.incomplete ? 'Total cost, without what is not known' : 'Total cost, with duties and taxes', costs.total],
+    [
+      costs.incomplete ? 'Total cost, without amounts that aren’t known' : 'Total cost, with duties and taxes',
+      costs.total,
+    ],
     ['Paid at once: down payment, duties and taxes', costs.ownMoney],
     ['Loan', costs.loan],
   ];
   if (costs.repayment)
     rows.push(
       ['Interest over the tenure', costs.repayment.interest],
-      [`Income of which the instalment is ${share} %, a month`, costs.repayment.income],
+      [`Monthly income of which the instalment is ${share} %`, costs.repayment.income],
     );
   return (
     <dl className="divide-y divide-base-300 border-y border-base-300">

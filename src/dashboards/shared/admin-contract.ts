@@ -12,7 +12,10 @@ export const rangeDays = z.coerce
   .number<string | number>()
   .pipe(z.literal(dashboardRanges, `Choose one of ${dashboardRanges.join(', ')} days.`));
 
-const inRange = { in_range: count.describe('Of the last `days` days.'), before: count.describe('Of the days before.') };
+const inRange = {
+  in_range: count.describe('The number of the last `days` days.'),
+  before: count.describe('The same for the days before.'),
+};
 
 const dashboardStats = z.object({
   from: z.string().describe('The first day of the range, YYYY-MM-DD in Asia/Kolkata; it ends today.'),

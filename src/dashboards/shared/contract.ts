@@ -9,8 +9,8 @@ const leads = z.object({
   views: count.describe('Page views of the stalls and, for a builder, of their projects.'),
   inquiries: count.describe('Received in the range.'),
   visits: count.describe('Booked in the range, whatever became of them; not those on a waiting list.'),
-  completed: count.describe('Of these, completed.'),
-  came: count.describe('Of these, those to which the visitor came: an arrival was noted, or they are completed.'),
+  completed: count.describe('The number of these that are completed.'),
+  came: count.describe('The number of these to which the visitor came: an arrival was noted, or they are completed.'),
 });
 
 const exhibitorDashboard = z.object({
@@ -55,7 +55,7 @@ const exhibitorDashboard = z.object({
   }),
   best_projects: z
     .array(z.object({ id: z.int(), name: z.string(), views: count, inquiries: count, visits: count, came: count }))
-    .describe('Those with the most inquiries and bookings.'),
+    .describe('The ones with the most inquiries and bookings.'),
   sources: z
     .array(z.object({ source: z.string().nullable(), inquiries: count, answered: count }))
     .describe('Inquiries by what the sender’s link named as its source, the most first; null without one.'),

@@ -71,7 +71,7 @@ export const exhibitorDetails = z.object({
   ...publicExhibitor.shape,
   gallery_images: z
     .array(z.object({ id: z.int(), url: z.string(), caption: z.string(), picture: picture.nullable() }))
-    .describe('Of the stall itself; those of its projects are theirs.'),
+    .describe('Figures of the stall itself; its projects have their own.'),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   video_meet: z.string().nullable(),

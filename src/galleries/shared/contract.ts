@@ -9,7 +9,7 @@ import { folderList } from './list-rules.ts';
 import { galleryKinds } from './rules.ts';
 
 const folder = z.object({
-  id: z.int().describe('Of the project or the stall.'),
+  id: z.int().describe('It belongs to the project or the stall.'),
   name: z.string(),
   firm: z.string().nullable().describe('A project’s builder; null for a stall.'),
   kind: z.string().describe('Project, Builder or Consultant.'),

@@ -3,9 +3,9 @@ import { dataResponse, openCall } from '#platform/shared/http/contract.ts';
 import { box } from './fields.ts';
 
 const baseMap = z.object({
-  url: z.string().describe('Of a style, or with {z}, {x} and {y} of pictures.'),
+  url: z.string().describe('The address of a style, or of pictures with {z}, {x} and {y}.'),
   is_tiles: z.boolean().describe('Whether it is the address of pictures.'),
-  attribution: z.string().nullable().describe('Of pictures; styles bring their own.'),
+  attribution: z.string().nullable().describe('The credit of pictures; styles bring their own.'),
 });
 export type BaseMap = z.infer<typeof baseMap>;
 

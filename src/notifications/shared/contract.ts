@@ -21,7 +21,7 @@ const count = z.int().describe(`At most ${maxCounted + 1}, which means more than
 const counts = z.object({
   notifications: count.describe('Unread ones.'),
   inquiries: count.describe('Unread ones that the caller answers.'),
-  visits: count.describe('Those to come that wait for the caller’s confirmation.'),
+  visits: count.describe('Coming visits that wait for the caller’s confirmation.'),
 });
 export type Counts = z.infer<typeof counts>;
 

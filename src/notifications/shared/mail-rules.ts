@@ -15,7 +15,7 @@ export const mailGroupTexts: Record<MailGroup, { label: string; hint: string }> 
   reports: { label: 'Weekly report', hint: 'Your stall’s figures of the week before, every Monday.' },
   reminders: {
     label: 'Reminders',
-    hint: 'Of inquiries that wait too long, and of your own site visit: the day before, and the day after for your rating.',
+    hint: 'They remind you of inquiries that wait too long, and of your own site visit: the day before, and the day after for your rating.',
   },
 };
 

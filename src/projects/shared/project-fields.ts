@@ -105,7 +105,7 @@ export const projectFields = {
     isHalf: true,
     kind: 'day',
     label: 'Deadline',
-    hint: 'Of an offer, or for bookings.',
+    hint: 'It shows an offer, or where to book.',
     isPublic: true,
   },
   description: {

@@ -10,7 +10,7 @@ const figures = {
   views: count.describe('Page views of stalls and projects.'),
   inquiries: count.describe('Sent in the range.'),
   visits: count.describe('Booked in the range, whatever became of them; not those on a waiting list.'),
-  completed: count.describe('Of these, completed.'),
+  completed: count.describe('The number of these that are completed.'),
 };
 
 const figuresObject = z.object(figures);
@@ -31,7 +31,7 @@ export type ExhibitorFigures = z.infer<typeof exhibitorFigures>;
 
 const placeFigures = z
   .object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })
-  .describe('By the city of the project, else its district or state; null without a project or a place.');
+  .describe('Counted by the city of the project, else its district or state; null without a project or a place.');
 export type PlaceFigures = z.infer<typeof placeFigures>;
 
 const rowsOf = <Row extends z.ZodType>(row: Row) =>

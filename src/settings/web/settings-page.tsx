@@ -97,7 +97,7 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
         <RichTextField label="Why to visit" name="why_visit" field={field} form={form} headings />
         <RichTextField
           label="Contact"
-          hint="Followed by address, phone, email and hours."
+          hint="The address, phone, email and hours follow it."
           name="contact"
           field={field}
           form={form}

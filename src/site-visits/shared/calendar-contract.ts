@@ -16,7 +16,7 @@ const calendar = z.object({
         date: z.string(),
         time: z.string().nullable().describe('Null for visits without a time.'),
         total: z.int(),
-        ids: z.array(z.int()).describe('Those among `visits`, cancelled ones last.'),
+        ids: z.array(z.int()).describe('The ones among `visits`, cancelled ones last.'),
       }),
     )
     .describe('Times with visits.'),

@@ -89,7 +89,7 @@ export const siteVisit = z.object({
   end_price: z.int().nullable(),
   visitor_rating: visitorRating,
   by_video: z.boolean().describe('A video call instead of a visit at the site.'),
-  meeting_link: z.string().nullable().describe('Of a confirmed visit by video, else null.'),
+  meeting_link: z.string().nullable().describe('The link of a confirmed visit by video, else null.'),
   waiting: z.boolean().describe('On the waiting list of its time, where it takes no places.'),
   offered_until: z.string().nullable().describe('Until when places are kept for a visitor on the waiting list.'),
   proposal: z
@@ -125,7 +125,7 @@ const ownVisit = siteVisit.extend({
     .string()
     .nullable()
     .describe(
-      'Of the stall that receives the visit; null for cancelled and past visits, and for stalls off the list or without members.',
+      'The phone of the stall that receives the visit; null for cancelled and past visits, and for stalls off the list or without members.',
     ),
   can: z.object({ reschedule: decision, cancel: decision }),
 });

@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const visitorRating = z
   .object({ average: z.number(), count: z.int() })
   .nullable()
-  .describe('Of visitors who booked a visit, 1 to 5; null for fewer than five. Brought up to date once a day.');
+  .describe(
+    'The average rating by visitors who booked a visit, 1 to 5; null for fewer than five. Brought up to date once a day.',
+  );
 
 /** These links are for the visitor, who needs no account. */
 export const visitLinks = z.object({

@@ -112,7 +112,7 @@ export const manageCalls = {
       path: '/site-visits/manage/feedback',
       summary: 'Rate the visit of a manage link',
       description:
-        'By links from emails, and by the signed-in visitor with a confirmed address; others 403. When the visit is over, else 409; again replaces the rating. Who received the visit sees it; others a project’s average alone.',
+        'Links from emails can rate, and signed-in visitors with a confirmed address; others get 403. It answers 409 until the visit is over. A second rating replaces the first. The receivers of the visit see it; others see a project’s average alone.',
     })
     .input(z.strictObject({ token, rating: z.literal(ratings, { error: 'Choose 1 to 5.' }) }))
     .output(savedResponse(managedVisit)),

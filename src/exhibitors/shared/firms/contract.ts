@@ -159,10 +159,11 @@ export const firmsContract = {
       method: 'POST',
       path: '/admin/firms/{id}/merge',
       summary: 'Merge a stall into this one: everything of it is moved here, imports follow',
-      description: 'Of the same kind. The merged stall’s id redirects to this one while the merge stands.',
+      description:
+        'The other record, of the same kind. The merged stall’s id redirects to this one while the merge stands.',
     })
     .input(mergeInput)
-    .output(savedResponse(z.object({ id: z.int().describe('Of the merge, to undo it.') }))),
+    .output(savedResponse(z.object({ id: z.int().describe('The id of the merge, to undo it.') }))),
   undoMerge: decisions
     .route({
       method: 'POST',

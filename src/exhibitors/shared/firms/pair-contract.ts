@@ -44,7 +44,7 @@ export const firmPairsContract = {
       path: pairsPath,
       summary: 'Firms that are probably one, the likeliest first',
       description:
-        'By register number, phone, name and address, found every hour. Pairs with a merged firm are left out. `POST /admin/firms/{id}/merge` merges two.',
+        'Pairs with the same register number, phone, name or address, found every hour. Pairs with a merged firm are left out. `POST /admin/firms/{id}/merge` merges two.',
     })
     .input(listInput(pairList))
     .output(pageResponse(firmPair)),

@@ -92,7 +92,7 @@ const sectionsOf = (stall: EditedStall): Section<EditedStall, StallFields>[] => 
         {stall.kind === 'broker' && (
           <TextField
             label="RERA agent number"
-            hint="Of your registration as an agent, such as A51800012345. Visitors see it on your stall."
+            hint="The number of your registration as an agent, such as A51800012345. Visitors see it on your stall."
             autoComplete="off"
             maxLength={maxAgentNumber}
             {...field('agent_number')}

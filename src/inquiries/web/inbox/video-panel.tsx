@@ -49,7 +49,7 @@ function textOf({ status, video, meeting_link, can }: ReceivedVisit): string {
   if (status === 'pending') return 'The visitor gets the meeting link once the visit is confirmed.';
   if (status === 'cancelled') return 'This visit was to be by video call.';
   if (status === 'completed') return 'This visit was by video call.';
-  if (video.own_link) return 'Made for this visit alone. The visitor has it.';
+  if (video.own_link) return 'It was made for this visit alone, and the visitor has it.';
   if (meeting_link) return 'The stall’s link. The visitor has it.';
   return can.make_link === true
     ? 'There is no meeting link yet.'
