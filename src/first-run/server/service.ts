@@ -1,6 +1,6 @@
 import type { Holder } from '#access/shared/audience-rules.ts';
 import type { StarterService } from '#catalogue/server/starter-service.ts';
-import type { StarterGroup } from '#catalogue/shared/starter-rules.ts';
+import type { StarterGroup } from '#catalogue/shared/contract.ts';
 import type { FirstRun } from '#first-run/shared/contract.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';

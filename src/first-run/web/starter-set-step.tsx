@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { StarterGroup } from '#catalogue/shared/starter-rules.ts';
+import type { StarterGroup } from '#catalogue/shared/contract.ts';
 import type { FirstRun } from '#first-run/shared/contract.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
-import { entryLength } from './rules.ts';
+
+/** Of a reply or a note, in characters. */
+const entryLength = { max: 4_000 } as const;
+
+/** `me`, `none`, a member of a stall or a consultant's stall. */
+export const assigneeFilter = /^(?:me|none|(person|consultant)-([1-9]\d{0,8}))$/;
 
 /** Who a received inquiry or site visit is assigned to. */
 export const assignee = z.object({

@@ -1,5 +1,5 @@
-import { pageHead } from '#platform/web/lib/page-head.ts';
 import type { Matches } from '#platform/web/lib/page-head.ts';
+import { pageHead } from '#platform/web/lib/page-head.ts';
 import type { ProjectDetail } from '#projects/shared/contract.ts';
 
 export function projectHead(matches: Matches, { project, summary }: { project: ProjectDetail; summary: string }) {

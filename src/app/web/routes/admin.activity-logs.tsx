@@ -3,8 +3,8 @@ import type { activityLogList } from '#activity/shared/log-list-rules.ts';
 import { ActivityLogsPage } from '#activity/web/log/activity-logs-page.tsx';
 import { loadLog } from '#activity/web/log/load-log.ts';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/activity-logs')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

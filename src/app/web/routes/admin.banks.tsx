@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { bankList } from '#catalogue/shared/list-rules.ts';
 import { BanksPage } from '#catalogue/web/banks-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/banks')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -3,8 +3,8 @@ import type { categoryList } from '#catalogue/shared/category-list-rules.ts';
 import { CategoriesPage } from '#catalogue/web/categories-page.tsx';
 import { api } from '#platform/web/lib/api.ts';
 import { listSearch } from '#platform/web/lib/list-search.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/categories')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CostRatesPage } from '#catalogue/web/cost-rates-page.tsx';
 import { costRateList } from '#costs/shared/rate-rules.ts';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/cost-rates')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { stallHistory } from '#exhibitors/web/admin/stall-resource.tsx';
 import { FirmPage } from '#exhibitors/web/firms/firm-page.tsx';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadRecord } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/developers/$id/details')({

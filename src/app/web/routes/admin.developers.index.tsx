@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { builderList } from '#exhibitors/shared/firms/list-rules.ts';
 import { FirmsPage } from '#exhibitors/web/firms/firms-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/developers/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

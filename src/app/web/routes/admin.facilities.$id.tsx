@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FacilityPage } from '#catalogue/web/facilities-page.tsx';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadRecord } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/facilities/$id')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FirstRunPage } from '#first-run/web/first-run-page.tsx';
 import { loadFirstRun } from '#first-run/web/load-first-run.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/first-run')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

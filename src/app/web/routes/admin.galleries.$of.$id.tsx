@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GalleryEditor } from '#galleries/web/gallery-editor.tsx';
 import { loadFolder } from '#galleries/web/load-folder.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/galleries/$of/$id')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HealthPage } from '#health/web/health-page.tsx';
 import { api } from '#platform/web/lib/api.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/health')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -3,8 +3,8 @@ import { belongs } from '#access/shared/audience-rules.ts';
 import { AdminDashboardPage } from '#dashboards/web/admin/admin-dashboard-page.tsx';
 import { loadAdminDashboard } from '#dashboards/web/admin/load-admin-dashboard.ts';
 import { leadToFirstRun } from '#first-run/web/load-first-run.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -3,8 +3,8 @@ import type { memberList } from '#members/shared/rules.ts';
 import { loadMembers } from '#members/web/load-members.ts';
 import { MembersPage } from '#members/web/members-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/members')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

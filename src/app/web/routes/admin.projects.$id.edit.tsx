@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { ProjectEditor } from '#projects/web/admin/project-editor.tsx';
 import { loadRecord } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/edit')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readModalSearch } from '#platform/shared/http/search-params-rules.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { registerEntry } from '#projects/shared/register-rules.ts';
 import { ProjectPreview } from '#projects/web/admin/project-preview.tsx';
 import { projectModals } from '#projects/web/project-modal-names.ts';
 import { loadRecord } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id/preview')({

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { belongs } from '#access/shared/audience-rules.ts';
 import { currentViewer } from '#accounts/web/session.ts';
 import { api } from '#platform/web/lib/api.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { NewProjectPage } from '#projects/web/admin/new-project.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/projects/create')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { managedProjectList } from '#projects/shared/list-rules.ts';
 import { ProjectsPage } from '#projects/web/admin/projects-page.tsx';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/projects/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

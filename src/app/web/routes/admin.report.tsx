@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadReport } from '#reports/web/load-report.ts';
 import { ReportPage } from '#reports/web/report-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/report')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

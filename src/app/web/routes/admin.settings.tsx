@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { api } from '#platform/web/lib/api.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { SettingsPage } from '#settings/web/settings-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/settings')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadReceivedVisit } from '#inquiries/web/inbox/load-inbox.ts';
 import { ReceivedVisitPage } from '#inquiries/web/inbox/received-visit-page.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/site-visits/$id')({

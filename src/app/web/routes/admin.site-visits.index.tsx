@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import type { receivedScreen } from '#site-visits/shared/calendar-rules.ts';
 import { ReceivedPage } from '#site-visits/web/admin/received-page.tsx';
 import { CalendarPage } from '#site-visits/web/calendar/calendar-page.tsx';
 import { loadVisits } from '#site-visits/web/calendar/load-calendar.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/site-visits/')({
   // The loader is not needed outside the admin area either.

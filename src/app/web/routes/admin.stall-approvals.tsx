@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { approvalList } from '#exhibitors/shared/approval-rules.ts';
 import { ApprovalsPage } from '#members/web/approvals-page.tsx';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadPage } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/stall-approvals')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { OwnStallsPage } from '#exhibitors/web/admin/own-stalls-page.tsx';
 import { api } from '#platform/web/lib/api.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 
 /** Opens the exhibitor's only stall, or a choice. */
 export const Route = createFileRoute('/admin/stall')({

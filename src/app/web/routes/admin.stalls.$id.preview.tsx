@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { builderModals } from '#exhibitors/shared/stall-modal-rules.ts';
 import { StallPreview } from '#exhibitors/web/admin/stall-preview.tsx';
 import { readModalSearch } from '#platform/shared/http/search-params-rules.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadRecord } from '#records/web/load-page.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/stalls/$id/preview')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import type { userList } from '#users/shared/rules.ts';
 import { loadUsers } from '#users/web/load-people.ts';
 import { UsersPage } from '#users/web/users-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/users')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -3,8 +3,8 @@ import type { inboxList } from '#inquiries/shared/inbox-list-rules.ts';
 import { InboxPage } from '#inquiries/web/inbox/inbox-page.tsx';
 import { loadInbox } from '#inquiries/web/inbox/load-inbox.ts';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
-import { AdminError } from '../shell/admin-error.tsx';
 import { adminHead } from '#platform/web/lib/page-head.ts';
+import { AdminError } from '../shell/admin-error.tsx';
 
 export const Route = createFileRoute('/admin/visitor-inquiry/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import { loadVisitor } from '#visitors/web/load-visitor.ts';
 import { VisitorPage } from '#visitors/web/visitor-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 import { AdminNotFound } from '../shell/admin-not-found.tsx';
 
 export const Route = createFileRoute('/admin/visitors/$id')({

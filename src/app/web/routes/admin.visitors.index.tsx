@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listDeps, listSearch } from '#platform/web/lib/list-search.ts';
+import { adminHead } from '#platform/web/lib/page-head.ts';
 import type { visitorList } from '#users/shared/rules.ts';
 import { loadVisitors } from '#visitors/web/load-visitor.ts';
 import { VisitorsPage } from '#visitors/web/visitors-page.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { adminHead } from '#platform/web/lib/page-head.ts';
 
 export const Route = createFileRoute('/admin/visitors/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

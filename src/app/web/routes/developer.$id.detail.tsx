@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { builderPageModals } from '#exhibitors/shared/stall-modal-rules.ts';
 import { BuilderPage } from '#exhibitors/web/builder-page.tsx';
-import { builderPageHead } from '#exhibitors/web/stall-head.ts';
 import { BuilderNotFound } from '#exhibitors/web/exhibitor-not-found.tsx';
 import { loadBuilderPage } from '#exhibitors/web/load-stall.ts';
+import { builderPageHead } from '#exhibitors/web/stall-head.ts';
 import { StallSkeleton } from '#exhibitors/web/stall-skeleton.tsx';
 import { readModalSearch } from '#platform/shared/http/search-params-rules.ts';
 
