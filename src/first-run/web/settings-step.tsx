@@ -10,14 +10,14 @@ import type { ExpoSettings } from '#settings/shared/contract.ts';
 import { settingLengths as most } from '#settings/shared/rules.ts';
 import { settings } from '#settings/web/settings-resource.tsx';
 
-/** The organiser has to choose the name; "Aangan" is not a suggestion. */
+/** The organiser has to choose a name, because "Aangan" is not a suggestion. */
 const toBeginWith = { name: '' };
 const form = {
   ...settings.form,
   values: (row: ExpoSettings | undefined) => ({ ...settings.form.values(row), ...toBeginWith }),
 };
 
-/** The settings that every expo needs. */
+/** Edits the settings that every expo needs. */
 export function SettingsStep({ row }: { row: ExpoSettings }) {
   const saved = useAfterSave();
   const resource = { ...settings, form };

@@ -50,7 +50,7 @@ const groups = [
 
 type Props = {
   reference: FirstRun['reference'];
-  /** Then the groups that were left out are offered one by one, so that nothing looks unfinished. */
+  /** If it is done, the groups that were left out are offered one by one, so that nothing looks unfinished. */
   done: boolean;
 };
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
 
-/** Of a reply or a note, in characters. */
+/** The length of a reply or a note is in characters. */
 const entryLength = { max: 4_000 } as const;
 
-/** `me`, `none`, a member of a stall or a consultant's stall. */
+/** The value is `me`, `none`, a member of a stall, or a consultant's stall. */
 export const assigneeFilter = /^(?:me|none|(person|consultant)-([1-9]\d{0,8}))$/;
 
-/** Who a received inquiry or site visit is assigned to. */
+/** The person or stall that a received inquiry or site visit is assigned to. */
 export const assignee = z.object({
   kind: z.enum(['person', 'consultant']).describe('A member of a stall, or a consultant’s stall.'),
   id: z.int(),
@@ -20,7 +20,7 @@ export const assigneeInput = z
   .nullable();
 export type AssigneeInput = z.output<typeof assigneeInput>;
 
-/** @param missing the error for a blank text. */
+/** @param missing is the error for a blank text. */
 const text = (missing: string) =>
   multilineText.pipe(
     z

@@ -73,7 +73,7 @@ const others: Column<Mapping>[] = [
 ];
 
 type Path = '/admin/broker-mapping' | '/admin/developer-mapping';
-/** Accepting needs no question. */
+/** Accepting has no confirmation dialog. */
 const purposes: Record<Asker, string> = {
   organiser:
     'A mapping lets a consultant show a builder’s project and answer for it. Map the first, or wait for builders and consultants to ask each other.',
@@ -85,7 +85,7 @@ const purposes: Record<Asker, string> = {
 type Pending = { mapping: Mapping; act: Exclude<MappingAct, 'accept'> };
 type Props = { path: Path; page: Page<Mapping> };
 
-/** Which consultants sell which projects: asked for, accepted, declined, ended. */
+/** Lists the mappings of consultants and projects with their states. */
 export function MappingsPage({ path, page }: Props) {
   const viewer = useViewer();
   const asker: Asker =

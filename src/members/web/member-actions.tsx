@@ -48,7 +48,7 @@ export function MemberActions({ member, onChoose }: Props) {
   );
 }
 
-/** Asks first. */
+/** Asks before an action. */
 export function PendingAction({ pending: { member, act }, onClose }: { pending: Pending; onClose: () => void }) {
   const saved = useAfterSave();
   const isSelf = useViewer()?.id === member.user_id;
