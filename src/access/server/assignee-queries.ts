@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Assignee } from '#handling/shared/contract.ts';
-import { assigneeFilter } from '#handling/shared/rules.ts';
+import { assigneeFilter } from '#handling/shared/contract.ts';
 import { exhibitorMembers } from '#members/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectConsultants, projects } from '#projects/server/tables.ts';

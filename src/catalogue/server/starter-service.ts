@@ -1,6 +1,6 @@
 import type { Holder } from '#access/shared/audience-rules.ts';
+import type { StarterGroup } from '#catalogue/shared/contract.ts';
 import type { FacilityIcon } from '#catalogue/shared/icon-rules.ts';
-import type { StarterGroup } from '#catalogue/shared/starter-rules.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { CategoriesService } from './categories-service.ts';
 import { lockTrees } from './location-queries.ts';

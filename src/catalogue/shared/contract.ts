@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { openCall } from '#platform/shared/http/contract.ts';
 import { projectKinds } from './kind-rules.ts';
 
+/** Reference data for an empty expo. */
+export const starterGroups = ['locations', 'categories', 'banks', 'facilities', 'rates'] as const;
+export type StarterGroup = (typeof starterGroups)[number];
+
 const leaf = {
   id: z.int(),
   category_name: z.string(),

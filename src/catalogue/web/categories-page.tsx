@@ -12,13 +12,12 @@ import { notify } from '#platform/web/ui/notify.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useDelete } from '#records/web/delete-records.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
-import { listId } from '#records/web/focus-list.ts';
 import { MergeRecord } from '#records/web/merge-dialog.tsx';
 import { RecordDialog } from '#records/web/record-dialog.tsx';
 import { defineResource } from '#records/web/resource.ts';
 import { Tree } from '#records/web/tree.tsx';
 import { useLeaveList, useList } from '#records/web/use-list.ts';
-import { useRefresh } from '#records/web/use-refresh.ts';
+import { listId, useRefresh } from '#records/web/use-refresh.ts';
 import { inOrder, MoveDialog, ParentField } from './category-parent.tsx';
 
 const { path, words } = categorySpec;

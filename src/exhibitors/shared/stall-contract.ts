@@ -65,8 +65,8 @@ const closedDay = z.strictObject({
     .default(''),
 });
 
-const wholeNumber = (most: number, text: string) =>
-  z.number({ error: 'Enter a number.' }).int('Enter a whole number.').min(0, 'Enter 0 or more.').max(most, text);
+const wholeNumber = (max: number, text: string) =>
+  z.number({ error: 'Enter a number.' }).int('Enter a whole number.').min(0, 'Enter 0 or more.').max(max, text);
 
 /** Missing fields stay as they are. */
 const stallFields = z.strictObject({

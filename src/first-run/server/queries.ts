@@ -8,11 +8,14 @@ import type { Db } from '#platform/server/database/open.ts';
 import { expoSettings } from '#settings/server/tables.ts';
 
 type Progress = Omit<FirstRun, 'open'> & {
-  /** Whether a builder is listed: consultants can register, builders come from the organiser, a register or the demo. */
+  /**
+   * True if a builder is listed. Consultants can register themselves, but builders come from the organiser, a register
+   * or the demo.
+   */
   begun: boolean;
 };
 
-/** Derived from what is in the expo. */
+/** Derives the progress from the expo's data. */
 export async function selectProgress(db: Db): Promise<Progress> {
   const { rows } = await db.execute<Progress>(sql`select
     exists (select from ${exhibitors}

@@ -1,15 +1,15 @@
 import type { Holder } from '#access/shared/audience-rules.ts';
 import type { StarterService } from '#catalogue/server/starter-service.ts';
-import type { StarterGroup } from '#catalogue/shared/starter-rules.ts';
+import type { StarterGroup } from '#catalogue/shared/contract.ts';
 import type { FirstRun } from '#first-run/shared/contract.ts';
 import type { PooledDb } from '#platform/server/database/open.ts';
 import type { HistoryService } from '#records/server/history-service.ts';
 import { selectProgress } from './queries.ts';
 
-/** An organiser's finishing is a change of the expo: the settings' history shows it. */
+/** Finishing the set-up is a change of the expo, so the settings' history shows it. */
 const finished = { noun: 'expo', id: 1, field: 'set_up' };
 
-/** Setting up an empty expo. Progress is derived from the data; history has whether it was finished. */
+/** Sets up an empty expo. Progress is derived from the data, and history has the time when it was finished. */
 export function firstRunService(db: PooledDb, starterSet: StarterService, history: HistoryService) {
   const isFinished = () => history.everChanged(finished.noun, finished.id, finished.field);
   return {
@@ -18,7 +18,7 @@ export function firstRunService(db: PooledDb, starterSet: StarterService, histor
       return { open: !begun && !(await isFinished()), ...progress };
     },
 
-    /** Whatever is left to do. */
+    /** Finishes the set-up, regardless of steps that aren't done. */
     finish: async (actor: { id: number }): Promise<void> => {
       if (await isFinished()) return;
       const { noun, id, field } = finished;

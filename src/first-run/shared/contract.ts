@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { starterGroups } from '#catalogue/shared/starter-rules.ts';
+import { starterGroups } from '#catalogue/shared/contract.ts';
 import { callFor, dataResponse, savedResponse } from '#platform/shared/http/contract.ts';
 
 const group = z.enum(starterGroups, { error: 'Choose locations, categories, banks, facilities or rates.' });

@@ -100,7 +100,7 @@ type StepProps = { number: number; title: string; done: boolean; open: boolean; 
 function Step({ number, title, done, open, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(open);
-  // The last step's button is gone.
+  // The last step's button has disappeared.
   useEffect(() => {
     if (open && !wasOpen.current) heading.current?.focus();
     wasOpen.current = open;

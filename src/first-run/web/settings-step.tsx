@@ -7,17 +7,17 @@ import { OutdatedPanel } from '#records/web/outdated-panel.tsx';
 import { UnsavedGuard } from '#records/web/record-page.tsx';
 import { useRecordForm } from '#records/web/use-record-form.ts';
 import type { ExpoSettings } from '#settings/shared/contract.ts';
-import { settingLengths as most } from '#settings/shared/rules.ts';
+import { settingLengths as maxLengths } from '#settings/shared/rules.ts';
 import { settings } from '#settings/web/settings-resource.tsx';
 
-/** The organiser has to choose the name; "Aangan" is not a suggestion. */
+/** The organiser has to choose a name, because "Aangan" is not a suggestion. */
 const toBeginWith = { name: '' };
 const form = {
   ...settings.form,
   values: (row: ExpoSettings | undefined) => ({ ...settings.form.values(row), ...toBeginWith }),
 };
 
-/** The settings that every expo needs. */
+/** Edits the settings that every expo needs. */
 export function SettingsStep({ row }: { row: ExpoSettings }) {
   const saved = useAfterSave();
   const resource = { ...settings, form };
@@ -30,24 +30,29 @@ export function SettingsStep({ row }: { row: ExpoSettings }) {
         label="Name of the expo"
         required
         autoComplete="off"
-        maxLength={most.name}
+        maxLength={maxLengths.name}
         hint="In the header, in titles and in email."
         {...field('name')}
       />
       <TextField
         label="Tagline"
         autoComplete="off"
-        maxLength={most.tagline}
+        maxLength={maxLengths.tagline}
         hint="On the home page and in the footer."
         {...field('tagline')}
       />
       <LogoField field={field} form={editor.form} record={row} />
-      <TextField label="Address" autoComplete="off" maxLength={most.address} {...field('address')} />
+      <TextField label="Address" autoComplete="off" maxLength={maxLengths.address} {...field('address')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
       </div>
-      <TextField label="Opening hours" autoComplete="off" maxLength={most.opening_hours} {...field('opening_hours')} />
+      <TextField
+        label="Opening hours"
+        autoComplete="off"
+        maxLength={maxLengths.opening_hours}
+        {...field('opening_hours')}
+      />
       <FormError message={message} />
       <div>
         <SubmitButton busy={busy} busyText="Saving…">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { StarterGroup } from '#catalogue/shared/starter-rules.ts';
+import type { StarterGroup } from '#catalogue/shared/contract.ts';
 import type { FirstRun } from '#first-run/shared/contract.ts';
 import { formatCount } from '#platform/shared/format/counts.ts';
 import { api } from '#platform/web/lib/api.ts';
@@ -50,7 +50,7 @@ const groups = [
 
 type Props = {
   reference: FirstRun['reference'];
-  /** Then the groups that were left out are offered one by one, so that nothing looks unfinished. */
+  /** If it is done, the groups that were left out are offered one by one, so that nothing looks unfinished. */
   done: boolean;
 };
 

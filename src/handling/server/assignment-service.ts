@@ -6,8 +6,8 @@ import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 
 /**
- * Returns the choice that was asked for, undefined for no one, and what is stored of it and said in the history.
- * @throws ValidationError for someone who isn't among the choices.
+ * Returns the requested choice, undefined for nobody, with the values to store and the text for the history. @throws
+ * ValidationError for a person who isn't among the choices.
  */
 export function assignmentOf(choices: readonly Assignee[], asked: AssigneeInput) {
   const chosen = choices.find(({ kind, id }) => kind === asked?.kind && id === asked.id);
@@ -20,7 +20,10 @@ export function assignmentOf(choices: readonly Assignee[], asked: AssigneeInput)
   return { chosen, columns, entry: { ...columns, kind: chosen ? ('assigned' as const) : ('unassigned' as const) } };
 }
 
-/** Returns a function that finds who is told of an assignment: no one when people assign it to themselves. */
+/**
+ * Returns a function that finds the people who are told of an assignment. People who assign it to themselves aren't
+ * told.
+ */
 export const assigneeAddresses =
   ({ members, users }: { members: MembersService; users: UsersService }) =>
   async (tx: Db, actor: Pick<Person, 'id'>, to: Assignee): Promise<{ name: string; email: string }[]> => {

@@ -7,7 +7,7 @@ export type AssignedRow = {
   assignedExhibitor: string | null;
 };
 
-/** Returns who a received inquiry or visit is assigned to. */
+/** Returns the assignee of a received inquiry or visit. */
 export function presentAssignee(row: AssignedRow): Assignee | null {
   if (row.assignedUserId !== null)
     return { kind: 'person', id: row.assignedUserId, name: row.assignedUser ?? 'Deleted account' };

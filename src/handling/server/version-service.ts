@@ -4,13 +4,16 @@ type Entry = { kind: string; by: string | null; side?: string; at: Date };
 type Versions = {
   expected: number | undefined;
   actual: number;
-  /** Lists what happened, oldest first. */
+  /** Lists the history, oldest first. */
   history: () => Promise<readonly Entry[]>;
   /** Returns the record as calls answer it. */
   present: () => object;
 };
 
-/** @throws ConflictError with the current record and who changed it, unless it is as the person saw it. */
+/**
+ * Checks that a record is as the person saw it. @throws ConflictError with the current record and the person who
+ * changed it.
+ */
 export async function assertUnchanged(
   what: 'inquiry' | 'visit',
   { expected, actual, history, present }: Versions,

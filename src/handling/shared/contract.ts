@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { id, multilineText } from '#platform/shared/http/fields.ts';
-import { entryLength } from './rules.ts';
 
-/** Who a received inquiry or site visit is assigned to. */
+/** The length of a reply or a note is in characters. */
+const entryLength = { max: 4_000 } as const;
+
+/** The value is `me`, `none`, a member of a stall, or a consultant's stall. */
+export const assigneeFilter = /^(?:me|none|(person|consultant)-([1-9]\d{0,8}))$/;
+
+/** The person or stall that a received inquiry or site visit is assigned to. */
 export const assignee = z.object({
   kind: z.enum(['person', 'consultant']).describe('A member of a stall, or a consultant’s stall.'),
   id: z.int(),
@@ -15,7 +20,7 @@ export const assigneeInput = z
   .nullable();
 export type AssigneeInput = z.output<typeof assigneeInput>;
 
-/** @param missing the error for a blank text. */
+/** @param missing is the error for a blank text. */
 const text = (missing: string) =>
   multilineText.pipe(
     z

@@ -13,7 +13,7 @@ type Props = {
 
 const keyOf = ({ kind, id }: Assignee) => `${kind}-${id}`;
 
-/** Who an inquiry or a visit is assigned to; why it can't be changed, where it can't. */
+/** Shows the assignee of an inquiry or a visit, or why it can't be changed. */
 export function AssignField({ current, choices, can, onAssign }: Props) {
   const refusal = whyNot(can);
   if (refusal)
@@ -42,7 +42,7 @@ export function AssignField({ current, choices, can, onAssign }: Props) {
   );
 }
 
-/** In a list's row. */
+/** Shows the assignee in a list's row. */
 export const AssignedTo = ({ assignee }: { assignee: Assignee }) => (
   <span className="flex w-full items-center gap-1 text-sm text-muted wrap-anywhere">
     <UserRound size={14} aria-hidden="true" className="shrink-0" />
@@ -53,7 +53,7 @@ export const AssignedTo = ({ assignee }: { assignee: Assignee }) => (
   </span>
 );
 
-/** A list's filter by who its rows are assigned to. */
+/** Returns the filter of a list by assignee. */
 export const assigneeFilter = (assignees: readonly Assignee[]): ChoiceFilter => ({
   name: 'assignee',
   label: 'Assigned to',

@@ -6,7 +6,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 
 export const aboutOf = ({ project_name, developer_name }: ReceivedInquiry): string => project_name ?? developer_name;
 
-/** Who is contacted, and about which project or stall. */
+/** The person to contact, and the name of the project or stall that it is about. */
 type Contacted = { name: string; phone: string; about: string };
 
 export const contactOf = (inquiry: ReceivedInquiry): Contacted => ({
@@ -15,7 +15,10 @@ export const contactOf = (inquiry: ReceivedInquiry): Contacted => ({
   about: aboutOf(inquiry),
 });
 
-/** Call, and WhatsApp with the first message filled in; none once the account was deleted. */
+/**
+ * Returns the actions to call, and to write on WhatsApp with a prepared first message. There are none once the account
+ * was deleted.
+ */
 export const contactActions = ({ name, phone, about }: Contacted, by = '', stall?: string) =>
   phone
     ? [

@@ -8,7 +8,7 @@ export const nameOf = (by: string | null): string => by ?? deleted;
 
 type TextProps = { who: string; what: ReactNode; at: string; className: string; children: ReactNode };
 
-/** Shows what someone wrote, in the history of an inquiry or a visit. */
+/** Shows a text in the history of an inquiry or a visit. */
 export function TextEntry({ who, what, at, className, children }: TextProps) {
   return (
     <li className={`rounded-box border p-3 sm:p-4 ${className}`}>

@@ -7,7 +7,7 @@ import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 
 type Props = {
-  /** Under which the text is kept until it is saved. */
+  /** The text is kept under this name until it is saved. */
   draftName: string;
   viewerId: number;
   hint: string;
@@ -15,7 +15,7 @@ type Props = {
   onSent: (message: string) => Promise<void>;
 };
 
-/** An internal note on an inquiry or a visit. */
+/** Adds an internal note to an inquiry or a visit. */
 export function NoteForm({ draftName, viewerId, hint, send, onSent }: Props) {
   const { form, field, onSubmit, message, busy } = useApiForm({
     schema: z.object({ body: noteText }),

@@ -62,7 +62,7 @@ export const listingReportRecord = defineRecord({
 
 export type Listing = { exhibitorId: number; projectId: number | null; name: string; isOwn: boolean };
 
-/** Returns a listed project or stall, and whether the caller is of the firm; undefined for others. */
+/** Returns a listed project or stall, and whether the caller belongs to the firm; undefined if it isn't listed. */
 export async function selectListing(
   tx: Db,
   scope: AccountScope,
@@ -108,7 +108,7 @@ export const selectOwnReports = (db: Db, scope: AccountScope): Promise<OwnListin
     .where(ownedBy(scope, listingReports.userId))
     .orderBy(desc(listingReports.id)) as Promise<OwnListingReport[]>;
 
-/** Locks a report, so that of two answers at once the second sees the first. */
+/** Locks a report, so that the second of two concurrent answers sees the first. */
 export async function lockReport(tx: Db, scope: Scope, id: number) {
   if (!scope.everything) return undefined;
   const [row] = await tx

@@ -40,7 +40,10 @@ export type ListingReportsService = ReturnType<typeof listingReportsService>;
 
 const byAccount: Limit = { name: 'listing report account', max: 5, seconds: 24 * 3_600 };
 
-/** Reports of listings by visitors, answered by the organiser. The firm sees neither them nor who sent them. */
+/**
+ * Handles visitors' reports of listings, which the organiser answers. The firm sees neither the reports nor their
+ * senders.
+ */
 export function listingReportsService({ db, records, users, limits, organisers, notifications }: Parts) {
   const { page, find, history } = records.service(listingReportRecord);
 
@@ -53,8 +56,9 @@ export function listingReportsService({ db, records, users, limits, organisers, 
     own,
 
     /**
-     * Reports a listing, and mails the organisers. @throws NotFoundError for one that isn't listed; ForbiddenError without a confirmed address,
-     * for organisers, one's own listing and after a made-up report; ConflictError while an earlier one waits; TooManyRequestsError.
+     * Reports a listing, and mails the organisers. @throws NotFoundError for one that isn't listed; ForbiddenError
+     * without a confirmed address, for organisers, for one's own listing and after a made-up report; ConflictError
+     * while an earlier one waits; TooManyRequestsError.
      */
     make: async (person: Person, { reason, details, ...asked }: ListingReportInput): Promise<OwnListingReport> => {
       if (belongs('organisers', person))
@@ -102,7 +106,7 @@ export function listingReportsService({ db, records, users, limits, organisers, 
       return made;
     },
 
-    /** Answers a report, once, and mails who sent it. @throws NotFoundError, ConflictError. */
+    /** Answers a report, once, and mails its sender. @throws NotFoundError, ConflictError. */
     answer: async (
       organiser: Person,
       id: number,

@@ -7,7 +7,7 @@ import { users } from '#users/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Visitors say here what is wrong with a listing. The organiser and the sender see it, never the firm. */
+/** Stores visitors' reports of errors in a listing. The organiser and the sender see them, the firm never does. */
 export const listingReports = pgTable(
   'listing_reports',
   {
@@ -15,7 +15,7 @@ export const listingReports = pgTable(
     exhibitorId: integer('exhibitor_id')
       .notNull()
       .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    /** Null for the stall itself. */
+    /** Null for a report of the stall itself. */
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     userId: integer('user_id')
       .notNull()

@@ -18,10 +18,10 @@ export const reportStates = ['open', 'acted', 'no_fault', 'abuse'] as const;
 export type ReportState = (typeof reportStates)[number];
 export const reportOutcomes = ['acted', 'no_fault', 'abuse'] as const;
 
-/** How long the organiser has for an answer, as the form promises. */
+/** The form promises the organiser's answer within this time. */
 export const reportPromiseHours = 72;
 
-/** After a report that was made up to harm a firm, its sender can't report for so long. */
+/** A person who made up a report to harm a firm can't report for this many days. */
 export const abuseBarDays = 365;
 
 export const reportLengths = { details: 1_000, answer: 1_000 } as const;

@@ -35,7 +35,7 @@ const outcomeTexts = {
 const choices = reportOutcomes.map((value) => ({ value, label: outcomeTexts[value] }));
 const calls = () => api().listingReports;
 
-/** A report with its answer, or the form for one. Fills a dialog. */
+/** Shows a report with its answer, or the form for one, in a dialog. */
 export function ReportAnswer({ report, onDone }: Props) {
   return report.can.answer === true ? (
     <AnswerForm report={report} onDone={onDone} />

@@ -10,14 +10,14 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 
 type Listing = Pick<ListingReportInput, 'project_id' | 'exhibitor_id'>;
-/** `path`: the page that shows the listing, for coming back after signing in. */
+/** `path` is the page that shows the listing, to which people return after signing in. */
 type Props = { listing: Listing; path: string };
 
 const promise =
   'Your report goes to the organiser, who writes to you within three days. The firm doesn’t learn that it was you.';
 const choices = reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }));
 
-/** Reports a listing to the organiser; fills a dialog. Loaded when it is opened. */
+/** Reports a listing to the organiser in a dialog. It is loaded when it opens. */
 export function ReportForm({ listing, path }: Props) {
   const viewer = useViewer();
   const target = `${path}?modal=report`;

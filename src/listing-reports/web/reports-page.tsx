@@ -38,7 +38,7 @@ const columns: Column<ListingReport>[] = [
   },
 ];
 
-/** Lists what visitors reported, for the organiser, who has promised each an answer. */
+/** Lists visitors' reports for the organiser, who has promised to answer each. */
 export const ReportsPage = ({ page }: { page: Page<ListingReport> }) => (
   <DecisionList
     of={listingReportList}

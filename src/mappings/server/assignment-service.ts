@@ -27,7 +27,7 @@ type Parts = {
 
 export type AssignmentService = ReturnType<typeof assignmentService>;
 
-/** Who sells a project, as its editor sets it. */
+/** Sets the consultants who sell a project, as its editor chooses them. */
 export function assignmentService({ db, history, members, organisers, notifications }: Parts) {
   const mails = mappingMail({ members, organisers, notifications });
   const kit = rowsService(db, mappingRows);
@@ -41,7 +41,7 @@ export function assignmentService({ db, history, members, organisers, notificati
       after: after as Record<string, unknown>,
     });
 
-  /** Moves the rows that are still in the state they were read in, and mails both sides. */
+  /** Changes the rows that still have the state in which they were read, and mails both sides. */
   async function move(tx: Db, scope: Scope, rows: readonly MappingRow[], state: 'accepted' | 'ended') {
     if (rows.length === 0) return;
     const read = new Map(rows.map((row) => [row.id, row.state]));
@@ -53,7 +53,7 @@ export function assignmentService({ db, history, members, organisers, notificati
     await mails.decided(tx, state === 'ended' ? 'end' : 'accept', moved);
   }
 
-  /** Maps consultants who never were, and those whose mapping is over. */
+  /** Maps consultants who were never mapped, and those whose mapping has ended. */
   async function add(tx: Db, scope: Scope, projectId: number, consultantIds: number[]) {
     if (consultantIds.length === 0) return;
     const [project] = await selectAskedProjects(tx, scope, [projectId]);
@@ -82,9 +82,9 @@ export function assignmentService({ db, history, members, organisers, notificati
 
   return {
     /**
-     * Makes these consultants the ones who sell a project: ends the mappings of the others, accepts what was asked for and maps the rest.
-     * History has each mapping's change, and the sides that didn't make it are mailed.
-     * @throws the database's error for a consultant who isn't there
+     * Makes these consultants the only ones who sell a project: ends the mappings of others, accepts open requests and
+     * maps the rest. History has each mapping's change, and the sides that didn't make it are mailed. @throws the
+     * database's error for a consultant who doesn't exist
      */
     assign: async (tx: Db, scope: Scope, projectId: number, consultantIds: readonly number[]): Promise<void> => {
       const of = async (state: MappingState) => {
@@ -111,5 +111,5 @@ export function assignmentService({ db, history, members, organisers, notificati
   };
 }
 
-/** Of one project and state; far above what a project can have. */
+/** The limit is far above the number of mappings that one project can have in one state. */
 const maxMappings = 10_000;

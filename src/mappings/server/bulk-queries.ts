@@ -3,10 +3,10 @@ import type { MappingSide } from '#mappings/shared/rules.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectMappings } from './tables.ts';
 
-/** `askedBy`: waits for the other side. */
+/** `askedBy` is set if the mapping waits for the other side. */
 export type NewMapping = { projectId: number; consultantId: number; askedBy?: MappingSide };
 
-/** Accepted, where no one waits for an answer. */
+/** Stores mappings. They are accepted unless one waits for an answer. */
 export async function insertMappings(tx: Db, mappings: NewMapping[]): Promise<void> {
   if (mappings.length === 0) return;
   await tx

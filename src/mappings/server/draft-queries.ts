@@ -5,7 +5,7 @@ import { exhibitors } from '#exhibitors/server/tables.ts';
 import type { Db } from '#platform/server/database/open.ts';
 import { projectMappings as mappings } from './tables.ts';
 
-/** The ids of a person's listed stalls as consultant. */
+/** Returns the ids of a person's listed stalls as a consultant. */
 export async function selectDraftingStalls(db: Db, scope: Scope): Promise<number[]> {
   const rows = await db
     .select({ id: exhibitors.id })
@@ -23,7 +23,7 @@ export async function isListedBuilder(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many drafts of a consultant wait for their builders; further ones wait until the transaction ends. */
+/** Counts a consultant's drafts that wait for their builders. Concurrent ones wait until the transaction ends. */
 export async function countOpenDrafts(tx: Db, scope: Scope, consultant: number): Promise<number> {
   await tx
     .select({ id: exhibitors.id })
@@ -44,7 +44,7 @@ export async function countOpenDrafts(tx: Db, scope: Scope, consultant: number):
   return row?.open ?? 0;
 }
 
-/** Adds the request that goes with a consultant's draft. Returns its id. */
+/** Stores the request that goes with a consultant's draft. Returns its id. */
 export async function insertDraft(
   tx: Db,
   { userId }: Scope,

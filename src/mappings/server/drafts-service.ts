@@ -24,15 +24,15 @@ type Parts = {
 
 export type DraftsService = ReturnType<typeof draftsService>;
 
-/** Projects that consultants draft for builders (docs/decisions/0049). */
+/** Handles projects that consultants draft for builders (docs/decisions/0049). */
 export function draftsService({ db, history, members, organisers, notifications }: Parts) {
   const mails = mappingMail({ members, organisers, notifications });
   const rows = rowsService(db, mappingRows);
 
   return {
     /**
-     * The builder that a person drafts a project for, and the stall that they draft it by; undefined for builders and the organiser, who add projects.
-     * @throws ForbiddenError, ValidationError
+     * Returns the builder that a person drafts a project for, and the person's stall. It is undefined for builders and
+     * the organiser, who add projects directly. @throws ForbiddenError, ValidationError
      */
     wanted: async (actor: Actor, { developer_id, broker_ids }: Sent): Promise<Draft | undefined> => {
       const scope = scopeOf(actor);
@@ -50,8 +50,8 @@ export function draftsService({ db, history, members, organisers, notifications 
     },
 
     /**
-     * Adds the request that goes with a draft, and mails the builder, or the organiser where it has no members.
-     * @throws ConflictError when as many drafts of the consultant wait as may
+     * Adds the request that goes with a draft, and mails the builder, or the organiser if the builder has no members.
+     * @throws ConflictError when the consultant has too many waiting drafts
      */
     add: async (tx: Db, scope: Scope, projectId: number, consultantId: number): Promise<void> => {
       if ((await countOpenDrafts(tx, scope, consultantId)) >= maxDrafts)

@@ -13,9 +13,9 @@ type Parts = { members: MembersService; organisers: OrganiserAddresses; notifica
 
 export const mappingPaths = { builder: '/admin/developer-mapping', consultant: '/admin/broker-mapping' } as const;
 
-/** One mail to each stall's members, however many projects it is about. */
+/** Sends one mail to each stall's members, even if it is about many projects. */
 export function mappingMail({ members, organisers, notifications }: Parts) {
-  /** A builder without members: the organiser answers for them. */
+  /** Returns the members' addresses. The organiser answers for a builder without members. */
   async function addressesOf(tx: Db, stallId: number, side: 'builder' | 'consultant') {
     const addresses = await members.addresses(tx, stallId);
     if (addresses.length > 0 || side === 'consultant') return { addresses, path: mappingPaths[side] };
@@ -54,7 +54,7 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
           await send(consultantId, 'consultant', group);
     },
 
-    /** A draft for a builder. */
+    /** Mails a builder about a draft. */
     drafted: async (tx: Db, { project, builder, consultant }: Draft): Promise<void> => {
       const { addresses } = await addressesOf(tx, builder.id, 'builder');
       for (const { name, email } of addresses)
@@ -75,7 +75,7 @@ export function mappingMail({ members, organisers, notifications }: Parts) {
         });
     },
 
-    /** To the sides that the caller doesn’t belong to: the other one, or both after the organiser. */
+    /** Mails the sides that the caller doesn’t belong to: the other side, or both if the organiser decided. */
     decided: async (
       tx: Db,
       act: MappingAct,

@@ -45,7 +45,7 @@ const mappingColumns = (scope: Scope) => ({
 });
 export type MappingRow = Selected<ReturnType<typeof mappingColumns>>;
 
-/** The words are found in the project's name and builder, or in the consultant's name. */
+/** A search finds its words in the project's name and builder, or in the consultant's name. */
 export const mappingRows = defineRows({
   table: mappings,
   columns: mappingColumns,
@@ -63,7 +63,9 @@ export const mappingRows = defineRows({
   },
 });
 
-/** Locks mappings until the transaction ends, in the order of their ids. Returns the ids of those that the scope reaches. */
+/**
+ * Locks mappings until the transaction ends, in the order of their ids. Returns the ids of those that are in the scope.
+ */
 export async function lockMappings(tx: Db, scope: Scope, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: mappings.id })
@@ -119,7 +121,7 @@ export type Choice = { id: number; name: string; detail: string | null };
 type ChoiceFilters = { words: string[] | undefined; id: number | undefined };
 const maxChoices = 20;
 
-/** A builder's own projects; for others the listed ones, for the organiser all. */
+/** Returns a builder's own projects. Consultants get the listed ones, and the organiser all. */
 export async function selectProjectChoices(db: Db, scope: Scope, { words, id }: ChoiceFilters): Promise<Choice[]> {
   return db
     .select({ id: projects.id, name: projects.projectName, detail: builder.name })
@@ -136,7 +138,7 @@ export async function selectProjectChoices(db: Db, scope: Scope, { words, id }: 
     .limit(maxChoices);
 }
 
-/** A consultant's own stalls; for others the listed ones. */
+/** Returns a consultant's own stalls. Others get the listed ones. */
 export async function selectConsultantChoices(db: Db, scope: Scope, { words, id }: ChoiceFilters): Promise<Choice[]> {
   const isConsultant = !scope.everything && scope.kinds.includes('broker') && !scope.kinds.includes('developer');
   return db
@@ -165,14 +167,14 @@ type NewMapping = {
 };
 
 /**
- * Adds a request, or renews one that was declined, withdrawn or ended. Returns its id; undefined while one is open or accepted.
- * Of two at once, the second waits for the first and returns undefined.
+ * Adds a request, or renews one that was declined, withdrawn or ended. Returns its id; undefined while one is open or
+ * accepted. The second of two concurrent calls waits for the first and returns undefined.
  */
 export async function putMapping(tx: Db, { actorId, ...row }: NewMapping): Promise<number | undefined> {
   const isDecided = row.state === 'accepted';
   const values = {
     ...row,
-    // A pair that is asked for again is an ordinary request.
+    // A renewed request is an ordinary one.
     drafted: false,
     askedUserId: actorId,
     decidedUserId: isDecided ? actorId : null,
@@ -192,7 +194,7 @@ export async function putMapping(tx: Db, { actorId, ...row }: NewMapping): Promi
   return put?.id;
 }
 
-/** How each pair of these stands; pairs without a mapping are left out. */
+/** Returns the state of the mapping of each pair. Pairs without a mapping are left out. */
 export async function selectPairs(
   tx: Db,
   projectIds: number[],

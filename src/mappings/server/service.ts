@@ -39,7 +39,7 @@ type Parts = {
   organisers: OrganiserAddresses;
   history: HistoryService;
   notifications: NotificationsService;
-  /** What becomes of consultants' drafts; answers the ids of the projects that it changed. */
+  /** Lists or archives consultants' drafts, and returns the ids of the changed projects. */
   managedProjects: Record<
     'listAccepted' | 'archiveDeclined',
     (tx: Db, actor: Actor, ids: readonly number[]) => Promise<number[]>
@@ -64,7 +64,7 @@ const states: Record<MappingAct, MappingState> = {
 const titleOf = ({ project, consultant }: Pick<MappingRow, 'project' | 'consultant'>) =>
   `${project.name} with ${consultant.name}`;
 
-/** Consultants and the projects they sell (docs/product/people-of-stalls.md, "Mappings"). */
+/** Handles the permissions of consultants to sell projects (docs/product/people-of-stalls.md, "Mappings"). */
 export function mappingsService({ db, members, organisers, history, notifications, managedProjects: projects }: Parts) {
   const rows = rowsService(db, mappingRows);
   const mails = mappingMail({ members, organisers, notifications });
@@ -91,7 +91,10 @@ export function mappingsService({ db, members, organisers, history, notification
     page: (actor: Actor, asked: Asked & { page: number; per_page: number }) =>
       rows.page(scopeOf(actor), asked, (row) => presentMapping(actor, row)),
 
-    /** All that the filters find, as parts of a CSV file. @throws ConflictError when there are too many. */
+    /**
+     * Returns all mappings that match the filters, as parts of a CSV file. @throws ConflictError when there are too
+     * many.
+     */
     csv: async (actor: Actor, asked: Asked): Promise<string[]> =>
       csvFile(
         mappingCsv,
@@ -110,9 +113,10 @@ export function mappingsService({ db, members, organisers, history, notification
     find: (actor: Actor, id: number): Promise<Mapping> => existing(actor, id),
 
     /**
-     * Asks for each project with each consultant, and mails the other side; the organiser's are accepted at once. Returns the mappings' ids,
-     * and for pairs that can't be asked for the project's id with the reason.
-     * @throws ValidationError for projects and consultants that the caller can't ask for; ConflictError when no pair can be asked for.
+     * Requests a mapping of each project with each consultant, and mails the other side. The organiser's requests are
+     * accepted at once. Returns the mappings' ids, and for each pair that is refused the project's id with the reason.
+     * @throws ValidationError for projects and consultants that the caller can't request; ConflictError when every pair
+     * is refused.
      */
     ask: (actor: Actor, { project_ids, consultant_ids, may_edit, message }: MappingInput): Promise<BulkResult> =>
       db.transaction(async (tx) => {
@@ -167,9 +171,9 @@ export function mappingsService({ db, members, organisers, history, notification
       }),
 
     /**
-     * Accepts, declines, withdraws or ends mappings, and mails the other side; returns why not for those that can't be. A consultant's draft
-     * that is accepted is listed if nothing is missing; one that is declined or withdrawn is archived.
-     * @throws NotFoundError, ForbiddenError, ConflictError for a single one.
+     * Accepts, declines, withdraws or ends mappings, and mails the other side. Returns the reasons for those that it
+     * can't change. A consultant's draft that is accepted is listed if nothing is missing; one that is declined or
+     * withdrawn is archived. @throws NotFoundError, ForbiddenError, ConflictError for a single one.
      */
     act: (actor: Actor, ids: readonly number[], act: MappingAct, may_edit?: boolean): Promise<BulkResult> =>
       db.transaction(async (tx) => {
@@ -198,7 +202,7 @@ export function mappingsService({ db, members, organisers, history, notification
         }
         const drafts = changed.filter(({ drafted }) => drafted).map(({ project }) => project.id);
         const listed = act === 'accept' ? await projects.listAccepted(tx, actor, drafts) : [];
-        // Before the consultant loses reach of it.
+        // This comes before the consultant loses access to the project.
         if (act === 'decline' || act === 'withdraw') await projects.archiveDeclined(tx, actor, drafts);
         await updateMappings(tx, scope, result.done, {
           state: states[act],
@@ -218,7 +222,10 @@ export function mappingsService({ db, members, organisers, history, notification
         return result;
       }),
 
-    /** @throws NotFoundError, ForbiddenError, ConflictError when `version` is outdated, or it is over. */
+    /**
+     * Allows or forbids editing. @throws NotFoundError, ForbiddenError, ConflictError when `version` is outdated, or
+     * the mapping has ended.
+     */
     allowEditing: (
       actor: Actor,
       { id, may_edit, version }: { id: number; may_edit: boolean; version?: number | undefined },
@@ -239,7 +246,7 @@ export function mappingsService({ db, members, organisers, history, notification
         return existing(actor, id, tx);
       }),
 
-    /** Newest first. @throws NotFoundError */
+    /** Returns the history, newest first. @throws NotFoundError */
     history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
       await existing(actor, id);
       return history.of('mapping', id);
@@ -247,7 +254,9 @@ export function mappingsService({ db, members, organisers, history, notification
   };
 }
 
-/** @throws ValidationError for ids that aren't there, or, if `owned`, are others'. */
+/**
+ * Checks that all ids were found. @throws ValidationError for ids that don't exist or, if `owned`, belong to others.
+ */
 function requireFound(
   found: readonly { id: number; own: boolean }[],
   ids: readonly number[],
@@ -264,7 +273,7 @@ function requireFound(
     );
 }
 
-/** Why a pair can't be asked for; undefined when it can. */
+/** Returns why a pair can't be requested; undefined when it can. */
 function whyNotAsked(
   side: MappingSide,
   project: AskedProject,
@@ -279,5 +288,5 @@ function whyNotAsked(
   return undefined;
 }
 
-/** For the demo. */
+/** Stores the demo's mappings. */
 export const mappingsInBulk = { add: insertMappings };

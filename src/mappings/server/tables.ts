@@ -19,7 +19,10 @@ import { users } from '#users/server/tables.ts';
 export const mappingState = pgEnum('mapping_state', mappingStates);
 export const mappingSide = pgEnum('mapping_side', mappingSides);
 
-/** One row per pair. A trigger keeps the accepted ones in `project_consultants`, which the directory reads. */
+/**
+ * There is one row for each pair. A trigger keeps the accepted ones in `project_consultants`, which the directory
+ * reads.
+ */
 export const projectMappings = pgTable(
   'project_mappings',
   {
@@ -32,14 +35,14 @@ export const projectMappings = pgTable(
     state: mappingState().notNull(),
     askedBy: mappingSide('asked_by').notNull(),
     mayEdit: boolean('may_edit').notNull().default(false),
-    /** The consultant made the project as a draft for the builder (docs/decisions/0049). */
+    /** True if the consultant made the project as a draft for the builder (docs/decisions/0049). */
     drafted: boolean().notNull().default(false),
     message: text(),
     askedUserId: integer('asked_user_id').references(() => users.id, { onDelete: 'set null' }),
     decidedUserId: integer('decided_user_id').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     version: integer().notNull().default(1),
-    /** When the current request was made. */
+    /** The time of the present request. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -76,7 +76,7 @@ const path = '/admin/mappings' as const;
 const calls = callFor('mappings').route({ tags: ['Mappings'] });
 const searches = 'Words in the name of the project, its builder or the consultant.';
 
-/** Consultants and the projects they sell: asked for by one side, accepted by the other. */
+/** Calls for mappings, which one side requests and the other accepts. */
 export const mappingsContract = {
   list: calls
     .route({ method: 'GET', path, summary: 'Mappings of the caller’s projects and stalls; the organiser’s all' })

@@ -2,11 +2,11 @@ import { belongs } from '#access/shared/audience-rules.ts';
 import type { Action, Actor } from '#access/shared/policy-rules.ts';
 import type { MappingSide, MappingState } from './rules.ts';
 
-/** What decides what can be done with a mapping. */
+/** Policies decide by these facts about a mapping. */
 export type MappingStanding = {
   state: MappingState;
   asked_by: MappingSide;
-  /** Whether the caller is a member of the project's builder, or of the consultant's stall. */
+  /** True for the sides that the caller is a member of: the project's builder, the consultant's stall. */
   own: { builder: boolean; consultant: boolean };
 };
 
@@ -18,7 +18,7 @@ const reaches = (own: Own) => own.builder || own.consultant;
 const asked = (_: Actor, { state }: MappingStanding) =>
   state === 'asked' ? undefined : 'This request has been answered or withdrawn already.';
 
-/** The other side of the one that asked, or the organiser. */
+/** Returns whether a person answers a request: a member of the side that didn't make it, or the organiser. */
 const answers = (person: Actor, { own, asked_by }: MappingStanding) =>
   isOrganiser(person) || (asked_by === 'builder' ? own.consultant : own.builder)
     ? undefined

@@ -1,6 +1,6 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** See docs/product/people-of-stalls.md, "Mappings". */
+/** The states are explained in docs/product/people-of-stalls.md, "Mappings". */
 export const mappingStates = ['asked', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
 export type MappingState = (typeof mappingStates)[number];
 
@@ -10,10 +10,10 @@ export type MappingSide = (typeof mappingSides)[number];
 export const mappingActs = ['accept', 'decline', 'withdraw', 'end'] as const;
 export type MappingAct = (typeof mappingActs)[number];
 
-/** Of a consultant, that wait for their builders. */
+/** Limits the drafts of one consultant that wait for their builders. */
 export const maxDrafts = 20;
 
-/** Pairs of a project and a consultant per call. */
+/** Limits the pairs of a project and a consultant in one call. */
 export const maxPairs = 100;
 
 export const mappingList = defineList({

@@ -4,7 +4,7 @@ import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 
 export type ChoiceOf = 'projects' | 'consultants';
 
-/** Names what `searchChoices` loads, for the cache. */
+/** Returns the cache key of `searchChoices`. */
 export const choiceSource = (of: ChoiceOf) => `/api/admin/mappings/choices?of=${of}`;
 
 export const searchChoices =
@@ -16,9 +16,9 @@ export const searchChoices =
 
 type Props = { of: ChoiceOf; label: string; id: number | undefined; onChoose: (id: number | undefined) => void };
 
-/** Narrows the list to a project or a consultant, found by name. */
+/** Limits the list to a project or a consultant, which people find by name. */
 export function MappingFilter({ of, label, id, onChoose }: Props) {
-  // An address names it by its id alone.
+  // The URL only has the id, so the name is loaded.
   const { data } = useQuery({
     queryKey: [choiceSource(of), id],
     queryFn: async ({ signal }) =>

@@ -21,7 +21,7 @@ const resource = {
 const dayOf = (instant: string) => formatDay(dayInIndia(new Date(instant)));
 const sides = { builder: 'The builder', consultant: 'The consultant', organiser: 'The organiser' };
 
-/** One mapping: who asked when, what was decided, whether the consultant may edit, and its history. */
+/** Shows one mapping: the request, the decision, whether the consultant may edit, and its history. */
 export function MappingDetails({ mapping, onDone }: { mapping: Mapping; onDone: () => void }) {
   const { close } = useDialog();
   const saved = useAfterSave(onDone);

@@ -11,7 +11,7 @@ import { choiceSource, searchChoices } from './mapping-choices.tsx';
 export type Asker = 'builder' | 'consultant' | 'organiser';
 type Props = {
   asker: Asker;
-  /** A consultant's own stall. */
+  /** Set for a consultant: their own stall. */
   stall?: Related;
   onSaved: (message: string) => Promise<void>;
 };
@@ -22,7 +22,7 @@ const hints: Record<Asker, string> = {
   consultant: 'The builders get an email and accept or decline.',
 };
 
-/** Asks for mappings; the organiser's need no answer. */
+/** Requests mappings. The organiser's need no answer. */
 export function MappingForm({ asker, stall, onSaved }: Props) {
   const [projects, setProjects] = useState<Related[]>([]);
   const [consultants, setConsultants] = useState<Related[]>(stall ? [stall] : []);

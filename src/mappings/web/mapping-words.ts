@@ -22,13 +22,13 @@ export const stateTones: Record<MappingState, Tone> = {
   ended: 'grey',
 };
 
-/** Who a request waits for. */
+/** Returns the side that a request waits for; undefined if it waits for none. */
 export const waitingFor = ({ state, asked_by }: Mapping): string | undefined =>
   state === 'asked' ? (asked_by === 'builder' ? 'for the consultant' : 'for the builder') : undefined;
 
 export const mappingTitle = ({ project, consultant }: Mapping): string => `${consultant.name} and ${project.name}`;
 
-/** Of a project that the consultant drafted. */
+/** These hints are for a project that the consultant drafted. */
 export const draftHints: Partial<Record<MappingAct, string>> = {
   decline: 'The draft is archived, and the consultant can no longer see it. They get an email.',
   withdraw: 'The draft is archived, and you can no longer see it. The builder gets an email.',

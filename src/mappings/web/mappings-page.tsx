@@ -17,12 +17,12 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { notify } from '#platform/web/ui/notify.ts';
 import { BulkBar } from '#records/web/bulk-bar.tsx';
 import { DialogLink } from '#records/web/dialog-link.tsx';
-import { focusList } from '#records/web/focus-list.ts';
 import { ListPage, primaryTool, ToolWords } from '#records/web/list-page.tsx';
 import type { Page } from '#records/web/list-table.tsx';
 import { dialogLink, RowActions } from '#records/web/row-actions.tsx';
 import { useExport } from '#records/web/use-export.ts';
 import { useLeaveList, useList } from '#records/web/use-list.ts';
+import { focusList } from '#records/web/use-refresh.ts';
 import { useSelection } from '#records/web/use-selection.ts';
 import { MappingFilter } from './mapping-choices.tsx';
 import { MappingDetails } from './mapping-details.tsx';
@@ -73,7 +73,7 @@ const others: Column<Mapping>[] = [
 ];
 
 type Path = '/admin/broker-mapping' | '/admin/developer-mapping';
-/** Accepting needs no question. */
+/** Accepting has no confirmation dialog. */
 const purposes: Record<Asker, string> = {
   organiser:
     'A mapping lets a consultant show a builder’s project and answer for it. Map the first, or wait for builders and consultants to ask each other.',
@@ -85,7 +85,7 @@ const purposes: Record<Asker, string> = {
 type Pending = { mapping: Mapping; act: Exclude<MappingAct, 'accept'> };
 type Props = { path: Path; page: Page<Mapping> };
 
-/** Which consultants sell which projects: asked for, accepted, declined, ended. */
+/** Lists the mappings of consultants and projects with their states. */
 export function MappingsPage({ path, page }: Props) {
   const viewer = useViewer();
   const asker: Asker =

@@ -4,12 +4,12 @@ import type { GoogleMeetSettings } from '#app/server/config.ts';
 import type { MeetError } from '#meetings/shared/rules.ts';
 import { openIdDiscovery, openIdFailure } from '#platform/server/openid.ts';
 
-/** The one consent that is asked for: making meeting spaces, and reading those made here. */
+/** This is the only permission that is requested: making meeting spaces, and reading those made here. */
 export const meetScope = 'https://www.googleapis.com/auth/meetings.space.created';
 
 const timeoutMs = 10_000;
 
-/** `problem` is for people, `message` for the log: it quotes no input. */
+/** `problem` is shown to people. `message` is logged, so it quotes no input. */
 export class MeetFailure extends Error {
   readonly problem: MeetError;
   constructor(problem: MeetError, why: string) {
@@ -23,12 +23,12 @@ type Tokens = { access: string; refresh: string };
 
 export type GoogleMeet = ReturnType<typeof googleMeet>;
 
-/** Google's consent and its Meet REST API (v2, `spaces.create`). Every call throws a MeetFailure. */
+/** Calls Google's consent and its Meet REST API (v2, `spaces.create`). Every function throws a MeetFailure. */
 export function googleMeet({ client, url }: Pick<GoogleMeetSettings, 'client' | 'url'>) {
   const configuration = openIdDiscovery(client);
 
   return {
-    /** Returns Google's address; people return to `callback`. */
+    /** Returns Google's address. People return to `callback`. */
     begin: (callback: string): Promise<{ address: string; consent: Consent }> =>
       failing(async () => {
         const consent = { state: openId.randomState(), codeVerifier: openId.randomPKCECodeVerifier() };
@@ -45,7 +45,7 @@ export function googleMeet({ client, url }: Pick<GoogleMeetSettings, 'client' | 
         return { address: address.href, consent };
       }),
 
-    /** @param returned the callback's address with what Google has put into it. */
+    /** Completes the consent. @param returned is the callback's address with Google's query. */
     finish: (returned: URL, { state, codeVerifier }: Consent): Promise<Tokens> =>
       failing(async () => {
         const tokens = await openId.authorizationCodeGrant(await configuration(), returned, {
@@ -59,7 +59,7 @@ export function googleMeet({ client, url }: Pick<GoogleMeetSettings, 'client' | 
         return { access: tokens.access_token, refresh: tokens.refresh_token };
       }),
 
-    /** Returns tokens for calls; Google may have replaced the one for refreshing. */
+    /** Returns tokens for calls. Google may have replaced the refresh token. */
     refresh: (refreshToken: string): Promise<Tokens> =>
       failing(async () => {
         const tokens = await openId.refreshTokenGrant(await configuration(), refreshToken);

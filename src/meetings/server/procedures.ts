@@ -8,7 +8,7 @@ import { meetingLimits } from './limits.ts';
 
 const { meetings } = implementation;
 
-/** Calls that ask Google. @throws ConflictError with what to do, TooManyRequestsError */
+/** Runs a call that asks Google. @throws ConflictError with advice for people, TooManyRequestsError */
 async function withGoogle<Result>(
   context: AppContext & { caller: Caller | undefined },
   work: () => Promise<Result>,

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/open.ts';
 import { users } from '#users/server/tables.ts';
 import { googleConnections, googleConsents } from './tables.ts';
 
-/** Whether the person is a member of the stall, which organisers need not be. */
+/** Returns whether the person is a member of the stall. Organisers need not be one. */
 export async function selectIsMember(db: Db, scope: AccountScope, exhibitorId: number): Promise<boolean> {
   const rows = await db
     .select({ id: exhibitorMembers.id })
@@ -22,7 +22,7 @@ export async function insertConsent(db: Db, consent: Omit<NewConsent, 'expiresAt
   await db.insert(googleConsents).values({ ...consent, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
 }
 
-/** Deletes and returns a consent that the person began, so that it is used once. */
+/** Deletes and returns a consent that the person began, so that it can be used only once. */
 export async function consumeConsent(db: Db, scope: AccountScope, stateHash: string) {
   const [row] = await db
     .delete(googleConsents)
@@ -48,7 +48,7 @@ type Of = { exhibitorId: number; userId: number };
 const one = (scope: Scope, { exhibitorId, userId }: Of) =>
   and(ofStall(scope, exhibitorId), eq(googleConnections.userId, userId));
 
-/** A stall's connections, the one in use first. */
+/** Returns a stall's connections, the one in use first. */
 export const selectConnections = (db: Db, scope: Scope, exhibitorId: number) =>
   db
     .select({
@@ -64,7 +64,10 @@ export const selectConnections = (db: Db, scope: Scope, exhibitorId: number) =>
     .orderBy(sql`${googleConnections.expiredAt} is not null`, desc(googleConnections.connectedAt));
 export type Connection = Awaited<ReturnType<typeof selectConnections>>[number];
 
-/** Keeps the account that makes a stall's links, instead of any other; returns what was before, and the others' encrypted tokens. */
+/**
+ * Stores the account that makes a stall's links, instead of any other. Returns the earlier state, and the other
+ * accounts' encrypted tokens.
+ */
 export async function replaceConnections(
   tx: Db,
   scope: Scope,
@@ -101,7 +104,7 @@ export async function deleteConnections(tx: Db, scope: Scope, exhibitorId: numbe
   await tx.delete(googleConnections).where(ofStall(scope, exhibitorId));
 }
 
-/** For a person's copy of their data. */
+/** Returns a person's connections, for the copy of their data. */
 export const selectConnectionsOf = (db: Db, scope: AccountScope) =>
   db
     .select({ stall: exhibitors.name, connected_at: googleConnections.connectedAt })

@@ -32,14 +32,17 @@ type Dependencies = {
   db: PooledDb;
   stalls: Pick<StallsService, 'find' | 'update'>;
   history: HistoryService;
-  /** Undefined without settings for it. */
+  /** Undefined if Google Meet isn't configured. */
   googleMeet: (GoogleMeet & { key: Buffer }) | undefined;
   origin: string;
 };
 
 export type MeetingsService = ReturnType<typeof meetingsService>;
 
-/** Meeting links of a stall by a member's Google account (docs/decisions/0053). What fails at Google is a MeetFailure. */
+/**
+ * Makes meeting links for a stall by a member's Google account (docs/decisions/0053). Failures at Google are thrown as
+ * a MeetFailure.
+ */
 export function meetingsService({ db, stalls, history, googleMeet: configured, origin }: Dependencies) {
   const google = () => {
     if (!configured) throw new MeetFailure('not configured', 'no ENCRYPTION_KEY or no Google client');
@@ -47,7 +50,7 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
   };
   const nameOf = ({ exhibitorId, userId }: Of) => `google_connections ${exhibitorId} ${userId}`;
 
-  /** @throws NotFoundError */
+  /** Returns a stall's connection. @throws NotFoundError */
   async function find(person: Person, id: number): Promise<MeetConnection> {
     await stalls.find(person, id);
     const [[current], isMember] = await Promise.all([
@@ -62,7 +65,7 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
     };
   }
 
-  /** Revokes at Google what can still be read. @returns whether Google was told of all. */
+  /** Revokes the tokens at Google that can still be decrypted. @returns whether Google accepted all */
   async function revokeAll(exhibitorId: number, tokens: Pick<Connection, 'userId' | 'refreshToken'>[]) {
     const told = await Promise.all(
       tokens.map(async ({ userId, refreshToken }) => {
@@ -101,8 +104,8 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
     },
 
     /**
-     * Keeps the account that a person has consented with. A stall without a link gets one.
-     * @param query of the callback's address. @returns the stall's link, null if none could be made. @throws MeetFailure
+     * Stores the account that a person has consented with. A stall without a link gets one. @param query is that of the
+     * callback's address. @returns the stall's link, null if none could be made. @throws MeetFailure
      */
     finish: async (person: Person, query: string) => {
       const returned = new URL(meetCallbackPath, origin);
@@ -150,7 +153,7 @@ export function meetingsService({ db, stalls, history, googleMeet: configured, o
       }
     },
 
-    /** Forgets the stall's accounts. @returns whether Google was told. @throws NotFoundError */
+    /** Deletes the stall's accounts. @returns whether Google was told. @throws NotFoundError */
     disconnect: async (person: Person, id: number): Promise<{ told: boolean; connection: MeetConnection }> => {
       await stalls.find(person, id);
       const connections = await selectConnections(db, scopeOf(person), id);

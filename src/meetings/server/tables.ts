@@ -5,15 +5,18 @@ import { exhibitorMembers } from '#members/server/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const member = { exhibitorId: integer('exhibitor_id').notNull(), userId: integer('user_id').notNull() };
 
-/** Google accounts that make meeting links for stalls. Gone with the membership (docs/decisions/0053). */
+/**
+ * Stores Google accounts that make meeting links for stalls. They are deleted with the membership
+ * (docs/decisions/0053).
+ */
 export const googleConnections = pgTable(
   'google_connections',
   {
     ...member,
-    /** See `encrypt`. */
+    /** The token is encrypted by `encrypt`. */
     refreshToken: text('refresh_token').notNull(),
     connectedAt: instant('connected_at').notNull().defaultNow(),
-    /** When Google refused it. */
+    /** The time when Google refused it. */
     expiredAt: instant('expired_at'),
   },
   (table) => [
@@ -29,11 +32,14 @@ export const googleConnections = pgTable(
   ],
 );
 
-/** Consents that people are giving at Google. Deleted on return, so that each is used once. */
+/**
+ * Stores consents that people are giving at Google. A row is deleted when the person returns, so that it can be used
+ * only once.
+ */
 export const googleConsents = pgTable(
   'google_consents',
   {
-    /** SHA-256, hexadecimal. */
+    /** The SHA-256 hash in hexadecimal. */
     stateHash: text('state_hash').primaryKey(),
     ...member,
     codeVerifier: text('code_verifier').notNull(),

@@ -1,10 +1,10 @@
-/** `expired`: Google no longer accepts the consent. */
+/** `expired` means that Google no longer accepts the consent. */
 export const connectionStates = ['not configured', 'off', 'connected', 'expired'] as const;
 
-/** Where Google leads back to. */
+/** Google redirects people to this path. */
 export const meetCallbackPath = '/google-meet/callback';
 
-/** What went wrong with Google, and what to do. */
+/** Texts about problems with Google, with advice. */
 export const meetErrors = {
   declined: 'Google was not allowed to make meeting links. Connect again, and choose Allow.',
   unticked: 'The permission to make meeting links was left unticked. Connect again, and tick it.',

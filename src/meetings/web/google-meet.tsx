@@ -15,7 +15,7 @@ import { notify } from '#platform/web/ui/notify.ts';
 
 type Props = {
   stallId: number;
-  /** A new meeting link, to be saved with the stall. */
+  /** Called with a new meeting link, which is saved with the stall. */
   onLink: (link: string) => void;
 };
 

@@ -11,7 +11,7 @@ import { FormError } from '#platform/web/ui/form-error.tsx';
 type Finished = Awaited<ReturnType<ReturnType<typeof api>['meetings']['finish']>>;
 type State = { kind: 'busy' } | { kind: 'done'; answer: Finished } | { kind: 'failed'; message: string };
 
-/** Where Google leads back to: finishes the connection with what is in the address. */
+/** Completes the connection by the query that Google has added to the address. */
 export function MeetCallbackPage() {
   const [state, setState] = useState<State>({ kind: 'busy' });
   const sent = useRef(false);

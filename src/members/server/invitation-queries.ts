@@ -39,7 +39,7 @@ export async function selectJustSent(tx: Db, exhibitorId: number, email: string,
 const isValid = (tokenHash: string) =>
   and(eq(exhibitorInvitations.tokenHash, tokenHash), gt(exhibitorInvitations.expiresAt, sql`now()`));
 
-/** Undefined once it expired. */
+/** Returns an invitation; undefined once it has expired. */
 export async function selectInvitationByToken(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -56,7 +56,7 @@ export async function selectInvitationByToken(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Consumes a link: of concurrent attempts only one gets the invitation. */
+/** Consumes a link. If several attempts run at once, only one gets the invitation. */
 export async function deleteInvitationByToken(tx: Db, tokenHash: string) {
   const [row] = await tx.delete(exhibitorInvitations).where(isValid(tokenHash)).returning({
     exhibitorId: exhibitorInvitations.exhibitorId,
@@ -74,7 +74,7 @@ export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** @param email in lower case. */
+/** Deletes the invitations to an address. @param email is in lower case. */
 export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {
   await tx.delete(exhibitorInvitations).where(eq(exhibitorInvitations.email, email));
 }

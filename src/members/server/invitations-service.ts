@@ -17,7 +17,7 @@ export const invalidInvitation = () =>
   new ValidationError('token', 'This invitation has expired, was withdrawn or was already used. Ask for a new one.');
 
 export function invitationsService({ db, notifications, history }: Parts) {
-  /** History never holds the address. */
+  /** History doesn't keep the address. */
   const record = (tx: Db, actorId: number, exhibitorId: number, withdrawn = false) =>
     history.record(tx, actorId, {
       noun: 'stall members',
@@ -30,7 +30,7 @@ export function invitationsService({ db, notifications, history }: Parts) {
   return {
     record,
 
-    /** Mails a link; an earlier one to the same address becomes invalid. Returns the invitation's id. */
+    /** Mails a link. An earlier one to the same address becomes invalid. Returns the invitation's id. */
     send: async (tx: Db, { exhibitorId, email, role, actor }: Inviting): Promise<number> => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
@@ -42,7 +42,7 @@ export function invitationsService({ db, notifications, history }: Parts) {
       return id;
     },
 
-    /** @throws ValidationError for an invalid link. */
+    /** Returns the invitation of a link. @throws ValidationError for an invalid link. */
     find: async (token: string, within: Db = db) => {
       const found = await selectInvitationByToken(within, hashToken(token));
       if (!found) throw invalidInvitation();

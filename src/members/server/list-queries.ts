@@ -9,7 +9,7 @@ import { defineRows, type Selected } from '#records/server/definition.ts';
 import { users } from '#users/server/tables.ts';
 import { exhibitorInvitations as invitation, exhibitorMembers as member } from './tables.ts';
 
-/** The role of the scope's person at the stall that a query is about. */
+/** Returns the role of the scope's person at the stall of a query. */
 const ownRole = (scope: Scope) =>
   sql<MemberRole | null>`(select mine.role from ${member} mine where mine.exhibitor_id = ${exhibitors}."id" and mine.user_id = ${scope.userId})`;
 
@@ -73,7 +73,7 @@ const stallColumns = (scope: Scope) => ({
 });
 export type StallRow = Selected<ReturnType<typeof stallColumns>>;
 
-/** Stalls with what decides whether they can be submitted. */
+/** Stalls with the facts that decide whether they can be submitted. */
 export const stallRows = defineRows({
   table: exhibitors,
   columns: stallColumns,

@@ -29,13 +29,13 @@ type Paged = { page: number; per_page: number };
 
 const noMember = () => new NotFoundError('Your stalls have no such member.');
 
-/** What owners and the organiser do with members. */
+/** Carries out the actions of owners and the organiser on members. */
 export function memberAdminService({ db, users, members, invitations, history }: Parts) {
   const people = rowsService(db, memberRows);
   const stalls = rowsService(db, stallRows);
   const invited = rowsService(db, invitationRows);
 
-  /** Locked. @throws NotFoundError, ForbiddenError */
+  /** Locks and returns a member with the caller. @throws NotFoundError, ForbiddenError */
   async function meet(tx: Db, actorId: number, id: number): Promise<{ actor: Actor; row: MemberRow }> {
     await users.holdStandings(tx);
     const actor = await users.person(actorId, tx);
@@ -57,7 +57,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
   }
 
   return {
-    /** @throws NotFoundError when the caller doesn't reach the stall. */
+    /** Returns a stall with its members. @throws NotFoundError when it isn't in the caller's scope. */
     stall: async (actor: Actor, id: number, tx: Db = db): Promise<MemberStall> =>
       presentMemberStall(actor, await stallOf(tx, actor, id)),
 
@@ -79,7 +79,10 @@ export function memberAdminService({ db, users, members, invitations, history }:
     invitations: (actor: Actor, asked: Paged & { exhibitor_id?: number | undefined }) =>
       invited.page(scopeOf(actor), { ...asked, sortBy: 'created_at', sortOrder: 'desc' }, presentInvitation),
 
-    /** Returns whether visitors see the caller's own name and phone. @throws NotFoundError unless the caller is a member. */
+    /**
+     * Returns whether visitors see the caller's own name and phone. @throws NotFoundError unless the caller is a
+     * member.
+     */
     setMeeting: (actorId: number, stallId: number, agreed: boolean): Promise<MemberStall> =>
       db.transaction(async (tx) => {
         await users.holdStandings(tx);
@@ -110,7 +113,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
         return presentInvitation(row);
       }),
 
-    /** @throws NotFoundError, ForbiddenError */
+    /** Withdraws an invitation. @throws NotFoundError, ForbiddenError */
     withdraw: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         await users.holdStandings(tx);
@@ -123,7 +126,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
         await invitations.record(tx, actorId, row.exhibitorId, true);
       }),
 
-    /** @throws NotFoundError, ForbiddenError, ConflictError */
+    /** Changes a member's role. @throws NotFoundError, ForbiddenError, ConflictError */
     change: (
       actorId: number,
       { id, role, version }: { id: number; role: MemberRole; version?: number | undefined },
@@ -153,7 +156,10 @@ export function memberAdminService({ db, users, members, invitations, history }:
         return presented(tx, actor, id);
       }),
 
-    /** @throws NotFoundError, ForbiddenError, ConflictError for the only owner of others. */
+    /**
+     * Removes a member. @throws NotFoundError, ForbiddenError, ConflictError for the only owner of a stall with other
+     * members.
+     */
     remove: (actorId: number, id: number): Promise<MemberRow> =>
       db.transaction(async (tx) => {
         const { actor, row } = await meet(tx, actorId, id);
@@ -162,7 +168,7 @@ export function memberAdminService({ db, users, members, invitations, history }:
         return row;
       }),
 
-    /** Changes of members and approval, newest first, with names. @throws NotFoundError */
+    /** Returns the changes of members and approval with names, newest first. @throws NotFoundError */
     history: async (actor: Actor, id: number): Promise<HistoryEntry[]> => {
       await stallOf(db, actor, id);
       const entries = [...(await history.of('stall members', id)), ...(await history.of('stall', id))];

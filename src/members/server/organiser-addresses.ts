@@ -1,10 +1,10 @@
 import type { SettingsService } from '#settings/server/service.ts';
 import type { UsersService } from '#users/server/service.ts';
 
-/** For mail to the organiser. */
+/** Returns the addresses for mail to the organiser. */
 export type OrganiserAddresses = () => Promise<{ name: string; email: string }[]>;
 
-/** The settings' notification addresses, else all active organisers' accounts. */
+/** Returns the settings' notification addresses or, if there are none, those of all active organisers. */
 export const organiserAddresses =
   (settings: SettingsService, users: UsersService): OrganiserAddresses =>
   async () => {

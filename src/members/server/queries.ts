@@ -24,7 +24,7 @@ export const selectStallsOf = (db: Db, scope: AccountScope) =>
 
 type Address = { exhibitorId: number; name: string; email: string };
 
-/** Of the stalls' active members. */
+/** Returns the addresses of the stalls' active members. */
 export async function selectAddresses(tx: Db, exhibitorIds: number[]): Promise<Address[]> {
   return tx
     .select({ exhibitorId: exhibitorMembers.exhibitorId, name: users.name, email: users.email })
@@ -42,13 +42,13 @@ const stallColumns = {
   isListed: exhibitors.isActive,
 };
 
-/** For joining. */
+/** Returns a stall that a person joins. */
 export async function selectStall(db: Db, id: number): Promise<Stall | undefined> {
   const [row] = await db.select(stallColumns).from(exhibitors).where(eq(exhibitors.id, id));
   return row;
 }
 
-/** Of these ids, the stalls with or without people who act for them. */
+/** Returns those of the ids whose stalls have people who act for them, or have none. */
 export async function selectWithPeople(db: Db, ids: readonly number[], hasMembers: boolean): Promise<Stall[]> {
   if (ids.length === 0) return [];
   return db
@@ -57,7 +57,7 @@ export async function selectWithPeople(db: Db, ids: readonly number[], hasMember
     .where(and(inArray(exhibitors.id, [...ids]), eq(exhibitors.hasMembers, hasMembers)));
 }
 
-/** Of these ids, the stalls with members but without an owner. */
+/** Returns those of the ids whose stalls have members but no owner. */
 export async function selectWithoutOwner(db: Db, ids: readonly number[]): Promise<Stall[]> {
   if (ids.length === 0) return [];
   const owned = sql`exists (select from ${exhibitorMembers} m join ${users} u on u.id = m.user_id and u.is_active
@@ -124,7 +124,7 @@ export async function insertDraft(
   return row?.id as number;
 }
 
-/** Sets a person's own choice; returns whether they are a member of the stall. */
+/** Sets a person's own choice. Returns whether they are a member of the stall. */
 export async function updateMeeting(tx: Db, scope: AccountScope, stallId: number, agreed: boolean): Promise<boolean> {
   const { exhibitorId, userId } = exhibitorMembers;
   const rows = await tx

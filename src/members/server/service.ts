@@ -24,7 +24,7 @@ import {
   selectWithPeople,
 } from './queries.ts';
 
-/** The built-in role that acts for a kind of stall. */
+/** The built-in role of people who act for a kind of stall. */
 export const roleOfKind = { developer: 'Developer', broker: 'Broker' } as const satisfies Record<ExhibitorKind, string>;
 const kindLabels: Record<ExhibitorKind, string> = { developer: 'builder', broker: 'consultant' };
 
@@ -32,7 +32,7 @@ type Joining = {
   exhibitorId: number;
   userId: number;
   role: MemberRole;
-  /** For history; default: the person who joins. */
+  /** History names this person; by default it is the one who joins. */
   actorId?: number;
 };
 
@@ -45,7 +45,10 @@ type Parts = {
   notifications: NotificationsService;
 };
 
-/** The members of stalls. Changes run one after another, and with those of accounts and roles (`users.holdStandings`). */
+/**
+ * Changes the members of stalls. Changes run one after another, also with those of accounts and roles
+ * (`users.holdStandings`).
+ */
 export function membersService({ db, users, organisers, history, notifications }: Parts) {
   /** Records the change in history. */
   async function recorded(tx: Db, exhibitorId: number, actorId: number | null, change: () => Promise<void>) {
@@ -62,8 +65,8 @@ export function membersService({ db, users, organisers, history, notifications }
   }
 
   /**
-   * Runs a change after which people may no longer act for stalls; mails the organisers about stalls without people, and returns these.
-   * @throws ConflictError when a stall with other members would have no owner.
+   * Runs a change after which people may no longer act for stalls. Mails the organisers about stalls without people,
+   * and returns these. @throws ConflictError when a stall with other members would have no owner.
    */
   async function keepingOwners(tx: Db, ids: readonly number[], change: () => Promise<void>): Promise<Stall[]> {
     const before = await selectWithPeople(tx, ids, true);
@@ -78,7 +81,7 @@ export function membersService({ db, users, organisers, history, notifications }
     );
     const [first] = emptied;
     if (!first) return [];
-    // A role's permission can concern thousands of stalls: one mail names them.
+    // A role's permission can concern thousands of stalls, so one mail names several.
     const others = emptied.slice(1, maxMailed).map((stall) => stall.name);
     for (const { name, email } of await organisers())
       await notifications.mail({
@@ -104,8 +107,8 @@ export function membersService({ db, users, organisers, history, notifications }
     keepingOwners,
 
     /**
-     * Makes a person a member of a stall, with the role of its kind. Does nothing for a member with this role.
-     * @throws NotFoundError; ConflictError for an organiser, a deactivated account, or one at a stall of the other kind.
+     * Makes a person a member of a stall, with the role of its kind. Does nothing for a member with this role. @throws
+     * NotFoundError; ConflictError for an organiser, a deactivated account, or one at a stall of the other kind.
      */
     join: async (tx: Db, { exhibitorId, userId, role, actorId = userId }: Joining): Promise<void> => {
       await users.hold(tx, userId);
@@ -136,8 +139,8 @@ export function membersService({ db, users, organisers, history, notifications }
     addressesOf: selectAddresses,
 
     /**
-     * Takes the role of stalls too with the last membership: the account becomes a Visitor's. The caller holds the standings and has
-     * checked that they may leave.
+     * Removes a member. With the last membership the account loses the role for stalls and becomes a Visitor's. The
+     * caller holds the lock of roles and has checked that the person may leave.
      */
     leave: async (tx: Db, exhibitorId: number, userId: number, actorId: number): Promise<void> => {
       await keepingOwners(tx, [exhibitorId], () =>
@@ -165,23 +168,23 @@ export function membersService({ db, users, organisers, history, notifications }
       return id;
     },
 
-    /** @throws NotFoundError */
+    /** Returns a stall. @throws NotFoundError */
     stall: async (tx: Db, id: number) => {
       const stall = await selectStall(tx, id);
       if (!stall) throw new NotFoundError('There is no such stall.');
       return stall;
     },
 
-    /** `keepingOwners` for an account's stalls. */
+    /** Runs `keepingOwners` for an account's stalls. */
     changing: async (tx: Db, userId: number, change: () => Promise<void>): Promise<Stall[]> =>
       keepingOwners(tx, await stallIdsOf(tx, userId), change),
 
-    /** `keepingOwners` for the stalls of a role's holders. */
+    /** Runs `keepingOwners` for the stalls of a role's holders. */
     changingRole: async (tx: Db, roleId: number, change: () => Promise<void>): Promise<void> => {
       await keepingOwners(tx, await selectStallsOfRole(tx, roleId), change);
     },
 
-    /** @throws ConflictError for the only owner of a stall with other members. */
+    /** Prepares the deletion of an account. @throws ConflictError for the only owner of a stall with other members. */
     deleting: async (tx: Db, { id, email }: { id: number; email: string }, remove: () => Promise<void>) => {
       const stalls = await selectStallsOf(tx, accountScope(id));
       for (const stall of stalls) {
@@ -221,12 +224,12 @@ function withoutOwner(stalls: readonly { id: number; name: string }[]): Conflict
   });
 }
 
-/** Ids only, so that history holds no names. */
+/** Only ids are returned, so that history keeps no names. */
 async function peopleIn(tx: Db, exhibitorId: number): Promise<Record<MemberRole, number[]>> {
   const people = await selectPeopleOf(tx, exhibitorId);
   const of = (wanted: MemberRole) => people.filter(({ role }) => role === wanted).map(({ userId }) => userId);
   return { owner: of('owner'), staff: of('staff') };
 }
 
-/** For the demo. */
+/** Stores the demo's members. */
 export const membersInBulk = { add: insertMembers };

@@ -6,7 +6,7 @@ import { users } from '#users/server/tables.ts';
 
 export const memberRole = pgEnum('member_role', memberRoles);
 
-/** `exhibitors.has_members` is kept from these rows by triggers. */
+/** Triggers derive `exhibitors.has_members` from these rows. */
 export const exhibitorMembers = pgTable(
   'exhibitor_members',
   {
@@ -18,7 +18,10 @@ export const exhibitorMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: memberRole().notNull(),
-    /** The person agreed that visitors whose visit is assigned to them see their name and phone (docs/decisions/0099). */
+    /**
+     * True if the person agreed that visitors whose visit is assigned to them see their name and phone
+     * (docs/decisions/0099).
+     */
     meetsVisitors: boolean('meets_visitors').notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -31,7 +34,10 @@ export const exhibitorMembers = pgTable(
   ],
 );
 
-/** Mailed links to join a stall, each valid once until it expires; a new one replaces the last to the same address. */
+/**
+ * Stores mailed links to join a stall. Each is valid once until it expires, and a new one replaces the last to the same
+ * address.
+ */
 export const exhibitorInvitations = pgTable(
   'exhibitor_invitations',
   {
@@ -39,10 +45,10 @@ export const exhibitorInvitations = pgTable(
     exhibitorId: integer('exhibitor_id')
       .notNull()
       .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    /** In lower case. */
+    /** The address is in lower case. */
     email: text().notNull(),
     role: memberRole().notNull(),
-    /** SHA-256, hexadecimal. */
+    /** The SHA-256 hash in hexadecimal. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

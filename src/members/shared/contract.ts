@@ -87,7 +87,7 @@ export const acceptInput = z
     message: 'Both passwords must be the same.',
   });
 
-/** Of the person who opens the link. */
+/** The person who opens the link needs one of these to accept. */
 export const invitationNeeds = ['nothing', 'password', 'account', 'sign-in', 'other-account'] as const;
 const opened = z.object({
   stall: stallName,

@@ -2,16 +2,16 @@ import { belongs } from '#access/shared/audience-rules.ts';
 import type { Action, Actor } from '#access/shared/policy-rules.ts';
 import type { MemberRole } from './rules.ts';
 
-/** What decides what can be done to a member. */
+/** Policies decide by these facts about a member. */
 export type MemberStanding = {
   user_id: number;
   role: MemberRole;
   /** Null for people outside the stall. */
   own_role: MemberRole | null;
-  /** At the stall. */
+  /** The number of owners of the stall. */
   owners: number;
   people: number;
-  /** Without deactivated accounts. */
+  /** Deactivated accounts don't count. */
   other_owners: number;
 };
 
@@ -61,12 +61,12 @@ export const memberActions = {
   },
 } as const satisfies Record<string, Action<MemberStanding>>;
 
-/** What decides what members can do with a stall. */
+/** Policies decide by these facts about a stall. */
 export type StallStanding = {
   own_role: MemberRole | null;
   approval: 'draft' | 'submitted' | 'approved' | 'refused';
   is_active: boolean;
-  /** To be listed. */
+  /** The parts that it lacks to be listed. */
   missing: readonly string[];
 };
 
@@ -75,7 +75,7 @@ export const stallActions = {
     audience: 'exhibitors',
     forbidden: (person, { own_role }) =>
       decides(person, own_role) ? undefined : 'Only an owner of the stall can invite people to it.',
-    // Otherwise mail with any text could be sent to any address.
+    // Without this check, anyone could mail any text to any address.
     conflict: (person, { approval }) =>
       approval === 'approved' || belongs('organisers', person)
         ? undefined

@@ -1,6 +1,6 @@
 import { defineList } from '#records/shared/lists/list-rules.ts';
 
-/** Owners alone decide about members, ownership and deletion. */
+/** Only owners decide about members, ownership and deletion. */
 export const memberRoles = ['owner', 'staff'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 

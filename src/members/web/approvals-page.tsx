@@ -52,7 +52,7 @@ const columns: Column<WaitingStall>[] = [
   },
 ];
 
-/** The organiser approves or refuses new stalls. */
+/** Lists new stalls, which the organiser approves or refuses. */
 export function ApprovalsPage({ page }: { page: WaitingPage }) {
   const list = useList(approvalList, '/admin/stall-approvals');
   const leave = useLeaveList(list);

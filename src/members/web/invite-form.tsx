@@ -10,7 +10,7 @@ import { type Related, RelationField } from '#records/web/fields/relation.tsx';
 import { searchStalls, stallSource } from './stall-search.ts';
 
 type Props = {
-  /** If the caller has only one. */
+  /** The caller's stall, if there is only one. */
   stall: MemberStall | undefined;
   onSaved: (message: string) => Promise<void>;
 };

@@ -6,7 +6,7 @@ import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 
-/** Each member chooses, for each of their stalls, whether visitors see who meets them. */
+/** Lets members choose for each of their stalls whether visitors see who meets them. */
 export function MeetingConsent({ stalls }: { stalls: MemberStall[] }) {
   const viewer = useViewer();
   const saved = useAfterSave();

@@ -7,8 +7,8 @@ import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { focusList } from '#records/web/focus-list.ts';
 import { RowActions } from '#records/web/row-actions.tsx';
+import { focusList } from '#records/web/use-refresh.ts';
 
 type Act = 'make_owner' | 'make_staff' | 'hand_over' | 'remove';
 export type Pending = { member: Member; act: Act };
@@ -48,7 +48,7 @@ export function MemberActions({ member, onChoose }: Props) {
   );
 }
 
-/** Asks first. */
+/** Asks before an action. */
 export function PendingAction({ pending: { member, act }, onClose }: { pending: Pending; onClose: () => void }) {
   const saved = useAfterSave();
   const isSelf = useViewer()?.id === member.user_id;

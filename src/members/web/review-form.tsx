@@ -12,7 +12,7 @@ import { TextAreaField } from '#platform/web/ui/text-area-field.tsx';
 
 type Props = { stall: WaitingStall; onSaved: (message: string) => Promise<void> };
 
-/** A new stall, and the organiser's decision. */
+/** Shows a new stall, and asks for the organiser's decision. */
 export function ReviewForm({ stall, onSaved }: Props) {
   const { id, can } = stall;
   const [approving, setApproving] = useState(false);

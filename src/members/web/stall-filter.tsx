@@ -6,7 +6,7 @@ import { searchStalls, stallSource } from './stall-search.ts';
 type Props = { id: number | undefined; onChoose: (id: number | undefined) => void };
 
 export function StallFilter({ id, onChoose }: Props) {
-  // The address has only the id.
+  // The URL only has the id, so the name is loaded.
   const { data } = useQuery({
     queryKey: [stallSource, id],
     queryFn: async ({ signal }) =>

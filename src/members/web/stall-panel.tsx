@@ -20,16 +20,16 @@ const states: Record<MemberStall['approval'], string> = {
     'Visitors can’t find it, or send it an inquiry or a booking. Visits that are booked stay. Write to the organiser to be listed again.',
 };
 
-/** Its button is gone, and in the editor the panel is a new one. */
+/** The pressed button disappears, and the editor then shows another panel. */
 let submitted: number | undefined;
 
 type Props = {
   stall: MemberStall;
-  /** Omitted where the stall isn't edited. */
+  /** Undefined if the stall isn't being edited. */
   unsaved?: boolean;
 };
 
-/** The approval of a stall that isn't listed. */
+/** Shows the approval of a stall that isn't listed. */
 export function StallPanel({ stall, unsaved }: Props) {
   const reviews = belongs('organisers', useViewer());
   const panel = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ export const stallSource = '/api/admin/members/stalls';
 
 const kinds = { developer: 'Builder', broker: 'Consultant' };
 
-/** Returns stalls within the caller's reach by name. */
+/** Returns stalls in the caller's scope by name. */
 export const searchStalls =
   (kind?: 'developer' | 'broker') =>
   async (words: string, signal: AbortSignal): Promise<Related[]> => {

@@ -136,3 +136,9 @@ function entryOf(expo: Expo, visit: VisitFacts) {
     ...(link && { x: { 'X-GOOGLE-CONFERENCE': link } }),
   };
 }
+
+/** The change was made by the visitor, the expo, or a stall, which is given by its name. */
+export type VisitActor = 'visitor' | 'organiser' | { stall: string };
+
+export const actorName = (expo: Expo, by: VisitActor): string =>
+  typeof by === 'object' ? by.stall : by === 'organiser' ? `The organiser of ${expo.name}` : 'The visitor';

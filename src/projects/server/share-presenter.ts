@@ -90,9 +90,9 @@ export const overlayOf = (project: Shown, expo: string, hasPicture: boolean): Ov
 export function shareOverlay({ project, expo, hasPicture }: Overlay, { display, text }: Faces): string {
   const parts: string[] = [];
   let bottom = shareSize.height - margin;
-  const add = (face: Lettering, said: string | null | undefined, size: number, fill: string, most = 1): void => {
+  const add = (face: Lettering, said: string | null | undefined, size: number, fill: string, maxLines = 1): void => {
     if (!said || !face.covers(said)) return;
-    for (const line of face.linesOf(said, size, widest, most).toReversed()) {
+    for (const line of face.linesOf(said, size, widest, maxLines).toReversed()) {
       parts.push(face.draw(line, { x: margin, y: bottom, size, fill }));
       bottom -= Math.round(size * 1.25);
     }

@@ -3,7 +3,7 @@ import { ErrorLinks } from '#platform/web/lib/error-links.tsx';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { useAfterSave } from '#platform/web/lib/use-after-save.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { focusList } from './focus-list.ts';
+import { focusList } from './use-refresh.ts';
 
 type Props = {
   question: string;

@@ -3,11 +3,10 @@ import { formatCount } from '#platform/shared/format/counts.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { notify } from '#platform/web/ui/notify.ts';
 import type { RecordRow, UsedBy } from '#records/shared/crud.ts';
-import { focusList } from './focus-list.ts';
 import { type Refused, RefusedDialog } from './refused-dialog.tsx';
 import type { RecordCalls } from './resource.ts';
 import { undoSeconds, useDeleteQuestion } from './use-delete-question.tsx';
-import { useRefresh } from './use-refresh.ts';
+import { focusList, useRefresh } from './use-refresh.ts';
 
 type Deletable<Row> = {
   path: string;

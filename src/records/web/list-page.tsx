@@ -6,11 +6,11 @@ import { capital } from '#records/shared/crud.ts';
 import type { AnyList } from '#records/shared/lists/list-rules.ts';
 import type { Action } from './action-menu.tsx';
 import { type ChoiceFilter, ChoiceFilters, chosenCount } from './choice-filters.tsx';
-import { listId } from './focus-list.ts';
 import { ListFilters } from './list-filters.tsx';
 import { type Empty, ListTable, type Page } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ListState } from './use-list.ts';
+import { listId } from './use-refresh.ts';
 
 type Props<Row extends { id: number }, L extends AnyList> = {
   list: ListState<L>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { focusList } from './focus-list.ts';
+import { focusList } from './use-refresh.ts';
 
 /** @param search has the fields that stay. */
 export function ResetFilters({ list, search = {} }: { list: string; search?: object }) {

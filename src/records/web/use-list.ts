@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useCloseDialog } from '#platform/web/lib/opened-by-link.ts';
 import { useDelayed } from '#platform/web/ui/use-delayed.ts';
 import type { AnyList, DialogOf, SearchOf } from '#records/shared/lists/list-rules.ts';
-import { focusList } from './focus-list.ts';
+import { focusList } from './use-refresh.ts';
 
 type Fields = Record<string, unknown>;
 export type ListPath = NonNullable<LinkProps['to']>;

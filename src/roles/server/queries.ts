@@ -5,7 +5,7 @@ import { permissions, rolePermissions, roles } from './tables.ts';
 
 type Named = { id: number; name: string };
 
-/** With its table: alone in a `select` it would be written without, and taken for the inner tables'. */
+/** The table is named because in a `select` the bare column would refer to the inner tables. */
 const outerId = sql`${roles}."id"`;
 
 const permissionsOf = sql<Named[]>`coalesce((

@@ -27,14 +27,16 @@ type RoleInput = z.output<typeof roleInput>;
 type Parts = {
   db: PooledDb;
   users: { organiser: (tx: Db, actorId: number) => Promise<Person> };
-  /** @throws ConflictError when the change leaves people at a stall without an owner. */
+  /** Runs a change of a role. @throws ConflictError when it leaves people at a stall without an owner. */
   members: { changingRole: (tx: Db, roleId: number, change: () => Promise<void>) => Promise<void> };
   history: HistoryService;
 };
 
 export type RolesService = ReturnType<typeof rolesService>;
 
-/** Roles and their permissions. Changes run one after another, with the organiser's permissions at that time. */
+/**
+ * Changes roles and their permissions. Changes run one after another, with the organiser's permissions at that time.
+ */
 export function rolesService({ db, users, members, history }: Parts) {
   async function existing(id: number, within: Db = db): Promise<StoredRole> {
     const row = await selectRole(within, id);
@@ -42,7 +44,7 @@ export function rolesService({ db, users, members, history }: Parts) {
     return presentRole(row);
   }
 
-  /** @throws ValidationError for an invalid name or permissions. */
+  /** Checks a role. @throws ValidationError for an invalid name or permissions. */
   async function check(tx: Db, { name, permissions }: RoleInput, role: StoredRole | undefined): Promise<void> {
     if (role?.built_in && name !== role.name) throw new ValidationError('name', `${role.name} keeps its name.`);
     const others = (await selectRoles(tx)).filter(({ id }) => id !== role?.id);
@@ -107,7 +109,7 @@ export function rolesService({ db, users, members, history }: Parts) {
         return saved(tx, actor, role, id);
       }),
 
-    /** @throws ForbiddenError, NotFoundError, ConflictError when it is built in or someone has it. */
+    /** Deletes a role. @throws ForbiddenError, NotFoundError, ConflictError when it is built in or in use. */
     remove: (actorId: number, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const actor = await users.organiser(tx, actorId);

@@ -11,7 +11,7 @@ export const roles = pgTable(
   (table) => [uniqueIndex('roles_plain_name_key').on(sql`lower(normalize(${table.name}, NFKC))`)],
 );
 
-/** Those with a meaning are in the shared access rules. */
+/** The shared access rules give some permissions a meaning. */
 export const permissions = pgTable('permissions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),

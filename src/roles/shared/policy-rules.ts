@@ -17,7 +17,7 @@ function inUse({ name, built_in, users_count }: Named): string | undefined {
   return `${people} this role. Give them another first.`;
 }
 
-/** For creating a role, and for giving permissions to one. */
+/** Applies to creating a role and to giving permissions to one. */
 export const grantRole = { audience: 'organisers', forbidden } as const satisfies Action<Holder>;
 
 export const roleActions = {

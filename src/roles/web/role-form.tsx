@@ -13,10 +13,10 @@ import type { Permission } from './load-roles.ts';
 
 type Props = { known: Role | undefined; permissions: Permission[]; onSaved: (message: string) => Promise<void> };
 
-/** Built-in roles keep their names, SuperAdmin all permissions. */
+/** Edits a role. Built-in roles keep their names, and SuperAdmin keeps all permissions. */
 export function RoleForm({ known: role, permissions, onSaved }: Props) {
   const id = useId();
-  // In the order of the boxes, as the form reads them.
+  // The order is that of the boxes, as the form reads them.
   const held = permissions
     .map(({ name }) => name)
     .filter((name) => role?.permissions.some((each) => each.name === name));
@@ -58,7 +58,7 @@ export function RoleForm({ known: role, permissions, onSaved }: Props) {
                 hint={permissionText(name) && <span className="font-mono text-xs wrap-anywhere">{name}</span>}
                 value={name}
                 {...box}
-                // A disabled box would lose its value.
+                // The box isn't disabled, because a disabled box would lose its value.
                 {...(allowsAll && {
                   onClick: (event) => event.preventDefault(),
                   onChange: async () => {},

@@ -6,8 +6,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { RelativeTime } from '#platform/web/ui/relative-time.tsx';
 import { capital } from '#records/shared/crud.ts';
 import { ChoiceFilters } from '#records/web/choice-filters.tsx';
-import { listId } from '#records/web/focus-list.ts';
 import { useList } from '#records/web/use-list.ts';
+import { listId } from '#records/web/use-refresh.ts';
 import type { SecurityEvent } from '#security-log/shared/contract.ts';
 import {
   readBefore,

@@ -7,7 +7,7 @@ import { historyEntry, recordFields } from '#records/shared/crud.ts';
 import { visitLimits } from '#site-visits/shared/rules.ts';
 import { email } from '#users/shared/fields.ts';
 import { phoneProblem } from '#users/shared/phone-rules.ts';
-import { activityMonthLimits, maxNotified, maxSocialLinks, settingLengths as most } from './rules.ts';
+import { activityMonthLimits, settingLengths as maxLengths, maxNotified, maxSocialLinks } from './rules.ts';
 
 const socialLink = z.object({ name: z.string(), url: z.string() });
 const shown = {
@@ -53,7 +53,7 @@ const line = (what: string, longest: number) =>
 const day = (what: string) =>
   z.preprocess((value) => (value === '' ? null : value), z.iso.date(`Enter ${what} as a date.`).nullable());
 
-const months = `Enter a whole number from ${activityMonthLimits.least} to ${activityMonthLimits.most}.`;
+const months = `Enter a whole number from ${activityMonthLimits.min} to ${activityMonthLimits.max}.`;
 /** A month that is left out stays as it is. */
 const keptMonths = (what: string) =>
   z
@@ -62,8 +62,8 @@ const keptMonths = (what: string) =>
       z.coerce
         .number({ error: months })
         .int(months)
-        .min(activityMonthLimits.least, months)
-        .max(activityMonthLimits.most, months)
+        .min(activityMonthLimits.min, months)
+        .max(activityMonthLimits.max, months)
         .nullable(),
     )
     .optional()
@@ -87,10 +87,10 @@ const addresses = z.preprocess(
 
 export const settingsInput = z
   .strictObject({
-    name: line('name', most.name).min(1, 'Enter the expo’s name.'),
-    tagline: line('tagline', most.tagline),
+    name: line('name', maxLengths.name).min(1, 'Enter the expo’s name.'),
+    tagline: line('tagline', maxLengths.tagline),
     ...logoInput,
-    address: line('address', most.address),
+    address: line('address', maxLengths.address),
     phone: singleLine('Enter the phone number.')
       .trim()
       .superRefine((text, context) => {
@@ -98,7 +98,7 @@ export const settingsInput = z
         if (problem) context.addIssue({ code: 'custom', message: problem });
       }),
     email: z.union([z.literal(''), email], { error: 'Enter an email address such as hello@expo.example.' }),
-    opening_hours: line('opening hours', most.opening_hours),
+    opening_hours: line('opening hours', maxLengths.opening_hours),
     social_links: z
       .array(
         z.strictObject({
@@ -115,9 +115,9 @@ export const settingsInput = z
       .max(maxSocialLinks, `Enter ${maxSocialLinks} links at most.`),
     fair_starts_on: day('the first day'),
     fair_ends_on: day('the last day'),
-    about: richText(most.text),
-    why_visit: richText(most.text),
-    contact: richText(most.text),
+    about: richText(maxLengths.text),
+    why_visit: richText(maxLengths.text),
+    contact: richText(maxLengths.text),
     default_visit_capacity: z.coerce
       .number({ error: capacity })
       .int(capacity)
@@ -136,8 +136,8 @@ export const settingsInput = z
     activity_months: z.coerce
       .number({ error: months })
       .int(months)
-      .min(activityMonthLimits.least, months)
-      .max(activityMonthLimits.most, months)
+      .min(activityMonthLimits.min, months)
+      .max(activityMonthLimits.max, months)
       .describe(
         'How many months of the activity log and of searches are kept, beside the current one; older ones are deleted, the log’s totals stay.',
       ),

@@ -15,7 +15,7 @@ export const settingLengths = {
 } as const;
 
 /** The numbers of months of the activity log that can be kept, in addition to the current one. */
-export const activityMonthLimits = { least: 1, most: 120 } as const;
+export const activityMonthLimits = { min: 1, max: 120 } as const;
 
 export const maxSocialLinks = 10;
 export const maxNotified = 20;

@@ -127,8 +127,8 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
             label="Months of activity kept"
             type="number"
             required
-            min={activityMonthLimits.least}
-            max={activityMonthLimits.most}
+            min={activityMonthLimits.min}
+            max={activityMonthLimits.max}
             hint="Older page views, clicks and searches are deleted. The totals of views and clicks stay."
             {...field('activity_months')}
           />
@@ -171,8 +171,8 @@ const sections: Section<ExpoSettings, SettingsValues>[] = [
             <TextField
               label={label}
               type="number"
-              min={activityMonthLimits.least}
-              max={activityMonthLimits.most}
+              min={activityMonthLimits.min}
+              max={activityMonthLimits.max}
               hint={hint}
               {...field(name)}
             />

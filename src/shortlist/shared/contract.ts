@@ -4,7 +4,7 @@ import { commaSeparated, id, multilineText } from '#platform/shared/http/fields.
 import { homeCard } from '#search/shared/home-contract.ts';
 import { shortlistLimits } from './rules.ts';
 
-const { projects: most, noteLength, joinedNoteLength } = shortlistLimits;
+const { projects: maxProjects, noteLength, joinedNoteLength } = shortlistLimits;
 const calls = callFor('shortlist').route({ tags: ['Shortlist'] });
 
 const noteOf = (length: number) =>
@@ -22,7 +22,7 @@ const shortlisted = z.object({
 });
 export type ShortlistRow = z.infer<typeof shortlisted>;
 
-const full = `A shortlist has at most ${most} projects.`;
+const full = `A shortlist has at most ${maxProjects} projects.`;
 
 export const shortlistContract = {
   projects: openCall
@@ -33,7 +33,7 @@ export const shortlistContract = {
       summary: 'Some listed projects by their ids, for a shortlist that is kept on a device',
       description: 'In the order of the ids. Projects that are not listed are left out.',
     })
-    .input(z.strictObject({ ids: commaSeparated(id, most, `Send at most ${most} ids.`) }))
+    .input(z.strictObject({ ids: commaSeparated(id, maxProjects, `Send at most ${maxProjects} ids.`) }))
     .output(dataResponse(z.array(homeCard))),
   list: calls
     .route({ method: 'GET', path: '/shortlist', summary: 'The caller’s shortlist, newest first' })
@@ -63,7 +63,7 @@ export const shortlistContract = {
       z.strictObject({
         projects: z
           .array(z.strictObject({ id, note: noteOf(noteLength).optional() }))
-          .max(most, full)
+          .max(maxProjects, full)
           .describe('The newest first.'),
       }),
     )

@@ -17,7 +17,7 @@ export async function selectCalendarTimes(
   scope: Scope,
   filters: ReceivedFilters,
   { from, to }: Period,
-  most: number,
+  maxVisits: number,
 ): Promise<CalendarTime[]> {
   const { id, visitDate, visitTime, status } = siteVisits;
   return db
@@ -25,7 +25,7 @@ export async function selectCalendarTimes(
       date: visitDate,
       time: visitTime as unknown as SQL<VisitTime | null>,
       total: sql<number>`count(*)::integer`,
-      ids: sql<number[]>`(array_agg(${id} order by ${status} = 'cancelled', ${id}))[1:${most}]`,
+      ids: sql<number[]>`(array_agg(${id} order by ${status} = 'cancelled', ${id}))[1:${maxVisits}]`,
     })
     .from(siteVisits)
     .where(and(matchesFilters({ scope, filters }), between(visitDate, from, to)))

@@ -7,7 +7,7 @@ import { projects } from '#projects/server/tables.ts';
 import { receivedVisits } from './queries.ts';
 import { siteVisits } from './tables.ts';
 
-const most = 50;
+const maxVisits = 50;
 
 /** Returns the contact details of a received visit's visitor; undefined when the scope doesn't include the visit. */
 export async function selectVisitor(
@@ -44,5 +44,5 @@ export function selectVisitsOfPerson(db: Db, scope: Scope, { email, phone }: { e
     .from(siteVisits)
     .where(and(sql`(${sameEmail} or ${samePhone})`, receivedVisits(scope)))
     .orderBy(desc(siteVisits.createdAt), desc(siteVisits.id))
-    .limit(most);
+    .limit(maxVisits);
 }

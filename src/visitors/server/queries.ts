@@ -9,8 +9,8 @@ import { users } from '#users/server/tables.ts';
 export type Figures = { id: number; lastSeen: string | null; days: number; inquiries: number; visits: number };
 
 /**
- * Figures of some people, without what they did asking not to be shown by name. Each day since `from` is found by one step in a person's
- * index, so that those who did much cost no more than those who came often.
+ * Returns the figures of some people, without activity that they asked not to be shown by name. Each day since `from`
+ * is found by one step in a person's index, so that very active people cost no more than frequent ones.
  */
 export async function selectFigures(db: Db, people: readonly AccountScope[], from: Date): Promise<Figures[]> {
   if (people.length === 0) return [];

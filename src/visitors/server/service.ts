@@ -19,7 +19,7 @@ type Parts = {
   inbox: Pick<InboxService, 'contactsOfPerson'>;
 };
 
-/** The people who visit, for organisers: accounts with the figures of what they did. */
+/** Lists visitors for organisers: their accounts with figures of their activity. */
 export function visitorsService({ db, userList, userAdmin, inbox }: Parts) {
   const withFigures = async (people: readonly ManagedPerson[]): Promise<Visitor[]> => {
     const from = instantInIndia(addDays(dayInIndia(new Date()), 1 - countedDays), '00:00');
@@ -33,13 +33,13 @@ export function visitorsService({ db, userList, userAdmin, inbox }: Parts) {
   };
 
   return {
-    /** Figures are read for the rows of the page alone. */
+    /** Figures are read only for the rows of the page. */
     page: async (actor: Person, asked: ListInput<typeof visitorList>): Promise<VisitorPage> => {
       const found = await userList.page(actor, { ...asked, role: 'Visitor' });
       return { ...found, data: await withFigures(found.data) };
     },
 
-    /** @throws NotFoundError */
+    /** Returns a visitor. @throws NotFoundError */
     find: async (actor: Person, id: number): Promise<VisitorDetails> => {
       const person = await userAdmin.find(actor, id);
       const [visitors, contacts] = await Promise.all([

@@ -6,7 +6,7 @@ import { listInput } from '#records/shared/lists/list-input.ts';
 import { managedPerson } from '#users/shared/contract.ts';
 import { visitorList } from '#users/shared/rules.ts';
 
-/** How far back the days are counted on which a person came. */
+/** The days on which a person came are counted over this many days. */
 export const countedDays = 90;
 
 const calls = callFor('visitors').route({ tags: ['Users'] });

@@ -18,7 +18,7 @@ import { countedDays } from '#visitors/shared/contract.ts';
 
 type Props = { details: VisitorDetails; visits: { data: LoggedVisit[]; next: string | null } };
 
-/** One visitor: who it is, what they did day by day, and what they sent and booked. */
+/** Shows one visitor with their activity by day, their inquiries and their visits. */
 export function VisitorPage({ details: { visitor, contacts }, visits }: Props) {
   return (
     <div className="space-y-4">

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { focusList, listId } from '#records/web/focus-list.ts';
+import { focusList, listId } from '#records/web/use-refresh.ts';
 import { maxEntries } from './use-new-entries.ts';
 
 /** Offers newer activities above the list, which stays unchanged until then. */

@@ -1,5 +1,5 @@
--- Keeps project_consultants, which the directory reads: the accepted rows of project_mappings. Fires once per statement, so that adding
--- many at once refreshes their projects once.
+-- Keeps project_consultants, which the directory reads, equal to the accepted rows of project_mappings. The trigger
+-- runs once for each statement, so that adding many at once refreshes their projects once.
 create or replace function keep_project_consultants() returns trigger language plpgsql as $$
 begin
   -- The deletion of each account updates the rows that name it, mostly none, and fires this all the same.

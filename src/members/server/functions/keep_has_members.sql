@@ -1,5 +1,6 @@
--- Keeps exhibitors.has_members: whether an active person who acts for stalls of its kind (docs/decisions/0010) is a member. The
--- person, then the stalls, are locked before anything is read: of two last members who leave at once, the second sees that the first is gone.
+-- Keeps exhibitors.has_members, which is true if an active person who acts for stalls of its kind (docs/decisions/0010)
+-- is a member. The person, and then the stalls, are locked before anything is read, so if the last two members leave at
+-- once, the second one sees that the first is gone.
 create or replace function keep_has_members() returns trigger language plpgsql as $$
 declare
   stalls integer[];

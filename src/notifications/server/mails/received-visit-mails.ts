@@ -1,7 +1,7 @@
+import { actorName, type VisitActor } from '#notifications/server/visit-calendar.ts';
 import type { VisitNews } from '#site-visits/shared/machine-rules.ts';
 import { defineMail } from '../define-mail.ts';
 import { type Expo, renderMail } from '../mail-layout.ts';
-import { actorName, type VisitActor } from '../visit-actor.ts';
 import { type VisitFacts, visitCalendar } from '../visit-calendar.ts';
 import { countedVisits, visitDetails } from '../visit-details.ts';
 

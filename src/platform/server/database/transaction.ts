@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -83,4 +84,14 @@ const explained = (error: Error): Error =>
 
 function explain(error: Error): never {
   throw explained(error);
+}
+
+/** Makes a transaction that takes strong locks fail soon, so that others don't wait behind it. */
+export async function waitBriefly(tx: Db): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '800ms'`);
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return (cause?.code ?? code) === '55P03';
 }

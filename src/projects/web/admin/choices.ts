@@ -2,14 +2,14 @@ import type { CategoryTree } from '#catalogue/shared/contract.ts';
 import { api } from '#platform/web/lib/api.ts';
 import type { Related } from '#records/web/fields/relation.tsx';
 
-const most = 50;
+const maxChoices = 50;
 const fits = (text: string, words: string): boolean =>
   words
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word));
 const found = (all: readonly Related[], words: string): Related[] =>
-  all.filter(({ label, hint = '' }) => fits(`${label} ${hint}`, words)).slice(0, most);
+  all.filter(({ label, hint = '' }) => fits(`${label} ${hint}`, words)).slice(0, maxChoices);
 const nameIn =
   (load: (signal: AbortSignal) => Promise<Related[]>) =>
   async (id: number, signal: AbortSignal): Promise<string | undefined> =>
@@ -52,7 +52,7 @@ export const categoryChoices = {
 export const builderChoices = {
   source: '/admin/developers',
   search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
-    const { data } = await api().builders.list({ search: words || undefined, per_page: most }, { signal });
+    const { data } = await api().builders.list({ search: words || undefined, per_page: maxChoices }, { signal });
     return data.map(({ id, name, company }) => ({ id, label: name, hint: company ?? undefined }));
   },
   nameOf: async (id: number, signal: AbortSignal) => (await api().builders.details({ id }, { signal })).data.firm.name,
@@ -64,7 +64,7 @@ export const builderChoices = {
 export const listedBuilderChoices = {
   source: '/api/developers',
   search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
-    const { data } = await api().directory.developers({ search: words || undefined, per_page: most }, { signal });
+    const { data } = await api().directory.developers({ search: words || undefined, per_page: maxChoices }, { signal });
     return data.map(({ id, name, company }) => ({ id, label: name, hint: company ?? undefined }));
   },
 };
@@ -72,7 +72,7 @@ export const listedBuilderChoices = {
 export const consultantChoices = {
   source: '/api/brokers',
   search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
-    const { data } = await api().directory.brokers({ search: words || undefined, per_page: most }, { signal });
+    const { data } = await api().directory.brokers({ search: words || undefined, per_page: maxChoices }, { signal });
     return data.map(({ id, name, company }) => ({ id, label: name, hint: company ?? undefined }));
   },
   nameOf: async (id: number, signal: AbortSignal) => (await api().exhibitors.broker({ id }, { signal })).data.name,
@@ -94,7 +94,7 @@ export const listedChoices = (kind: 'facilities' | 'banks') => ({
 export const phaseChoices = (builder: number | null, except: number) => ({
   source: `/api/projects/managed/of/${builder}/not/${except}`,
   search: async (words: string, signal: AbortSignal): Promise<Related[]> => {
-    const filters = { search: words || undefined, developer_id: builder ?? undefined, per_page: most };
+    const filters = { search: words || undefined, developer_id: builder ?? undefined, per_page: maxChoices };
     const { data } = await api().managedProjects.list(filters, { signal });
     return data
       .filter(({ id }) => id !== except)

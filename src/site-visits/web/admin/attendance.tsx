@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { focusList } from '#records/web/focus-list.ts';
+import { focusList } from '#records/web/use-refresh.ts';
 import type { ReceivedVisit } from '#site-visits/shared/contract.ts';
 import { formatVisitSlot } from '../visit-time.tsx';
 import { useRaise } from './use-raise.ts';

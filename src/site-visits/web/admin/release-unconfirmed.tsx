@@ -4,7 +4,7 @@ import { api } from '#platform/web/lib/api.ts';
 import { readFormError } from '#platform/web/lib/form-errors.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import type { Action } from '#records/web/action-menu.tsx';
-import { focusList } from '#records/web/focus-list.ts';
+import { focusList } from '#records/web/use-refresh.ts';
 import { useRaise } from './use-raise.ts';
 
 /** Releases all unconfirmed bookings of one project or of all. @returns the tool, and its dialog for the page */

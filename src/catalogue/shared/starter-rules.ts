@@ -1,3 +1,0 @@
-/** Reference data for an empty expo. */
-export const starterGroups = ['locations', 'categories', 'banks', 'facilities', 'rates'] as const;
-export type StarterGroup = (typeof starterGroups)[number];
