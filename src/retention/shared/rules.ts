@@ -7,7 +7,7 @@ export type RetentionKind = (typeof retentionKinds)[number];
 const words: Record<RetentionKind, [one: string, many: string]> = {
   inquiries: ['inquiry', 'inquiries'],
   visits: ['site visit', 'site visits'],
-  accounts: ['unconfirmed account', 'unconfirmed accounts'],
+  accounts: ['account that was never confirmed', 'accounts that were never confirmed'],
 };
 
 /** Returns such as “24 months”. */
