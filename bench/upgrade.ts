@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { buildWeb } from '../tests/support/server.ts';
 import { freePort, startPostgres } from '../tests/support/postgres.ts';
+import { buildWeb } from '../tests/support/server.ts';
 import { crowd } from './crowd.ts';
 import { programOf, type Running, startServer } from './servers.ts';
 
