@@ -10,7 +10,10 @@ const leaf = {
   id: z.int(),
   category_name: z.string(),
   parent_id: z.int().nullable(),
-  project_kind: z.enum(projectKinds).nullable().describe('For a main category: the link in the footer that leads here.'),
+  project_kind: z
+    .enum(projectKinds)
+    .nullable()
+    .describe('For a main category: the link in the footer that leads here.'),
 };
 
 export const categoryTree = z.array(

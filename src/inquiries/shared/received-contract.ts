@@ -20,7 +20,9 @@ const receivedInquiry = inquiry.extend({
   user_id: z.int().nullable().describe('The account that sent it.'),
   unread: z
     .boolean()
-    .describe('True until it is read by the assignee, else by the people who answer: the stall asked, or the organiser where it has no people.'),
+    .describe(
+      'True until it is read by the assignee, else by the people who answer: the stall asked, or the organiser where it has no people.',
+    ),
   due_at: z.string().nullable().describe('Until when an answer was promised; null where none was.'),
   answered_at: z.string().nullable(),
   promise: z.enum(promiseStates).nullable(),

@@ -52,7 +52,9 @@ function ClosedDays({ field, form }: Props) {
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="mb-1.5 text-sm font-semibold">Closed days</legend>
-      {fields.length === 0 && <p className="text-sm text-muted">No day is closed: visits can be booked on every open weekday.</p>}
+      {fields.length === 0 && (
+        <p className="text-sm text-muted">No day is closed: visits can be booked on every open weekday.</p>
+      )}
       {fields.map(({ id }, index) => (
         <div key={id} className="flex flex-wrap items-start gap-3 rounded-field bg-base-200 p-3">
           <div className="w-full sm:w-48">

@@ -105,7 +105,9 @@ export function CategoryField({ field, form }: Pick<Props, 'field' | 'form'>) {
   return (
     <RelationField
       label={projectFields.category_id.label}
-      hint={chain.map(({ name }) => name).join(' › ') || 'Choose the narrowest that fits; those above it are filled in.'}
+      hint={
+        chain.map(({ name }) => name).join(' › ') || 'Choose the narrowest that fits; those above it are filled in.'
+      }
       placeholder="Type a category"
       {...categoryChoices}
       value={lowest ? { id: lowest, label: chain.at(-1)?.name ?? '…' } : null}
