@@ -64,6 +64,7 @@ test('a builder publishes a project and a copy of it, and changes a price on a p
   await page.reload();
   await expect(type.getByRole('textbox', { name: 'Carpet area' })).toHaveValue('650');
   await save(page, name);
+  await expect(page.getByRole('button', { name: 'List it' })).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'List it' }).click();
   await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible();

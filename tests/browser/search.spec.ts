@@ -3,7 +3,7 @@ import { formatPriceRange } from '#platform/shared/format/money.ts';
 import { projectStatusLabels } from '#projects/shared/rules.ts';
 import type { ProjectPage, Suggestion } from '#search/shared/directory-contract.ts';
 import { test } from '../support/browser.ts';
-import { ask, expectDirectory, fieldsOf, open } from '../support/directory.ts';
+import { ask, expectDirectory, fieldsOf, open, untilHydrated } from '../support/directory.ts';
 import { newVisitor } from '../support/visits.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Search by/ });
@@ -95,6 +95,7 @@ test('a project is found by part of its name with the mouse, its card opened and
   await expectDirectory(page, { search: project.project_name, project: String(project.id) });
   await expect(list(page)).toBeHidden();
   await page.reload();
+  await untilHydrated(page);
   await expect(card).toBeVisible();
 
   await card.getByRole('link', { name: 'Close' }).click();
