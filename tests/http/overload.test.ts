@@ -27,6 +27,44 @@ async function whileHeld(run: () => Promise<void>): Promise<void> {
   }
 }
 
+test('requests of a rush wait for each other, and one network leaves half of the places to others', async () => {
+  // Its answer isn't cached yet.
+  const another = await addVisitableProject(expo.database, builder);
+  const ended: string[] = [];
+  let rush: Promise<number>[] = [];
+  await whileHeld(async () => {
+    rush = Array.from({ length: 9 }, async () => {
+      const { statusCode } = await get(`/api/projects/${another}`);
+      ended.push('rush');
+      return statusCode;
+    });
+    // Meanwhile as many of them begin as the limit allows.
+    await get('/readyz');
+    const other = await expo.app.inject({ url: '/api/categories', remoteAddress: '198.51.100.1' });
+    expect(other.statusCode).toBe(200);
+    ended.push('other');
+  });
+  expect(await Promise.all(rush)).toEqual(Array(9).fill(200));
+  expect(ended[0]).toBe('other');
+});
+
+test('visitors who leave before they are answered take no places', async () => {
+  const third = await addVisitableProject(expo.database, builder);
+  const origin = await expo.app.listen({ host: '127.0.0.1', port: 0 });
+  await whileHeld(async () => {
+    for (let left = 0; left < 4; left += 1) {
+      const leaving = new AbortController();
+      const answer = fetch(`${origin}/api/projects/${third}`, { signal: leaving.signal });
+      // Its work has begun by the time that a later request is answered.
+      await fetch(`${origin}/healthz`);
+      leaving.abort();
+      await expect(answer).rejects.toThrow();
+    }
+    expect((await fetch(`${origin}/api/categories`)).status).toBe(200);
+  });
+});
+
+// This comes last, because requests are refused sooner for ten seconds after a refusal.
 test('while the process is overloaded, repeatable requests wait or are refused in words, and bookings are accepted', async () => {
   let held: ReturnType<typeof get>[] = [];
   await whileHeld(async () => {
@@ -51,25 +89,4 @@ test('while the process is overloaded, repeatable requests wait or are refused i
     expect([booked, options, alive].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
   });
   for (const answer of await Promise.all(held)) expect(answer.statusCode).toBe(200);
-});
-
-test('requests of a rush wait for each other, and one network leaves half of the places to others', async () => {
-  // Its answer isn't cached yet.
-  const another = await addVisitableProject(expo.database, builder);
-  const ended: string[] = [];
-  let rush: Promise<number>[] = [];
-  await whileHeld(async () => {
-    rush = Array.from({ length: 9 }, async () => {
-      const { statusCode } = await get(`/api/projects/${another}`);
-      ended.push('rush');
-      return statusCode;
-    });
-    // Meanwhile as many of them begin as the limit allows.
-    await get('/readyz');
-    const other = await expo.app.inject({ url: '/api/categories', remoteAddress: '198.51.100.1' });
-    expect(other.statusCode).toBe(200);
-    ended.push('other');
-  });
-  expect(await Promise.all(rush)).toEqual(Array(9).fill(200));
-  expect(ended[0]).toBe('other');
 });

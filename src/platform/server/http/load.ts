@@ -86,6 +86,8 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
     const isRush = (since - emptyAt < rushMs || waiting === 0) && since - refusedAt > calmMs;
     const patience = isRush ? rushMs : patienceMs[loadClass];
     const { signal, end } = leavingAfter(patience, reply);
+    // Fastify's hook for aborted requests misses those that are aborted after their body was read.
+    reply.raw.once('close', () => finishes.get(request)?.());
     const isAdmitted =
       strain < refusedFrom[loadClass] &&
       (await admit(request, signal).then(
@@ -102,7 +104,6 @@ export function shedLoad(app: FastifyInstance, { limits, classOf, waitingForConn
   });
   // Sending an answer to a slow client costs no work, so the turn ends here.
   app.addHook('onSend', async (request) => finishes.get(request)?.());
-  app.addHook('onRequestAbort', async (request) => finishes.get(request)?.());
 }
 
 /** Returns a signal that is aborted when a request has waited long enough, or when its client is gone. */
