@@ -183,7 +183,7 @@ const framework = [
   /node_modules\/@tanstack\/(react-router|router-core)\//,
   /node_modules\/@tanstack\/(react-start|react-start-client)\//,
   /node_modules\/@tanstack\/start-[a-z-]+\//,
-  // So many parts share this icon that it would be a file of its own.
+  // This icon is shared by many parts, and would be a file of its own otherwise.
   /node_modules\/lucide-react\/dist\/esm\/icons\/chevron-down\./,
 ];
 

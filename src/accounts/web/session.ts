@@ -128,7 +128,7 @@ export async function endLocalSession(leave: () => Promise<void>): Promise<void>
 }
 
 /**
- * Asks the server whether the same user is still signed in. `userId` is undefined for nobody. Returns true on a network
+ * Asks the server whether the same user is still signed in. `userId` is undefined for no one. Returns true on a network
  * error.
  */
 export async function isStillSignedIn(userId: number | undefined): Promise<boolean> {

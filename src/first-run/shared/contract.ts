@@ -13,7 +13,7 @@ const firstRun = z.object({
     .object({ locations: z.int(), categories: z.int(), banks: z.int(), facilities: z.int(), rates: z.int() })
     .describe('How many there are of each.'),
   stall: z.boolean().describe('Whether a builder has a stall, or a stall was approved.'),
-  invited: z.string().nullable().describe('Where the newest invitation that nobody has accepted yet was emailed.'),
+  invited: z.string().nullable().describe('Where the newest invitation that no one has accepted yet was emailed.'),
   waiting: z.int().describe('How many stalls wait for approval.'),
 });
 export type FirstRun = z.infer<typeof firstRun>;

@@ -6,7 +6,7 @@ import type { UsersService } from '#users/server/service.ts';
 import type { Person } from '#users/shared/fields.ts';
 
 /**
- * Returns the requested choice, undefined for nobody, with the values to store and the text for the history. @throws
+ * Returns the requested choice, undefined for no one, with the values to store and the text for the history. @throws
  * ValidationError for a person who isn't among the choices.
  */
 export function assignmentOf(choices: readonly Assignee[], asked: AssigneeInput) {

@@ -59,7 +59,7 @@ export function visitFeedbackService({ db, jobs, notifications }: Parts) {
 
   const bringUpToDate = () => db.transaction((tx) => setAverages(tx));
   jobs.schedule({ name: 'visit-feedback', ...kind }, '20 10 * * *', ask);
-  // Averages change once a day, so that nobody can derive a visitor's rating from a change.
+  // Averages change once a day, so that no one can derive a visitor's rating from a change.
   jobs.schedule({ name: 'visit-averages', ...kind }, '50 3 * * *', bringUpToDate);
 
   return {

@@ -14,7 +14,7 @@ type Reminder = { visitId: number; sequence: number };
 /** The time in India, on the day before the visit. */
 const reminderTime = '10:00';
 
-/** The visitor meets nobody after these events. */
+/** The visitor meets no one after these events. */
 const endings: NewsMail['news'][] = ['cancelled', 'completed', 'missed'];
 
 /** Sends the mails about a visit after the commit. */
