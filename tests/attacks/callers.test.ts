@@ -38,7 +38,7 @@ beforeAll(async () => {
   await addMember(database, builder.stall, deactivated.id, 'staff');
   await database.pool.query('update users set is_active = false where id = $1', [deactivated.id]);
   outsiders = [
-    { who: 'nobody', kind: 'anonymous', caller: caller.anonymous },
+    { who: 'no one signed in', kind: 'anonymous', caller: caller.anonymous },
     { who: 'a deactivated member', kind: 'anonymous', caller: deactivated },
     { who: 'another visitor', kind: 'Visitor', caller: await stage.newPerson('Visitor') },
     { who: 'an invited person', kind: 'Visitor', caller: invited },

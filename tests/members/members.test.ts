@@ -173,7 +173,7 @@ const acts: [string, () => Promise<unknown>][] = [
 ];
 const save = (fields: object) =>
   send('PUT', `/admin/users/${owner.id}`, asOrganiser, { name: owner.name, email: owner.email, ...fields });
-/** Gives the owner a role that nobody else has, and removes its permission. */
+/** Gives the owner a role that no one else has, and removes its permission. */
 async function loseRole() {
   const name = `Lead of stall ${stall}`;
   const role = await addRole(expo.database, name, ['access-broker-dashboard']);

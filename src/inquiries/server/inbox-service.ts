@@ -191,7 +191,7 @@ export function inboxService({ db, receivedVisits: visits, inboxMail: mail, sett
       }),
 
     /**
-     * Assigns an inquiry and mails the assignee, for whom it is unread then. @throws ValidationError for a person it
+     * Assigns an inquiry and mails the assignee, who then sees it as unread. @throws ValidationError for a person it
      * can't be assigned to; ConflictError, NotFoundError.
      */
     assign: (
