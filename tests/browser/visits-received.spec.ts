@@ -60,7 +60,7 @@ test('a builder sees a visit just booked, confirms it, and sets how many come; t
   await expect(notice(theirs, 'Not confirmed. The visit stays as it was.')).toBeVisible();
   await expect(row).toContainText('Pending');
   await confirm.click();
-  await expect(row).toContainText('Confirming…');
+  await expect(notice(theirs, `Confirming the visit of ${visitor.name}…`)).toBeVisible();
   await theirs.reload();
   await expect(row).toContainText('Confirming…');
   await expect(notice(theirs, `Visit confirmed. ${visitor.name} has been notified.`)).toBeVisible({ timeout: 30_000 });

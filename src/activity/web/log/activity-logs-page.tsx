@@ -93,7 +93,7 @@ export function ActivityLogsPage({ data, params }: { data: LogData; params: Reco
         </p>
         {isEmpty && !list.loading ? (
           <NoneFound until={looked_until} kept={kept} />
-        ) : visits && !list.loading ? (
+        ) : visits ? (
           <Visits visits={visits.data} />
         ) : (
           <DataTable

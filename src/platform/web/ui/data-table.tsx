@@ -36,7 +36,7 @@ export type Selection<Row> = {
 const arrows = { asc: ArrowUp, desc: ArrowDown };
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Has sticky, sortable headers and skeleton rows while loading. On phones each row is a card. */
+/** Has sticky, sortable headers. While loading, its rows stay in place, dimmed, so that an open menu stays open. On phones each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, actions, selection, loading } = props;
   return (
@@ -63,42 +63,28 @@ export function DataTable<Row>(props: Props<Row>) {
             )}
           </tr>
         </thead>
-        <tbody className="@max-4xl:grid @max-4xl:gap-3 @max-2xl:grid-cols-1 @2xl:@max-4xl:grid-cols-2">
-          {loading
-            ? skeletonRows.slice(0, Math.max(rows.length, 3)).map((row) => (
-                <tr key={row} className={line}>
-                  {[
-                    ...(selection ? [{ key: 'select' }] : []),
-                    ...columns,
-                    ...(actions ? [{ key: 'actions' }] : []),
-                  ].map(({ key }) => (
-                    <td key={key} className={box}>
-                      <span className="skeleton my-2 block h-5 w-full max-w-40" />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : rows.map((row) => (
-                <tr key={rowKey(row)} className={`${line} @4xl:hover:bg-base-200/60`}>
-                  {selection && (
-                    <td className={`${box} @max-4xl:float-end @max-4xl:-me-2 @max-4xl:-mt-2 @4xl:w-0 @4xl:pe-0`}>
-                      <SelectBox label={selection.label(row)} rows={[row]} selection={selection} />
-                    </td>
-                  )}
-                  {columns.map((column) => (
-                    <Cell key={column.key} column={column} row={row} />
-                  ))}
-                  {actions && (
-                    <td
-                      className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end`}
-                    >
-                      <span className="inline-flex gap-0.5 @max-4xl:flex-wrap @4xl:whitespace-nowrap">
-                        {actions(row)}
-                      </span>
-                    </td>
-                  )}
-                </tr>
+        <tbody
+          className={`@max-4xl:grid @max-4xl:gap-3 @max-2xl:grid-cols-1 @2xl:@max-4xl:grid-cols-2 ${loading ? 'opacity-50' : ''}`}
+        >
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={`${line} @4xl:hover:bg-base-200/60`}>
+              {selection && (
+                <td className={`${box} @max-4xl:float-end @max-4xl:-me-2 @max-4xl:-mt-2 @4xl:w-0 @4xl:pe-0`}>
+                  <SelectBox label={selection.label(row)} rows={[row]} selection={selection} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
               ))}
+              {actions && (
+                <td
+                  className={`${box} @max-4xl:-mx-2 @max-4xl:mt-1 @4xl:w-0 @4xl:py-1.5 @4xl:ps-0 @4xl:pe-2 @4xl:text-end`}
+                >
+                  <span className="inline-flex gap-0.5 @max-4xl:flex-wrap @4xl:whitespace-nowrap">{actions(row)}</span>
+                </td>
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -133,7 +119,6 @@ function SelectBox<Row>({
   );
 }
 
-const skeletonRows = Array.from({ length: 15 }, (_, index) => index);
 const header =
   'sticky top-(--table-top,0px) z-10 border-b border-base-300 bg-base-100 px-3 py-1 text-start text-sm font-semibold text-muted first:rounded-ss-box first:ps-4 last:rounded-se-box';
 const line =
